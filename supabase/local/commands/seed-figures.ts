@@ -23,6 +23,8 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
     [values.on ?? null],
   );
   await database.end();
-  console.log(rows.length === 0 ? 'No seeded figure is out of date.' : rows.map(({ line }) => line).join('\n'));
+  console.log(
+    rows.length === 0 ? 'No seeded figure is out of date.' : rows.map(({ line }) => line).join('\n'),
+  );
   if (rows.length > 0) process.exitCode = 1;
 });

@@ -107,7 +107,13 @@ function advisors(cli: Cli, remote: string): Promise<Finding> {
 }
 
 function databaseChecks(databaseUrl: string): Promise<Finding>[] {
-  return [storage(databaseUrl), ages(databaseUrl), erasures(databaseUrl), figures(databaseUrl), clock(databaseUrl)];
+  return [
+    storage(databaseUrl),
+    ages(databaseUrl),
+    erasures(databaseUrl),
+    figures(databaseUrl),
+    clock(databaseUrl),
+  ];
 }
 
 /** How many hours an account may wait after its deletion day. */

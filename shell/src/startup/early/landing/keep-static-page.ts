@@ -31,7 +31,7 @@ export function keepStaticPage(): void {
     loadConfig()
       .then((config) => {
         fillContactDetails(document, config.contact);
-          showDeviceNote(config);
+        showDeviceNote(config);
         const waited = staysStatic;
         staysStatic &&= isUnsupportedDevice(config);
         if (config.sampleQuestions && !staysStatic) offerSampleQuestions();

@@ -272,6 +272,7 @@ Deno.test('looser formats written by imports are read too', () => {
     points: 1,
     level: 'core',
     tags: [],
+    figures: [],
     shared_with: [],
     type: 'SLI',
     options: ['Low', 'High'],

@@ -6504,11 +6504,11 @@ end;
 $$;
 call private.expose('finish_attempt', 'authenticated');
 
-create function private.review_quiz(p_course_id text, p_ref text) returns jsonb
+create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of the last finished attempt.
+-- open_quiz with the result of an attempt of this learner at this place, or of the last one that was finished; null without one.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -6518,7 +6518,7 @@ begin
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
-      and a.finished_at is not null
+      and a.finished_at is not null and (p_attempt_id is null or a.id = p_attempt_id)
     order by a.finished_at desc
     limit 1
   ));
@@ -6802,6 +6802,96 @@ begin
 end;
 $$;
 
+-- schemas/quizzes/sample_questions.sql
+
+-- Sample questions: what visitors can answer on the landing page, before they sign up. Editors tag them `try-it` and leave their
+-- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away.
+
+create function private.sample_questions() returns setof text
+language plpgsql stable rows 2
+set search_path = ''
+as $$
+-- The ids of the two that are asked, in the order of their quiz: the first of each type.
+begin
+  return query
+    select s.id
+    from (
+      select q.id, q.type, min(p.position) as place, row_number() over (partition by q.type order by min(p.position), q.id) as n
+      from public.questions as q
+      join private.question_keys as k on k.question_id = q.id
+      join private.live_places as p on p.question_id = q.id
+      join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
+      where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
+      group by q.id
+      -- A quiz that waits for its publication counts as published.
+      having bool_and(z.publish_at is null)
+    ) as s
+    where s.n = 1
+    order by s.place, s.id
+    limit 2;
+end;
+$$;
+
+create function private.sample_seed() returns uuid
+language sql immutable
+set search_path = ''
+as $$
+  -- Everyone gets the same order and the same document.
+  select '00000000-0000-0000-0000-000000000000'::uuid;
+$$;
+
+create function private.get_sample_questions() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The sample questions without their keys; an empty list where there are none.
+declare
+  seed constant uuid := private.sample_seed();
+begin
+  return coalesce((
+    select jsonb_agg(
+      jsonb_build_object('id', s.id, 'expects_number', private.expects_number(q))
+        || private.shown_question(private.without_key(q), seed, false)
+      order by s.n
+    )
+    from private.sample_questions() with ordinality as s (id, n)
+    cross join lateral private.keyed_question(s.id) as q
+  ), '[]'::jsonb);
+end;
+$$;
+call private.expose('get_sample_questions', 'anon', 'authenticated');
+
+create function private.answer_sample_question(p_question_id text, p_answer jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Grades an answer to a sample question and says what is right. Stores nothing. p_answer is wrapped as in save_answer.
+-- Raises too_many_requests, answer_too_long, question_not_found or invalid_answer.
+declare
+  seed constant uuid := private.sample_seed();
+  q private.keyed_questions;
+  answer jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
+begin
+  if private.count_requests('sample_question', private.hashed_bucket('address', private.request_address()), 'overall') then
+    perform private.raise_error(429, 'too_many_requests', 'Too many requests. Wait a minute, then try again.');
+  elsif octet_length(p_answer::text) > 4096 then
+    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
+  elsif not exists (select 1 from private.sample_questions() as s (id) where s.id = p_question_id) then
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.', 'p_question_id');
+  end if;
+  q := private.keyed_question(p_question_id);
+  answer := private.normalize_answer(q, answer);
+  if answer is null or answer = 'null'::jsonb then
+    perform private.raise_error(422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer');
+  end if;
+  answer := private.from_shown_answer(q, seed, answer);
+  -- Videos are for students.
+  return private.shown_feedback(q, seed, answer) - 'cue'
+    || jsonb_build_object('your_answer', private.to_shown_answer(q, seed, answer));
+end;
+$$;
+call private.expose('answer_sample_question', 'anon', 'authenticated');
+
 -- schemas/courses/courses.sql
 
 -- The pages of all courses and of one course.
@@ -6936,31 +7026,180 @@ comment on table private.pathways is
 alter table private.pathways enable row level security;
 revoke all on private.pathways from public, anon, authenticated, service_role;
 
-create function private.get_home() returns jsonb
+create function private.get_home(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The next step, without one the course to begin with, and the first page of each group.
+-- What to do today, the learner's week, and the first page of each group.
 declare
   page_size constant integer := 24;
   me uuid := private.require_user();
+  zone text := private.valid_time_zone(p_time_zone);
   ids text[] := private.pathway_order(me);
   next jsonb := private.next_step(me);
+  suggestion jsonb := case when next is null then private.suggested_course(me, ids) end;
+  assignments jsonb := private.my_assignments(me);
+  due integer := private.due_questions(me, zone);
   quizzes jsonb := private.home_quizzes(me, ids, 0, page_size);
 begin
   return jsonb_build_object(
+    'today', private.today(me, assignments, next, due, suggestion),
+    'due_questions', due,
+    'goal', private.goal_to_json(me, zone),
+    'streak', private.streak(private.active_moments(me), zone, now()) -> 'current',
     'pathway', private.pathway_to_json(me),
     'continue', next,
-    'suggestion', case when next is null then private.suggested_course(me, ids) end,
+    'suggestion', suggestion,
     'courses', private.home_courses(me, ids, 0, page_size),
     'more_courses', cardinality(ids) > page_size,
     'quizzes', quizzes -> 'quizzes',
     'more_quizzes', quizzes -> 'more',
-    'assignments', private.my_assignments(me)
+    'assignments', assignments,
+    'report_replies', private.my_report_replies(me)
   );
 end;
 $$;
 call private.expose('get_home', 'authenticated');
+
+create function private.due_questions(p_learner uuid, p_zone text) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions are to be practised by the end of the learner's day. Most days there are none: then nothing else is read.
+declare
+  day_end timestamptz := ((now() at time zone p_zone)::date + 1)::timestamp at time zone p_zone;
+begin
+  if not exists (select 1 from private.practice_cards as c where c.user_id = p_learner and c.due < day_end) then
+    return 0;
+  end if;
+  return (select count(*) from private.practice_pool(p_learner) as p where p.due < day_end);
+end;
+$$;
+
+create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb, p_due integer, p_suggestion jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What the learner does today (docs/product.md#home-today) and the work in it: of a course that is set all that is left, of a course to
+-- begin with its first lesson. `assignment` is the index of what is set, from 0.
+declare
+  session_size constant integer := 10;
+  kind text;
+  assigned record;
+  quizzes text[];
+  videos text[];
+begin
+  -- The first that counts; those without a day come last.
+  select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
+    a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
+  into assigned
+  from jsonb_array_elements(p_assignments) with ordinality as a (item, n)
+  where a.item ->> 'state' in ('not_begun', 'under_way')
+    and not ((a.item ->> 'overdue')::boolean and not (a.item ->> 'accepts_late')::boolean)
+  order by a.n
+  limit 1;
+
+  kind := case
+    when assigned.due_at is not null then 'assigned'
+    when private.is_lesson_begun(p_learner, p_next ->> 'lesson_id') then 'unfinished'
+    when p_due > 0 then 'practice'
+    when assigned.index is not null then 'assigned'
+    when p_next is not null then 'next'
+    when p_suggestion is not null then 'begin'
+    else 'finished'
+  end;
+
+  if kind = 'assigned' and assigned.kind = 'quiz' then
+    quizzes := array[assigned.quiz_id];
+  elsif kind in ('unfinished', 'next') or assigned.kind = 'video' then
+    select array[l.quiz_id], array[l.video_id] into quizzes, videos
+    from public.lessons as l
+    where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
+  elsif kind in ('assigned', 'begin') then
+    -- The base table: joining what is live would take longer to plan than to read, and the two counts leave out the rest.
+    select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
+    from public.lessons as l
+    left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
+    where l.course_id = coalesce(assigned.course_id, p_suggestion ->> 'course_id') and l.removed_at is null and r.status is distinct from 2;
+    if kind = 'begin' then
+      quizzes := quizzes[:1];
+      videos := videos[:1];
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'kind', kind, 'assignment', case kind when 'assigned' then assigned.index end,
+    'video_seconds', private.seconds_left(p_learner, videos),
+    'question_count', case kind when 'practice' then least(p_due, session_size) else private.questions_left(p_learner, quizzes) end
+  );
+end;
+$$;
+
+create function private.is_lesson_begun(p_learner uuid, p_lesson_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a lesson that is not finished has an open attempt or was watched in part.
+begin
+  return exists (
+    select 1 from public.quiz_attempts as a
+    where a.user_id = p_learner and a.lesson_id = p_lesson_id and a.finished_at is null and a.submitted_at is null
+  ) or exists (
+    select 1 from public.lessons as l join public.video_progress as v on v.video_id = l.video_id
+    where l.id = p_lesson_id and v.user_id = p_learner and v.position_seconds > 3
+  );
+end;
+$$;
+
+create function private.seconds_left(p_learner uuid, p_videos text[]) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How long these videos take from where the learner left each; 0 for one of unknown duration.
+begin
+  return (
+    select coalesce(sum(
+      v.duration_seconds - case when w.position_seconds < 0.9 * v.duration_seconds then w.position_seconds else 0 end
+    ), 0)::integer
+    from private.live_videos as v
+    left join public.video_progress as w on w.video_id = v.id and w.user_id = p_learner
+    where v.id = any (p_videos)
+  );
+end;
+$$;
+
+create function private.questions_left(p_learner uuid, p_quizzes text[]) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions these quizzes ask, without those that the learner has answered in an open attempt.
+begin
+  return (
+    select coalesce(sum(greatest(0, s.size - (
+      select count(*)
+      from public.quiz_attempts as a
+      join public.attempt_answers as w on w.attempt_id = a.id
+      where a.user_id = p_learner and a.quiz_id = q.id and a.finished_at is null
+    ))), 0)::integer
+    from public.quizzes as q
+    cross join lateral (select private.quiz_size(q.id, q.draws) as size) as s
+    where q.id = any (p_quizzes) and q.deleted_at is null and q.publish_at <= now()
+  );
+end;
+$$;
+
+create function private.quiz_size(p_quiz_id text, p_draws jsonb) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many questions an attempt at a quiz asks.
+begin
+  if p_draws = '[]' then
+    return coalesce((select z.question_count from private.quiz_sizes as z where z.quiz_id = p_quiz_id), 0);
+  end if;
+  return coalesce((select d.question_count from private.draw_size(p_quiz_id) as d), 0);
+end;
+$$;
 
 create function private.get_home_quizzes(p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer
@@ -7027,14 +7266,38 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner was asked and answered.
+-- What a learner was asked and answered. `asked` is true of a learner who has finished a course as well: they know where to begin.
 begin
   return (
-    select jsonb_build_object('asked', p.user_id is not null, 'year', f.year, 'category', p.category)
+    select jsonb_build_object(
+      'asked', p.user_id is not null or private.has_finished_course(p_learner), 'year', f.year, 'category', p.category
+    )
     from (select p_learner as id) as me
     left join private.pathways as p on p.user_id = me.id
     left join public.profiles as f on f.id = me.id
   );
+end;
+$$;
+
+create function private.has_finished_course(p_learner uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether the learner has completed every lesson of some course that can be played.
+declare
+  place record;
+begin
+  for place in
+    select distinct l.course_id
+    from public.lesson_results as r
+    join public.lessons as l on l.id = r.lesson_id
+    where r.user_id = p_learner and r.status = 2
+  loop
+    if not private.has_unfinished_lesson(p_learner, place.course_id) then
+      return true;
+    end if;
+  end loop;
+  return false;
 end;
 $$;
 
@@ -7135,6 +7398,8 @@ $$;
 create function private.home_courses(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading a page: one plan for all.
+set plan_cache_mode = force_generic_plan
 as $$
 -- A page of courses in a learner's order.
 declare
@@ -7199,6 +7464,8 @@ $$;
 create function private.home_quizzes(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading a page: one plan for all.
+set plan_cache_mode = force_generic_plan
 as $$
 -- A page of all quizzes and whether others follow: those of each course in the order of its road, the courses in this order, then
 -- those in no course. A quiz in several courses stands in the one that it was linked to first. Of one that the learner cannot open,
@@ -7266,9 +7533,7 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z
-            where z.quiz_id = q.id)
-            else (select d.question_count from private.draw_size(q.id) as d) end, 0)
+          'question_count', private.quiz_size(q.id, q.draws)
         ) order by p.part, p.n
       ), '[]'::jsonb),
       'more', (select count(*) from found) > page_size
@@ -7317,8 +7582,92 @@ call private.expose('get_home_courses', 'authenticated');
 
 -- schemas/learners/catalogue_search.sql
 
--- The learners' search: over texts that home and the roads show anyway, by an index
--- (docs/decisions/0056).
+-- The students' search: over texts that home and the roads show anyway, and the captions of videos that the student may watch, by
+-- indexes (docs/decisions/0056).
+
+create table private.transcripts (
+  video_id text primary key references public.videos (id) on delete cascade,
+  captions_url text not null,
+  lines jsonb not null check (jsonb_typeof(lines) = 'array' and pg_column_size(lines) <= 1000000),
+  words tsvector not null
+);
+comment on table private.transcripts is
+  'What is said in videos, read from their caption files. The search ignores those of captions that a video doesn''t have any more.';
+comment on column private.transcripts.captions_url is 'The file that was read.';
+comment on column private.transcripts.lines is '[{"second", "words"}] in the order in which they are said.';
+comment on column private.transcripts.words is 'Of all lines, for the search.';
+alter table private.transcripts enable row level security;
+revoke all on private.transcripts from public, anon, authenticated, service_role;
+create index transcripts_words_idx on private.transcripts using gin (words) with (fastupdate = off);
+
+create function private.without_accents(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+begin
+  return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
+end;
+$$;
+grant execute on function private.without_accents to authenticated, service_role;
+
+create function private.index_transcript() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.words := to_tsvector('pg_catalog.english', private.without_accents(coalesce((
+    select string_agg(l.line ->> 'words', ' ' order by l.place) from jsonb_array_elements(new.lines) with ordinality as l (line, place)
+  ), '')));
+  return new;
+end;
+$$;
+
+create trigger transcripts_index before insert or update on private.transcripts
+for each row execute function private.index_transcript();
+
+create function private.admin_get_unread_captions() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- Up to 20 videos of which the captions' words are not stored yet: {video_id, captions_url}. Only files of the platform, since
+-- the server requests no address that somebody typed.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(u)), '[]'::jsonb)
+    from (
+      select v.id as video_id, v.captions_url
+      from public.videos as v left join private.transcripts as t on t.video_id = v.id
+      where v.deleted_at is null and v.captions_url ~ '^media/[A-Za-z0-9/_-]+\.vtt$' and t.captions_url is distinct from v.captions_url
+      order by v.updated_at desc, v.id
+      limit 20
+    ) as u
+  );
+end;
+$$;
+call private.expose('admin_get_unread_captions', 'authenticated');
+
+create function private.admin_save_transcript(p_video_id text, p_captions_url text, p_lines jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores what the captions of a video say. Nothing happens where the video has other captions by now.
+begin
+  perform private.require_right('content');
+  if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
+    select 1 from jsonb_array_elements(p_lines) as l
+    where jsonb_typeof(l -> 'second') is distinct from 'number' or jsonb_typeof(l -> 'words') is distinct from 'string'
+  ) then
+    perform private.raise_error(422, 'validation_failed', 'Enter a list of lines, each with its second and its words.', 'lines');
+  end if;
+  insert into private.transcripts as t (video_id, captions_url, lines)
+  select v.id, v.captions_url, p_lines from public.videos as v where v.id = p_video_id and v.captions_url = p_captions_url
+  on conflict (video_id) do update set captions_url = excluded.captions_url, lines = excluded.lines;
+  return jsonb_build_object('saved', found);
+end;
+$$;
+call private.expose('admin_save_transcript', 'authenticated');
 
 create function private.catalogue_text(p_title text, p_category text, p_instructor text, p_description text) returns tsvector
 language plpgsql immutable
@@ -7328,11 +7677,7 @@ as $$
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
-  -- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
-  texts := array(
-    select regexp_replace(normalize(t.part, nfd), U&'[\0300-\036F]', '', 'g') from unnest(texts) with ordinality as t (part, place)
-    order by t.place
-  );
+  texts := array(select private.without_accents(t.part) from unnest(texts) with ordinality as t (part, place) order by t.place);
   return setweight(to_tsvector('pg_catalog.english', texts[1]), 'A')
     || setweight(to_tsvector('pg_catalog.english', texts[2]), 'B')
     || setweight(to_tsvector('pg_catalog.english', texts[3]), 'C');
@@ -7349,100 +7694,229 @@ create index videos_catalogue_idx on public.videos
 create index quizzes_catalogue_idx on public.quizzes
   using gin (private.catalogue_text(title, category, instructor, description)) with (fastupdate = off) where deleted_at is null;
 
-create function private.catalogue_query(p_query text) returns tsquery
+create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word of the query, each as the beginning of a word or in another form of it; null if it names none.
+-- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer.
 declare
+  n constant integer := char_length(p_word);
+begin
+  return array(
+    select left(p_word, i) || l.letter || right(p_word, n - i)
+    from generate_series(0, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
+    union
+    select left(p_word, i - 1) || l.letter || right(p_word, n - i)
+    from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter) where n > 3
+    union
+    select left(p_word, i - 1) || right(p_word, n - i) from generate_series(1, n) as i where n > 3
+    union
+    select left(p_word, i - 1) || substr(p_word, i + 1, 1) || substr(p_word, i, 1) || right(p_word, n - i - 1)
+    from generate_series(1, n - 1) as i where n > 3
+  );
+end;
+$$;
+
+create function private.catalogue_query(p_query text, p_forgiving boolean default false) returns tsquery
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Every word of the query, each as the beginning of a word or in another form of it; null if it names none. Forgiving: or with one
+-- typo, in words of four to twenty letters, and of three that may have lost one. Only the three longest words, to limit the time.
+declare
+  forgiven integer := 3;
   word text;
+  wanted tsquery;
   found tsquery := '';
 begin
-  foreach word in array private.search_words(regexp_replace(normalize(p_query, nfd), U&'[\0300-\036F]', '', 'g')) loop
+  foreach word in array private.search_words(private.without_accents(p_query)) loop
     -- Words without letters or digits, and those like 'the', are in no text.
     word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
     continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;
-    found := found && to_tsquery('pg_catalog.english', format('''%s'':*', word));
+    wanted := to_tsquery('pg_catalog.english', format('''%s'':*', word));
+    if p_forgiving and forgiven > 0 and word ~ '^[a-z]{3,20}$' then
+      forgiven := forgiven - 1;
+      wanted := wanted || to_tsquery('pg_catalog.english', array_to_string(private.near_words(word), ' | '));
+    end if;
+    found := found && wanted;
   end loop;
   return case when numnode(found) > 0 then found end;
 end;
 $$;
 
-create function private.search_catalogue(p_query text) returns jsonb
-language plpgsql stable security definer
+create function private.any_word(p_query tsquery) returns tsquery
+language plpgsql immutable
 set search_path = ''
 as $$
--- The best ten courses, video lessons and quizzes for a query, and of which there are more. At most 200 of each kind are compared,
--- so that a word that is everywhere costs no more than another.
+-- A query for which one of the words is enough.
+begin
+  return replace(p_query::text, '&', '|')::tsquery;
+end;
+$$;
+
+create function private.transcript_quote(p_lines jsonb, p_query tsquery) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The first line that has all words of a query, else the first one with any of them. Only lines with a word that begins like one of
+-- the query are parsed: to parse all takes longer than the rest of the search.
+declare
+  any_word constant tsquery := private.any_word(p_query);
+  beginnings constant text := (
+    select '\m(' || string_agg(distinct w.beginning[1], '|') || ')'
+    from regexp_matches(p_query::text, '''([[:alnum:]]{1,2})', 'g') as w (beginning)
+  );
+  line jsonb;
+  text text;
+  words tsvector;
+  quote jsonb;
+begin
+  for line in select l.line from jsonb_array_elements(p_lines) with ordinality as l (line, place) order by l.place loop
+    text := private.without_accents(line ->> 'words');
+    continue when not text ~* beginnings;
+    words := to_tsvector('pg_catalog.english', text);
+    if words @@ p_query then
+      return line;
+    elsif quote is null and words @@ any_word then
+      quote := line;
+    end if;
+  end loop;
+  return quote;
+end;
+$$;
+
+create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
+language plpgsql stable
+set search_path = ''
+-- Hundreds of words that are nearly right look to the planner as if every row had one: it would read them all.
+set plan_cache_mode = force_generic_plan
+as $$
+-- The best ten courses, video lessons and quizzes, and of which there are more: those of p_exact first, then those of p_forgiving,
+-- unless it is null. At most 200 of each are compared, so that a word that is everywhere costs no more than another.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
-  me uuid := private.require_user();
-  sees_all boolean := private.has_full_access(me);
-  query tsquery := private.catalogue_query(p_query);
+  sees_all boolean := private.has_full_access(p_learner);
   courses jsonb;
   lessons jsonb;
   quizzes jsonb;
 begin
   with hits as materialized (
-    select c.id, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), query) as rank
-    from private.live_courses as c
-    where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ query
-    limit considered
+    (
+      select c.id, 0 as class, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), p_exact) as rank
+      from private.live_courses as c
+      where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select c.id, 1, ts_rank(private.catalogue_text(c.title, c.category, c.instructor, c.description), p_forgiving)
+      from private.live_courses as c
+      where private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_forgiving
+        and not private.catalogue_text(c.title, c.category, c.instructor, c.description) @@ p_exact
+      limit considered
+    )
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
       'needs_plan', c.access = 'subscribers' and not sees_all
-    ) order by b.rank desc, b.id
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into courses
   from best as b join public.courses as c on c.id = b.id;
 
   with texts as materialized (
-    select v.id, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), query) as rank
-    from private.live_videos as v
-    where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ query
-    limit considered
+    (
+      select v.id, 0 as class, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), p_exact) as rank
+      from private.live_videos as v
+      where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select v.id, 2, ts_rank(private.catalogue_text(v.title, v.category, v.instructor, v.description), p_forgiving)
+      from private.live_videos as v
+      where private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_forgiving
+        and not private.catalogue_text(v.title, v.category, v.instructor, v.description) @@ p_exact
+      limit considered
+    )
   ),
-  -- A video that is in no course cannot be opened; one in several leads to the one that it was linked to first.
+  -- What is said in a video is for those who may watch it.
+  spoken as materialized (
+    (
+      select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
+      from private.transcripts as t
+      join private.live_videos as v on v.id = t.video_id and v.captions_url = t.captions_url
+      where t.words @@ p_exact and (sees_all or private.is_video_open(p_learner, v.id))
+      limit considered
+    )
+    union all
+    (
+      select t.video_id, 3, ts_rank(t.words, p_forgiving)
+      from private.transcripts as t
+      join private.live_videos as v on v.id = t.video_id and v.captions_url = t.captions_url
+      where t.words @@ p_forgiving and not t.words @@ p_exact and (sees_all or private.is_video_open(p_learner, v.id))
+      limit considered
+    )
+  ),
+  matches as (
+    select distinct on (m.id) m.id, m.class, m.rank
+    from (select t.* from texts as t union all select s.* from spoken as s) as m
+    order by m.id, m.class
+  ),
+  -- A video that is in no course cannot be opened. One in several leads to the one that it was linked to first, of those that are open.
   hits as materialized (
-    select t.id, t.rank, l.lesson_id, l.course_id
-    from texts as t
+    select m.*, l.lesson_id, l.course_id
+    from matches as m
     cross join lateral (
       select l.id as lesson_id, l.course_id
       from public.lessons as l
       join private.live_courses as c on c.id = l.course_id
-      where l.video_id = t.id and l.removed_at is null
-      order by l.created_at, l.id
+      where l.video_id = m.id and l.removed_at is null
+      order by m.class in (1, 3) and not sees_all and c.access <> 'free', l.created_at, l.id
       limit 1
     ) as l
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'lesson_id', b.lesson_id, 'title', v.title, 'category', v.category, 'duration_seconds', v.duration_seconds,
-      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all
-    ) order by b.rank desc, b.id
+      'course_id', c.id, 'course_title', c.title, 'needs_plan', c.access = 'subscribers' and not sees_all,
+      'quote', case when b.class in (1, 3) then (
+        select private.transcript_quote(t.lines, case b.class when 1 then p_exact else p_forgiving end)
+        from private.transcripts as t where t.video_id = b.id
+      ) end
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into lessons
   from best as b
   join public.videos as v on v.id = b.id
   join public.courses as c on c.id = b.course_id;
 
   with hits as materialized (
-    select q.id, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), query) as rank
-    from private.live_quizzes as q
-    where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ query
-    limit considered
+    (
+      select q.id, 0 as class, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), p_exact) as rank
+      from private.live_quizzes as q
+      where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_exact
+      limit considered
+    )
+    union all
+    (
+      select q.id, 1, ts_rank(private.catalogue_text(q.title, q.category, q.instructor, q.description), p_forgiving)
+      from private.live_quizzes as q
+      where private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_forgiving
+        and not private.catalogue_text(q.title, q.category, q.instructor, q.description) @@ p_exact
+      limit considered
+    )
   ),
-  best as (select h.* from hits as h order by h.rank desc, h.id limit shown)
+  best as (select h.* from hits as h order by h.class, h.rank desc, h.id limit shown)
   select jsonb_build_object('more', (select count(*) from hits) > shown, 'found', coalesce(jsonb_agg(
     jsonb_build_object(
       'quiz_id', q.id, 'title', q.title, 'category', q.category, 'course_id', l.course_id, 'course_title', l.course_title,
-      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(me, q.id)),
+      'lesson_id', l.lesson_id, 'needs_plan', not (sees_all or private.is_quiz_open(p_learner, q.id)),
       'question_count', coalesce(case when q.draws = '[]' then (select z.question_count from private.quiz_sizes as z where z.quiz_id = q.id)
             else (select d.question_count from private.draw_size(q.id) as d) end, 0)
-    ) order by b.rank desc, b.id
+    ) order by b.class, b.rank desc, b.id
   ), '[]'::jsonb)) into quizzes
   from best as b
   join public.quizzes as q on q.id = b.id
@@ -7456,6 +7930,75 @@ begin
   ) as l on true;
 
   return jsonb_build_object('courses', courses, 'lessons', lessons, 'quizzes', quizzes);
+end;
+$$;
+
+create function private.count_found(p_found jsonb) returns integer
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(jsonb_array_length(k.value -> 'found')), 0)::integer from jsonb_each(p_found) as k);
+end;
+$$;
+
+create function private.search_suggestions(p_learner uuid, p_query text) returns jsonb
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = force_generic_plan
+as $$
+-- Where nothing was found: four courses, those with a word of the query first, then in the order of the pathway; and the
+-- categories of all courses.
+declare
+  sees_all boolean := private.has_full_access(p_learner);
+  any_word tsquery := private.any_word(private.catalogue_query(p_query));
+  close text[] := array(
+    select l.id from private.live_courses as l
+    where private.catalogue_text(l.title, l.category, l.instructor, l.description) @@ any_word
+    limit 4
+  );
+begin
+  return jsonb_build_object(
+    'courses', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'course_id', c.id, 'title', c.title, 'category', c.category, 'instructor', c.instructor,
+          'needs_plan', c.access = 'subscribers' and not sees_all
+        ) order by n.place
+      ), '[]'::jsonb)
+      from (
+        select o.id, min(o.place) as place
+        from unnest(close || private.pathway_order(p_learner)) with ordinality as o (id, place)
+        group by o.id order by 2 limit 4
+      ) as n
+      join public.courses as c on c.id = n.id
+    ),
+    'categories', (
+      select coalesce(jsonb_agg(k.category order by k.courses desc, k.category), '[]'::jsonb)
+      from (select l.category, count(*) as courses from private.live_courses as l group by 1 order by 2 desc, 1 limit 6) as k
+    )
+  );
+end;
+$$;
+
+create function private.search_catalogue(p_query text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What a query finds. Where fewer than five have all of its words, those with a typo follow; where nothing does, suggestions.
+declare
+  me uuid := private.require_user();
+  exact tsquery := private.catalogue_query(p_query);
+  found jsonb := private.find_in_catalogue(me, exact, null);
+  exact_count integer := private.count_found(found);
+begin
+  if exact is not null and exact_count < 5 then
+    found := private.find_in_catalogue(me, exact, private.catalogue_query(p_query, true));
+  end if;
+  return found || jsonb_build_object(
+    'exact', exact_count > 0,
+    'suggestions', case when private.count_found(found) = 0 then private.search_suggestions(me, p_query) end
+  );
 end;
 $$;
 call private.expose('search_catalogue', 'authenticated');
@@ -7477,6 +8020,7 @@ create table private.practice_cards (
   due timestamptz not null,
   known_until timestamptz,
   quiz_id text references public.quizzes (id) on delete set null,
+  first_right_at timestamptz,
   primary key (user_id, question_id)
 );
 comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
@@ -7486,7 +8030,8 @@ comment on column private.practice_cards.waiting is
   'Graded answers that the schedule has not taken up yet, as [{at, correct}], the oldest first.';
 comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
 comment on column private.practice_cards.known_until is
-  'Until then a right answer is more likely than 80 %. Null after a wrong one.';
+  'Until then a right answer is more likely than 80 %. Null after a wrong one, and while the memory holds for less than a week.';
+comment on column private.practice_cards.first_right_at is 'When the question was first answered right; null: never.';
 comment on column private.practice_cards.quiz_id is 'In which the question was answered last; null: it is gone.';
 alter table private.practice_cards enable row level security;
 revoke all on private.practice_cards from public, anon, authenticated, service_role;
@@ -7521,12 +8066,19 @@ create table private.practice_items (
   answer jsonb check (pg_column_size(answer) <= 8192),
   correct boolean,
   answered_at timestamptz,
+  tries smallint not null default 0 check (tries >= 0),
+  last_answer jsonb check (pg_column_size(last_answer) <= 8192),
+  done boolean not null default false,
   primary key (session_id, question_id),
   check (num_nonnulls(answer, correct, answered_at) in (0, 3))
 );
 comment on table private.practice_items is 'The questions of the last session of each learner.';
 comment on column private.practice_items.answer is
-  'Once given, it stands. An association has the indices of the question''s own display order, as in attempt_answers.';
+  'The first one, which the schedule counts. An association has the indices of the question''s own display order, as in '
+    'attempt_answers.';
+comment on column private.practice_items.tries is 'How many answers were graded. A missed question comes back until one is right.';
+comment on column private.practice_items.last_answer is 'The latest answer, after a first one that was wrong.';
+comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, or left out after a miss.';
 alter table private.practice_items enable row level security;
 revoke all on private.practice_items from public, anon, authenticated, service_role;
 create index practice_items_question_id_idx on private.practice_items (question_id);
@@ -7537,16 +8089,18 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up: a mistake of a quiz is due at once,
--- everything else the next day, and what was right counts as known for a week, which is what the schedule makes of a
--- first right answer. What is graded after a later answer, because it was handed in, changes nothing.
+-- Notes graded answers of a quiz for the schedule. Until it takes them up, a mistake of a quiz is due at once, and
+-- everything else the next day. A right answer makes nothing known by itself: the schedule does, once it has reason to.
+-- What is graded after a later answer, because it was handed in, changes nothing.
 begin
-  insert into private.practice_cards as c (user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, known_until)
+  insert into private.practice_cards as c (
+    user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, first_right_at
+  )
   select
     p_learner, a.question_id, p_quiz_id, p_at, a.correct, (not a.correct)::integer,
       jsonb_build_array(jsonb_build_object('at', p_at, 'correct', a.correct)),
     case when a.correct or p_practised then p_at + interval '1 day' else p_at end,
-    case when a.correct then p_at + interval '7 days' end
+    case when a.correct then p_at end
   from unnest(p_questions, p_correct) as a (question_id, correct)
   on conflict (user_id, question_id) do update set
     quiz_id = excluded.quiz_id,
@@ -7560,7 +8114,8 @@ begin
       when excluded.correct then c.due
       else least(c.due, excluded.due)
     end,
-    known_until = case when excluded.correct then greatest(c.known_until, excluded.known_until) end
+    known_until = case when excluded.correct then c.known_until end,
+    first_right_at = least(c.first_right_at, excluded.first_right_at)
   where excluded.answered_at >= c.answered_at;
 end;
 $$;
@@ -7602,7 +8157,11 @@ begin
       from jsonb_array_elements(c.waiting) with ordinality as e (entry, n)
     ), '[]'),
     due = case when new.correct then c.due else least(c.due, now()) end,
-    known_until = case when new.correct then greatest(c.known_until, a.finished_at + interval '7 days') end
+    known_until = case when new.correct then c.known_until end,
+    first_right_at = case
+      when new.correct then least(c.first_right_at, a.finished_at)
+      when c.first_right_at < a.finished_at then c.first_right_at
+    end
   from public.quiz_attempts as a
   where a.id = new.attempt_id and c.user_id = a.user_id and c.question_id = new.question_id and c.answered_at = a.finished_at;
   return null;
@@ -7611,6 +8170,18 @@ $$;
 
 create trigger attempt_answers_regrade_cards after update of correct on public.attempt_answers
 for each row when (old.correct <> new.correct) execute function private.regrade_cards();
+
+create function private.is_known(p_card private.practice_cards, p_zone text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a learner knows a question: answered right on two days of theirs at least, remembered for a week or longer, and so likely to be
+-- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+begin
+  return p_card.known_until > now()
+    and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
+end;
+$$;
 
 create function private.practice_pool(p_learner uuid, p_question_id text default null) returns table (
   question_id text, quiz_id text, correct boolean, answered_at timestamptz, due timestamptz, known_until timestamptz,
@@ -7676,14 +8247,39 @@ begin
 end;
 $$;
 
-create function private.practice_question_to_json(p_session_id uuid, q private.keyed_questions) returns jsonb
+create function private.practice_seed(p_session_id uuid, p_tries integer) returns uuid
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Of the order and the document that a session shows after so many answers to a question: another one each time.
+begin
+  return case when p_tries = 0 then p_session_id else md5(p_session_id::text || p_tries)::uuid end;
+end;
+$$;
+
+create function private.practice_question_to_json(p_seed uuid, q private.keyed_questions) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key: like an attempt whose seed is the session (docs/decisions/0053).
+-- A question as a session shows it, without its key: like an attempt with this seed (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
-    private.without_key(q), p_session_id, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+    private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
+  );
+end;
+$$;
+
+create function private.practice_item_to_json(p_item private.practice_items, p_quiz_id text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A question that a session still asks, the first time or after a miss.
+begin
+  return (
+    select private.practice_question_to_json(
+      private.practice_seed(p_item.session_id, p_item.tries), private.practice_question(z.id, p_item.question_id)
+    ) || jsonb_build_object('quiz_title', z.title, 'category', z.category, 'tries', p_item.tries)
+    from public.quizzes as z where z.id = p_quiz_id
   );
 end;
 $$;
@@ -7692,42 +8288,42 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How far a session is.
+-- How far a session is: `right` by the first answers, `again` what was missed and is asked once more.
 begin
   return (
     select jsonb_build_object(
-      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct)
+      'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct),
+      'again', count(i.answered_at) filter (where not i.done)
     )
     from private.practice_items as i where i.session_id = p_session_id
   );
 end;
 $$;
 
-create function private.open_practice(p_learner uuid) returns jsonb
+create function private.open_practice(p_learner uuid, p_day_end timestamptz) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with the questions that are still to be answered; null without any.
+-- The learner's open session with the questions that are still to be answered; null without any. A missed question comes back in it until
+-- it is due: then its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
+  left_again integer;
+  asked integer;
 begin
   select s.* into session from private.practice_sessions as s where s.user_id = p_learner and s.finished_at is null;
   if not found then
     return null;
   end if;
-  select jsonb_agg(
-    private.practice_question_to_json(session.id, private.practice_question(p.quiz_id, i.question_id))
-      || jsonb_build_object('quiz_title', z.title, 'category', z.category)
-    order by i.position
-  ) into items
+  select jsonb_agg(private.practice_item_to_json(i, p.quiz_id) order by i.position), count(i.answered_at) into items, left_again
   from private.practice_items as i
   join private.practice_pool(p_learner) as p on p.question_id = i.question_id and p.changed_at <= session.started_at
-  join public.quizzes as z on z.id = p.quiz_id
-  where i.session_id = session.id and i.answered_at is null;
+  where i.session_id = session.id and not i.done and (i.answered_at is null or p.due >= p_day_end);
   if items is null then
     return null;
   end if;
+  select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
     -- Whose road a session of an attempt leads back to.
@@ -7735,7 +8331,7 @@ begin
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
     -- What can no longer be asked does not count.
-    'total', jsonb_array_length(items) + (private.practice_progress(session.id) ->> 'answered')::integer
+    'total', jsonb_array_length(items) + asked, 'answered', asked + left_again, 'again', left_again
   );
 end;
 $$;
@@ -7771,7 +8367,7 @@ begin
       'met', (select count(*) from private.practice_cards as c where c.user_id = me),
       'due', (select count(*) from pool as p where p.due < day_end),
       'next_due_on', (select (min(p.due) at time zone zone)::date from pool as p where p.due >= day_end),
-      'session', private.open_practice(me),
+      'session', private.open_practice(me, day_end),
       'next', private.next_step(me),
       'mistakes', coalesce((
         select jsonb_agg(
@@ -7813,7 +8409,7 @@ begin
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
     and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
-    opened := private.open_practice(me);
+    opened := private.open_practice(me, day_end);
     if opened is not null then
       return opened;
     end if;
@@ -7847,7 +8443,7 @@ begin
     order by p.correct, p.due, p.question_id
     limit case when p_scope <> 'missed' then 10 end
   ) as n;
-  opened := private.open_practice(me);
+  opened := private.open_practice(me, day_end);
   if opened is null then
     delete from private.practice_sessions as s where s.id = session.id;
   end if;
@@ -7856,13 +8452,15 @@ end;
 $$;
 call private.expose('start_practice', 'authenticated');
 
-create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb) returns jsonb
+create function private.answer_practice(p_session_id uuid, p_question_id text, p_answer jsonb, p_tries integer default 0) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Locks an answer, grades it and tells what is right. Again, with whatever answer, it tells the same and changes nothing. `outcome` is
--- left_out where the question cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the
--- edge function makes a schedule of. p_answer is wrapped as in save_answer.
+-- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
+-- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
+-- counts; after a miss the question comes back at the end of the session (`again`) until it is right. `outcome` is left_out where it
+-- cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the edge function makes a schedule of.
+-- p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -7870,6 +8468,10 @@ declare
   pool record;
   q private.keyed_questions;
   value jsonb := case when jsonb_typeof(p_answer) = 'object' and p_answer ? 'value' then p_answer -> 'value' else p_answer end;
+  given jsonb;
+  is_right boolean;
+  counts boolean;
+  seed uuid;
 begin
   if octet_length(p_answer::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_answer');
@@ -7881,40 +8483,59 @@ begin
     perform private.raise_error(404, 'practice_not_found', 'This practice session has ended. Start a new one.');
   end if;
   perform private.limit_account('answer_practice');
+  counts := not item.done and coalesce(p_tries, 0) >= item.tries;
+  seed := private.practice_seed(session.id, least(coalesce(p_tries, 0), item.tries));
   select p.* into pool from private.practice_pool(me, p_question_id) as p;
-  if pool.question_id is null or not private.may_reveal(me, p_question_id)
-    or (item.answered_at is null and pool.changed_at > session.started_at) then
+  if pool.question_id is null or not private.may_reveal(me, p_question_id) or (counts and pool.changed_at > session.started_at) then
     if item.answered_at is null then
       delete from private.practice_items as i where i.session_id = session.id and i.question_id = p_question_id;
+    elsif counts then
+      update private.practice_items as i set done = true where i.session_id = session.id and i.question_id = p_question_id;
     end if;
     return jsonb_build_object(
-      'outcome', 'left_out', 'feedback', null, 'card', null, 'progress', private.end_practice(session.id)
+      'outcome', 'left_out', 'feedback', null, 'card', null, 'again', null, 'progress', private.end_practice(session.id)
     );
   end if;
   q := private.practice_question(pool.quiz_id, p_question_id);
-  if item.answered_at is null then
-    item.answer := private.normalize_answer(q, value);
-    if item.answer is null or item.answer = 'null'::jsonb then
+  if counts then
+    given := private.normalize_answer(q, value);
+    if given is null or given = 'null'::jsonb then
       perform private.raise_error(
         422, 'invalid_answer', 'This answer doesn’t fit the question type.', 'p_answer'
       );
     end if;
-    item.answer := private.from_shown_answer(q, session.id, item.answer);
-    item.correct := private.grade_answer(q, item.answer);
-    item.answered_at := clock_timestamp();
-    update private.practice_items as i set answer = item.answer, correct = item.correct, answered_at = item.answered_at
-    where i.session_id = session.id and i.question_id = p_question_id;
-    update private.practice_sessions as s set last_answer_at = item.answered_at where s.id = session.id;
-    perform private.record_card_answers(me, pool.quiz_id, item.answered_at, array[p_question_id], array[item.correct], true);
+    given := private.from_shown_answer(q, seed, given);
+    is_right := private.grade_answer(q, given);
+    update private.practice_sessions as s set last_answer_at = clock_timestamp() where s.id = session.id
+    returning s.last_answer_at into session.last_answer_at;
+    if item.answered_at is null then
+      perform private.record_card_answers(me, pool.quiz_id, session.last_answer_at, array[p_question_id], array[is_right], true);
+    end if;
+    update private.practice_items as i set
+      answer = coalesce(i.answer, given), correct = coalesce(i.correct, is_right),
+      answered_at = coalesce(i.answered_at, session.last_answer_at),
+      last_answer = case when i.answered_at is not null then given end, tries = i.tries + 1, done = is_right,
+      position = case when is_right then i.position else (
+        select max(o.position) + 1 from private.practice_items as o where o.session_id = session.id
+      ) end
+    where i.session_id = session.id and i.question_id = p_question_id
+    returning i.* into item;
+  elsif p_tries > 0 then
+    given := coalesce(item.last_answer, item.answer);
+    is_right := private.grade_answer(q, given);
+  else
+    given := item.answer;
+    is_right := item.correct;
   end if;
   return jsonb_build_object(
     'outcome', 'graded',
-    'feedback', private.practice_question_to_json(session.id, q) || private.shown_feedback(q, session.id, item.answer)
-      || jsonb_build_object('your_answer', private.to_shown_answer(q, session.id, item.answer), 'correct', item.correct),
+    'feedback', private.practice_question_to_json(seed, q) || private.shown_feedback(q, seed, given)
+      || jsonb_build_object('your_answer', private.to_shown_answer(q, seed, given), 'correct', is_right),
     'card', (
       select jsonb_build_object('memory', c.memory, 'waiting', c.waiting, 'due', c.due)
       from private.practice_cards as c where c.user_id = me and c.question_id = p_question_id
     ),
+    'again', case when not item.done then private.practice_item_to_json(item, pool.quiz_id) end,
     'progress', private.end_practice(session.id)
   );
 end;
@@ -7926,13 +8547,11 @@ language plpgsql
 set search_path = ''
 as $$
 -- Ends a session in which nothing is left to answer; its progress.
-declare
-  progress jsonb := private.practice_progress(p_session_id);
 begin
-  if progress -> 'answered' = progress -> 'total' then
+  if not exists (select 1 from private.practice_items as i where i.session_id = p_session_id and not i.done) then
     update private.practice_sessions as s set finished_at = now() where s.id = p_session_id and s.finished_at is null;
   end if;
-  return progress;
+  return private.practice_progress(p_session_id);
 end;
 $$;
 
@@ -7951,6 +8570,202 @@ begin
 end;
 $$;
 call private.expose('schedule_practice', 'service_role');
+
+-- schemas/questions/question_reports.sql
+
+-- Reports: a student says what is wrong with a question, an editor reads it beside the item analysis and answers. Nobody else sees either.
+
+create table private.question_reports (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  question_id text not null references public.questions (id) on delete cascade,
+  version_id uuid references private.content_versions (id) on update cascade on delete set null,
+  reason text not null check (reason in ('wrong_answer', 'unclear', 'mistake', 'broken')),
+  message text not null default '' check (char_length(message) <= 300),
+  reported_at timestamptz not null default now(),
+  reply text check (private.has_visible_text(reply) and char_length(reply) <= 500),
+  closed_at timestamptz,
+  read_at timestamptz,
+  check ((reply is null) = (closed_at is null)),
+  check (read_at is null or closed_at is not null)
+);
+comment on table private.question_reports is 'What students report as wrong with questions, and what editors answered.';
+comment on column private.question_reports.version_id is 'The version of the question that the student saw; null if it was deleted since.';
+comment on column private.question_reports.read_at is 'When the student dismissed the reply.';
+alter table private.question_reports enable row level security;
+revoke all on private.question_reports from public, anon, authenticated, service_role;
+create unique index question_reports_one_open_key on private.question_reports (user_id, question_id) where closed_at is null;
+create index question_reports_user_id_idx on private.question_reports (user_id, closed_at);
+create index question_reports_question_id_idx on private.question_reports (question_id);
+create index question_reports_version_id_idx on private.question_reports (version_id) where version_id is not null;
+create index question_reports_reported_at_idx on private.question_reports (reported_at);
+create trigger question_reports_bidi_controls before insert or update on private.question_reports for each row
+when (concat(new.message, new.reply) ~ '[\u202A-\u202E\u2066-\u2069]')
+execute function private.close_row_bidi_controls('message', 'reply');
+
+create function private.has_met_question(p_learner uuid, p_question_id text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether a student was asked a question: in an attempt, open or finished, or in practice.
+begin
+  return exists (
+      select 1 from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
+      where a.user_id = p_learner and w.question_id = p_question_id
+    ) or exists (
+      select 1 from public.quiz_attempts as a
+      where a.user_id = p_learner and p_question_id = any (private.asked_questions(a.quiz_id, a.drawn))
+    ) or exists (
+      select 1 from private.practice_cards as c where c.user_id = p_learner and c.question_id = p_question_id
+    );
+end;
+$$;
+
+create function private.report_question(
+  p_question_id text, p_reason text, p_message text default '', p_seen_seconds_ago integer default 0
+) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Reports a question that the caller has met. Another report of it while one is open replaces that one. p_seen_seconds_ago: since
+-- when the question is on the screen; the version of that moment is the one that was seen. Changes nothing of an attempt.
+declare
+  me uuid := private.require_learner();
+  seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
+  message constant text := private.trim_text(coalesce(p_message, ''));
+  seen uuid;
+begin
+  if p_reason is null or p_reason not in ('wrong_answer', 'unclear', 'mistake', 'broken') then
+    perform private.raise_error(422, 'validation_failed', 'Choose what’s wrong.', 'reason');
+  elsif char_length(message) > 300 then
+    perform private.raise_error(422, 'validation_failed', 'Use at most 300 characters.', 'message');
+  elsif not private.has_met_question(me, p_question_id) then
+    perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
+  elsif private.count_requests('report_question', private.hashed_bucket('account', me::text)) then
+    perform private.raise_error(429, 'too_many_requests', 'You’ve sent many reports. Try again in an hour.');
+  end if;
+  select v.id into seen from private.content_versions as v
+  where v.kind = 'question' and v.item_id = p_question_id and v.state <> 'prepared'
+  order by v.saved_at <= seen_at desc, case when v.saved_at <= seen_at then v.sequence end desc, v.sequence limit 1;
+  insert into private.question_reports as r (user_id, question_id, version_id, reason, message)
+  values (me, p_question_id, seen, p_reason, message)
+  on conflict (user_id, question_id) where closed_at is null do update set
+    version_id = excluded.version_id, reason = excluded.reason, message = excluded.message, reported_at = now();
+  return jsonb_build_object('reported', true);
+end;
+$$;
+call private.expose('report_question', 'authenticated');
+
+create function private.my_report_replies(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- Replies that a student hasn't dismissed yet, the oldest first; at most three at a time.
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'reply', n.reply) order by n.closed_at, n.id), '[]'::jsonb)
+    from (
+      select r.id, q.title, r.reply, r.closed_at
+      from private.question_reports as r join public.questions as q on q.id = r.question_id
+      where r.user_id = p_learner and r.closed_at is not null and r.read_at is null
+      order by r.closed_at, r.id limit 3
+    ) as n
+  );
+end;
+$$;
+
+create function private.dismiss_report_reply(p_report_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The caller has read the reply to their report. Of another person's report nothing happens.
+declare
+  me uuid := private.require_user();
+begin
+  update private.question_reports as r set read_at = now()
+  where r.id = p_report_id and r.user_id = me and r.closed_at is not null and r.read_at is null;
+end;
+$$;
+call private.expose('dismiss_report_reply', 'authenticated');
+
+create function private.report_to_json(r private.question_reports) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A report without who sent it, with what the student saw.
+begin
+  return (
+    select jsonb_build_object(
+      'id', r.id, 'question_id', r.question_id, 'title', q.title, 'deleted', q.deleted_at is not null, 'reason', r.reason,
+      'message', r.message, 'reported_at', r.reported_at, 'closed_at', r.closed_at, 'reply', r.reply,
+      'seen', case when v.id is not null then jsonb_build_object(
+        'version', v.id, 'saved_at', v.saved_at, 'title', v.content ->> 'title', 'description', coalesce(v.content ->> 'description', ''),
+        'options', coalesce(v.content #> '{form,options}', '[]'), 'changed_since', v.state = 'replaced'
+      ) end
+    )
+    from public.questions as q left join private.content_versions as v on v.id = r.version_id
+    where q.id = r.question_id
+  );
+end;
+$$;
+
+create function private.admin_get_question_reports(p_quiz_id text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What students reported about the questions of a quiz, also those that are in the trash or not in it any more: the open ones
+-- first, the longest waiting first; then the 20 closed last.
+begin
+  perform private.require_right('content');
+  if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
+    perform private.raise_error(404, 'quiz_not_found', 'This quiz doesn’t exist.');
+  end if;
+  return jsonb_build_object(
+    'open', (
+      select coalesce(jsonb_agg(private.report_to_json(r) order by r.reported_at, r.id), '[]'::jsonb)
+      from (
+        select o.* from private.question_reports as o join public.quiz_questions as p on p.question_id = o.question_id
+        where p.quiz_id = p_quiz_id and o.closed_at is null order by o.reported_at, o.id limit 200
+      ) as r
+    ),
+    'closed', (
+      select coalesce(jsonb_agg(private.report_to_json(r) order by r.closed_at desc, r.id), '[]'::jsonb)
+      from (
+        select o.* from private.question_reports as o join public.quiz_questions as p on p.question_id = o.question_id
+        where p.quiz_id = p_quiz_id and o.closed_at is not null order by o.closed_at desc, o.id limit 20
+      ) as r
+    )
+  );
+end;
+$$;
+call private.expose('admin_get_question_reports', 'authenticated');
+
+create function private.admin_close_question_report(p_report_id uuid, p_reply text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Closes a report with the reply that its student reads. Closing it again with the same reply changes nothing. Raises
+-- report_not_found, report_closed.
+declare
+  reply_text constant text := private.trim_text(coalesce(p_reply, ''));
+  report private.question_reports;
+begin
+  perform private.require_right('content');
+  if not private.has_visible_text(reply_text) or char_length(reply_text) > 500 then
+    perform private.raise_error(422, 'validation_failed', 'Write a reply of up to 500 characters.', 'reply');
+  end if;
+  select r.* into report from private.question_reports as r where r.id = p_report_id for update;
+  if not found then
+    perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. Its student may have deleted their account.');
+  elsif report.closed_at is not null and report.reply is distinct from reply_text then
+    perform private.raise_error(409, 'report_closed', 'Someone else has already closed this report.');
+  end if;
+  update private.question_reports as r set reply = reply_text, closed_at = coalesce(r.closed_at, now()) where r.id = p_report_id
+  returning r.* into report;
+  return private.report_to_json(report);
+end;
+$$;
+call private.expose('admin_close_question_report', 'authenticated');
 
 -- schemas/learners/dashboard.sql
 
@@ -8118,7 +8933,7 @@ declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
   progress jsonb := private.learner_progress(me, p_time_zone);
-  known jsonb := private.mastery(me);
+  known jsonb := private.mastery(me, zone);
 begin
   return progress || jsonb_build_object(
     'continue', private.next_step(me),
@@ -8207,19 +9022,19 @@ begin
 end;
 $$;
 
-create function private.mastery(p_person uuid) returns jsonb
+create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known
--- (`known_until`). Questions and quizzes that are not live do not count.
+-- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known.
+-- Questions and quizzes that are not live do not count.
 begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('category', m.category, 'met', m.met, 'known', m.known) order by m.category
     ), '[]'::jsonb)
     from (
-      select z.category, count(*) as met, count(*) filter (where c.known_until > now()) as known
+      select z.category, count(*) as met, count(*) filter (where private.is_known(c, p_zone)) as known
       from private.practice_cards as c
       join private.live_quizzes as z on z.id = c.quiz_id
       where c.user_id = p_person and exists (
@@ -8235,9 +9050,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now. The arguments are those of the dashboard, which has read them already.
-declare
-  monday date := date_trunc('week', now() at time zone p_zone)::date;
+-- The badges that what is stored about a learner earns now: one on the first day, the others over days and weeks, and none for days in a
+-- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
 begin
   return array_remove(array[
     case when exists (
@@ -8246,25 +9060,18 @@ begin
     case when exists (
       select 1 from jsonb_array_elements(p_courses) as c where c -> 'completed_count' = c -> 'lesson_count'
     ) then 'first_course' end,
-    case when exists (
-      select 1 from public.quiz_attempts as a
+    case when (
+      select count(distinct (a.finished_at at time zone p_zone)::date) from public.quiz_attempts as a
       where a.user_id = p_person and a.finished_at is not null and a.score = a.score_max and a.score > 0
-    ) then 'full_marks' end,
-    case when exists (
-      select 1 from private.practice_cards as c where c.user_id = p_person and c.correct and c.mistakes > 0
-    ) then 'second_look' end,
+    ) >= 3 then 'full_marks' end,
+    case when (
+      select count(*) from private.practice_cards as c
+      where c.user_id = p_person and c.mistakes > 0 and private.is_known(c, p_zone)
+    ) >= 5 then 'second_look' end,
     case when (select sum((m ->> 'known')::integer) from jsonb_array_elements(p_mastery) as m) >= 25 then 'good_memory' end,
-    -- Also last week's, for whoever looks a few days later.
-    case when exists (
-      select 1 from private.weekly_goals as g
-      where g.user_id = p_person and (
-        private.week_count(p_person, g.measure, p_zone, monday) >= g.target
-        or (
-          (g.chosen_at at time zone p_zone)::date < monday
-          and private.week_count(p_person, g.measure, p_zone, monday - 7) >= g.target
-        )
-      )
-    ) then 'week_kept' end
+    case when (
+      select count(distinct date_trunc('week', m.at at time zone p_zone)) from unnest(private.active_moments(p_person)) as m (at)
+    ) >= 4 then 'week_kept' end
   ], null);
 end;
 $$;
@@ -8283,7 +9090,7 @@ begin
         'is_new', b.badge is null and k.badge = any (p_achievements)
       ) order by k.n
     )
-    from unnest('{first_stop,full_marks,second_look,week_kept,first_course,good_memory}'::text[]) with ordinality as k (badge, n)
+    from unnest('{first_stop,first_course,full_marks,second_look,good_memory,week_kept}'::text[]) with ordinality as k (badge, n)
     left join private.badges as b on b.user_id = p_person and b.badge = k.badge
   );
 end;
@@ -8320,7 +9127,7 @@ as $$
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
-  earned text[] := private.achievements(me, zone, private.learner_progress(me, p_time_zone) -> 'courses', private.mastery(me));
+  earned text[] := private.achievements(me, zone, private.learner_progress(me, p_time_zone) -> 'courses', private.mastery(me, zone));
 begin
   insert into private.badges (user_id, badge, earned_on)
   select me, e, (now() at time zone zone)::date from unnest(earned) as e
@@ -8583,7 +9390,7 @@ begin
         'id', c.id, 'title', c.title, 'category', c.category, 'pass_mark', c.pass_mark, 'certificate_watch', c.certificate_watch
       ),
       'completed_on', private.completed_on(me, c.id),
-      'stop_count', n.stops, 'video_count', n.videos, 'score', n.score, 'score_max', n.score_max,
+      'stop_count', n.stops, 'watched_count', n.watched, 'answer_count', w.given, 'correct_count', w.correct,
       'quizzes', n.quizzes,
       'rating', (select r.rating from public.course_ratings as r where r.user_id = me and r.course_id = c.id),
       'certificate', (select t.code from private.certificates as t where t.user_id = me and t.course_id = c.id),
@@ -8594,16 +9401,24 @@ begin
     from public.courses as c
     cross join lateral (
       select
-        count(*) as stops, count(*) filter (where s.lesson_type = 1) as videos,
-        coalesce(sum(s.score) filter (where s.lesson_type = 0), 0) as score,
-        coalesce(sum(s.score_max) filter (where s.lesson_type = 0), 0) as score_max,
+        count(*) as stops,
+        -- Starting a video completes its lesson; watching it is more.
+        count(*) filter (where p.video_id is not null and private.meets_watch_requirement(p.watched, v.duration_seconds)) as watched,
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
         ) filter (where s.lesson_type = 0), '[]'::jsonb) as quizzes
       from private.lesson_states(me, array[c.id]) as s
       join private.unnumbered_lessons as l on l.id = s.lesson_id
+      left join public.videos as v on v.id = l.video_id
+      left join public.video_progress as p on p.video_id = v.id and p.user_id = me
       where s.status = 2
     ) as n
+    cross join lateral (
+      select count(*) as given, count(*) filter (where x.correct) as correct
+      from public.quiz_attempts as a join public.attempt_answers as x on x.attempt_id = a.id
+      where a.user_id = me and a.finished_at is not null and x.correct is not null
+        and a.lesson_id in (select l.id from public.lessons as l where l.course_id = c.id)
+    ) as w
     where c.id = p_course_id
   );
 end;
@@ -23164,7 +23979,7 @@ as $$
         jsonb_build_object(
           'question', q.title, 'quiz', z.title, 'answered_at', c.answered_at, 'correct', c.correct, 'mistakes',
             c.mistakes, 'waiting', c.waiting, 'memory', c.memory,
-          'due', c.due, 'known_until', c.known_until
+          'due', c.due, 'known_until', c.known_until, 'first_right_at', c.first_right_at
         ) order by c.answered_at, c.question_id
       )
       from private.practice_cards as c
@@ -23186,13 +24001,23 @@ as $$
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
-          'answered_at', i.answered_at
+          'answered_at', i.answered_at, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
         ) order by s.started_at, i.position
       )
       from private.practice_sessions as s
       join private.practice_items as i on i.session_id = s.id
       join public.questions as q on q.id = i.question_id
       where s.user_id = p_id
+    ),
+    'question_reports', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply', r.reply,
+          'closed_at', r.closed_at, 'read_at', r.read_at
+        ) order by r.reported_at, r.id
+      )
+      from private.question_reports as r join public.questions as q on q.id = r.question_id
+      where r.user_id = p_id
     ),
     'weekly_goals', (
       select jsonb_agg(to_jsonb(g) - 'user_id') from private.weekly_goals as g where g.user_id = p_id
@@ -23641,11 +24466,13 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, or the one before it.
+  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, the one before it, or
+  -- what a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
     and not exists (select 1 from private.content_versions as p where p.base = v.id)
+    and not exists (select 1 from private.question_reports as r where r.version_id = v.id)
     and not exists (
       select 1 from private.content_versions as n
       where n.kind = v.kind and n.item_id = v.item_id and n.import_id is not null and n.sequence = (
@@ -23766,6 +24593,23 @@ begin
 end;
 $$;
 
+create function private.delete_old_reports(p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- What students reported about questions, closed or not.
+declare
+  deleted integer;
+begin
+  delete from private.question_reports as r where r.id in (
+    select o.id from private.question_reports as o
+    where o.reported_at < now() - make_interval(days => private.retention_days('report_days')) order by o.reported_at limit p_limit
+  );
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
+
 create function private.delete_former_students(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
@@ -23842,7 +24686,8 @@ as $$
   values
     ('overdue_attempts', '1 * * * *'), ('erasure_requests', '6 * * * *'), ('erasures', '*/15 * * * *'), ('attempts', '11 * * * *'),
     ('practice', '16 * * * *'), ('logs', '21 * * * *'), ('auth_log', '26 * * * *'), ('roster_changes', '36 * * * *'),
-    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
+    ('closing_schools', '31 * * * *'), ('left_students', '41 * * * *'), ('reports', '56 * * * *'),
+    ('passing_rows', '46 * * * *'), ('school_seats', '51 * * * *');
 $$;
 
 create function private.run_retention_batch(p_step text, p_limit integer, p_claimed uuid[] default null) returns integer
@@ -23862,6 +24707,7 @@ begin
     when 'roster_changes' then private.delete_old_roster_changes(p_limit)
     when 'closing_schools' then private.close_due_schools()
     when 'left_students' then private.delete_former_students(p_limit)
+    when 'reports' then private.delete_old_reports(p_limit)
     when 'passing_rows' then private.delete_short_lived_rows(p_limit)
     when 'school_seats' then private.settle_school_seats(p_limit)
   end;
@@ -24129,7 +24975,9 @@ begin
   ) into result
   from (
     select n.name, n.position, private.retention_days(n.name) as days
-    from unnest(array['inactive_account_days', 'left_student_days', 'attempt_days', 'roster_days', 'audit_log_days', 'auth_log_days'])
+    from unnest(array[
+      'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
+    ])
       with ordinality as n (name, position)
   ) as r;
   return result;
@@ -24149,6 +24997,9 @@ as $$
       select count(distinct c.roster_id) from private.roster_changes as c where c.id in (select private.outdated_roster_changes(p_days))
     )
     when 'attempt_days' then (select count(*) from private.outdated_attempts(p_days))
+    when 'report_days' then (
+      select count(*) from private.question_reports as r where r.reported_at < now() - make_interval(days => p_days)
+    )
     when 'audit_log_days' then (select count(*) from public.audit_log as l where l.at < now() - make_interval(days => p_days))
       + (select count(*) from private.outdated_versions(p_days))
     when 'auth_log_days' then (
@@ -24365,14 +25216,16 @@ insert into private.settings (key, value) values
     "start_practice": {"window_seconds": 60, "per_account": 30},
     "answer_practice": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
+    "sample_question": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
+    "report_question": {"window_seconds": 3600, "per_account": 20},
     "check_password": {"window_seconds": 900, "per_account": 10},
     "parent_request": {"window_seconds": 3600, "per_address": 20, "per_email": 3, "overall": 100},
     "rest": {"window_seconds": 60, "per_account": 1200, "per_address": 6000}
   }'),
   ('retention', '{
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365,
-    "left_student_days": 365, "roster_days": 90
+    "left_student_days": 365, "roster_days": 90, "report_days": 365
   }'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
