@@ -160,27 +160,27 @@ begin
 end;
 $$;
 
-create function private.any_word(p_query tsquery) returns tsquery
+create function private.any_word(p_words tsquery) returns tsquery
 language plpgsql immutable
 set search_path = ''
 as $$
 -- A query for which one of the words is enough.
 begin
-  return replace(p_query::text, '&', '|')::tsquery;
+  return replace(p_words::text, '&', '|')::tsquery;
 end;
 $$;
 
-create function private.transcript_quote(p_lines jsonb, p_query tsquery) returns jsonb
+create function private.transcript_quote(p_lines jsonb, p_words tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 -- The first line that has all words of a query, else the first one with any of them. Only lines with a word that begins like one of
 -- the query are parsed: to parse all takes longer than the rest of the search.
 declare
-  any_word constant tsquery := private.any_word(p_query);
+  any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
     select '\m(' || string_agg(distinct w.beginning[1], '|') || ')'
-    from regexp_matches(p_query::text, '''([[:alnum:]]{1,2})', 'g') as w (beginning)
+    from regexp_matches(p_words::text, '''([[:alnum:]]{1,2})', 'g') as w (beginning)
   );
   line jsonb;
   text text;
@@ -191,7 +191,7 @@ begin
     text := private.without_accents(line ->> 'words');
     continue when not text ~* beginnings;
     words := to_tsvector('pg_catalog.english', text);
-    if words @@ p_query then
+    if words @@ p_words then
       return line;
     elsif quote is null and words @@ any_word then
       quote := line;

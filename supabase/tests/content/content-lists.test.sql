@@ -42,7 +42,7 @@ select is_empty(
   $$
     select p.proname from pg_catalog.pg_proc as p
     where p.pronamespace = 'private'::regnamespace and 'p_query' = any(p.proargnames)
-      and p.proname not in ('search_words', 'catalogue_query')
+      and p.proname not in ('search_words', 'catalogue_query', 'search_suggestions')
       and (p.prosrc ~ 'regexp_split' or not exists (
         select from pg_catalog.pg_proc as w
         where w.pronamespace = 'public'::regnamespace and w.proname = p.proname and array_to_string(w.proconfig, ' ') ~ 'statement_timeout'

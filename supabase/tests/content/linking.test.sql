@@ -107,7 +107,8 @@ select is(
   '{"quiz_id": "quiz", "position": 5, "title": "What is PAYG?", "description": "", "type": "MCQ", "options": ["Pay as '
     'you go", "A bus line"],
     "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "document": null,
-    "explanation": "Tax taken from each pay.", "points": 1, "tags": [], "option_explanations": {}, "level": "core", "cue": null, "figures": []}',
+    "explanation": "Tax taken from each pay.", "points": 1, "tags": [], "option_explanations": {}, "level": "core", "cue": null,
+    "figures": []}',
   'a question is created with key and explanation, at the end of the quiz'
 );
 select is(

@@ -384,7 +384,7 @@ insert into answer select pg_temp.try(40, 0);
 select is(a #>> '{again,tries}', '1', 'a miss comes back') from answer;
 select is_empty(
   $$ select k from answer, jsonb_object_keys(a -> 'again') as k where k not in ('id', 'title', 'description', 'type', 'options',
-    'left_options', 'right_options', 'slider', 'document', 'quiz_title', 'category', 'expects_number', 'tries') $$,
+    'left_options', 'right_options', 'slider', 'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries') $$,
   'without its key'
 );
 select is(a -> 'progress', '{"total": 2, "answered": 1, "right": 0, "again": 1}', 'and the session says so') from answer;

@@ -15,9 +15,9 @@ alter table storage.objects add column if not exists owner uuid, add column if n
 -- Section: what cannot name a person.
 create temporary table declared (place text primary key, reason text not null);
 insert into declared
-  select unnest('{public.courses,public.videos,public.quizzes,public.lessons,public.questions,public.figures,public.testimonials,private.question_keys,
-  private.question_types,private.documents,private.document_draws,private.import_parts,private.import_rows,private.import_totals,
-  private.transcripts}
+  select unnest('{public.courses,public.videos,public.quizzes,public.lessons,public.questions,public.figures,public.testimonials,
+  private.question_keys,private.question_types,private.documents,private.document_draws,private.import_parts,private.import_rows,
+  private.import_totals,private.transcripts}
 '::text[]), 'content';
 insert into declared select 'private.content_versions.'
   || unnest('{id,item_id,content,import_id,note,course_id,base,file_fields}'::text[]), 'content';

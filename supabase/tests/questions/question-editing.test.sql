@@ -131,7 +131,8 @@ select is(
     from saved_values where name = 'described'))
     - '{updated_at,version,created_at,id,position,quiz_id,regrading,regraded,shared_with}'::text[],
   '{"title": "New", "type": "OPT", "answer": "y", "document": null, "description": "Long story.", "explanation": '
-    '"Because.", "option_explanations": {}, "level": "core", "cue": null, "points": 1, "tags": [], "figures": [], "options": [], "left_options": [],
+    '"Because.", "option_explanations": {}, "level": "core", "cue": null, "points": 1, "tags": [], "figures": [], "options": [],
+    "left_options": [],
     "right_options": [], "slider": null}',
   'a description and an explanation that are not sent are kept'
 );
