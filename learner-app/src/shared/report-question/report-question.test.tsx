@@ -22,7 +22,7 @@ test('a report is sent with its reason and words, and never submits the question
     sent.push(args);
     return { reported: true };
   });
-  await user.click(screen.getByRole('button', { name: 'Report this question' }));
+  await user.click(screen.getByRole('button', { name: /^Report this question/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Something is wrong with this question' }));
   expect(dialog.getByText('What is a TFN?')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
@@ -45,7 +45,7 @@ test('what was written stays when it can’t be sent', async () => {
   const { user } = show(() => {
     throw new TypeError('Failed to fetch');
   });
-  await user.click(screen.getByRole('button', { name: 'Report this question' }));
+  await user.click(screen.getByRole('button', { name: /^Report this question/ }));
   await user.click(await screen.findByRole('radio', { name: 'Something doesn’t work' }));
   await user.type(screen.getByRole('textbox'), 'No sound');
   await user.click(screen.getByRole('button', { name: 'Send report' }));

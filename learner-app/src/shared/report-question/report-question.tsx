@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/components';
 import { CHECK_CONNECTION } from 'shared-ui/data';
 import { deferCode } from 'shared-ui/deferred-code';
+import { plainText } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { pageNow } from 'shared-ui/start';
 import { styled } from 'styled-components';
@@ -43,6 +44,8 @@ export function ReportQuestion({ question, readAt }: ReportQuestionProps) {
         variant="ghost"
         size="s"
         icon={<Flag aria-hidden="true" />}
+        // A review has one for each question.
+        aria-label={`Report this question: ${plainText(question.title)}`}
         aria-haspopup="dialog"
         onClick={() => void open()}
       >

@@ -29,6 +29,11 @@ function renderQuestion(type: string, question: Partial<Question> = {}) {
   );
 }
 
+test('a question says what it counts, and for when its figures held', () => {
+  renderQuestion('MCQ', { points: 3, asOf: '2026–27' });
+  expect(screen.getByText(/ · 3 points · as of 2026–27$/)).toBeVisible();
+});
+
 test('every question type is registered once under its code', () => {
   const codes = QUESTION_TYPE_INFO.map(({ code }) => code);
   const apiNames = QUESTION_TYPE_INFO.map(({ apiName }) => apiName);
