@@ -127,5 +127,39 @@ select is(pg_temp.question() -> 'figures', '[]', 'without it');
 select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('super-26'), pg_temp.question() ->> 'version', false) $$,
   'another one is restored');
 select is(pg_temp.question() -> 'figures', '["super-26"]', 'with its figures');
+
+-- Section: uploads.
+create function pg_temp.upload(p_question jsonb, p_video jsonb default '{}') returns jsonb language plpgsql as $$
+declare
+  id text := public.admin_create_import('{"kind": "quiz_video", "rows_total": 2}') ->> 'id';
+begin
+  perform public.admin_stage_import_rows(id, jsonb_build_object('rows', (
+    select jsonb_build_array(
+      jsonb_build_object('row', 2, 'quiz', '{"id": "money-2-q", "title": "Quiz money-2-q"}'::jsonb, 'question', jsonb_build_object(
+        'id', 'money-2-q-mcq', 'title', q ->> 'title', 'type', 'MCQ', 'options', q -> 'options', 'answer', q -> 'answer', 'occurrence', 1
+      ) || p_question),
+      jsonb_build_object('row', 3, 'video', '{"id": "money-1-v", "title": "Video 1"}'::jsonb || p_video)
+    )
+    from pg_temp.question() as q
+  )));
+  return public.admin_commit_import(id);
+end;
+$$;
+create function pg_temp.figures() returns text language sql as $$
+  select concat_ws(' ', pg_temp.question() -> 'figures', (select v.figures from public.videos as v where v.id = 'money-1-v'));
+$$;
+select pg_temp.figure('{"id": "levy", "label": "Levy", "value": "2%", "source": "The law", "valid_from": "2026-07-01"}');
+select is(
+  array[r #> '{result,questions,changed}', r #> '{result,videos,changed}'], '{0,0}'::jsonb[], 'a file without figures changes nothing'
+) from pg_temp.upload('{}') as r;
+select is(pg_temp.figures(), '["super-26"] {super-26}', 'so that they stay');
+create temporary table uploaded as
+select pg_temp.upload('{"figures": ["super-26", "levy"]}', '{"figures": ["levy"]}') ->> 'id' as id;
+select is(pg_temp.figures(), '["levy", "super-26"] {levy}', 'a file has those of questions and videos');
+select is(
+  array[r #> '{result,questions,changed}', r #> '{result,videos,changed}'], '{0,0}'::jsonb[], 'the same file again changes nothing'
+) from pg_temp.upload('{"figures": ["super-26", "levy"]}', '{"figures": ["levy"]}') as r;
+select lives_ok(format('select public.admin_undo_import(%L)', u.id), 'the upload is undone') from uploaded as u;
+select is(pg_temp.figures(), '["super-26"] {super-26}', 'with its figures');
 select * from finish();
 rollback;
