@@ -44,8 +44,8 @@ const column =
 const columnsOf = (limit: string): Attempt[] =>
   (Object.keys(STORED) as Kind[]).flatMap((kind) => {
     const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];
-    // What has an id keeps it.
-    if (!schema || limit === 'id') return [];
+    // What has an id keeps it; a list of ids needs what they name.
+    if (!schema || limit === 'id' || limit === 'figures') return [];
     return [column(kind, limit, schema.safeParse(1).success ? (amount) => amount : text)];
   });
 
@@ -57,6 +57,18 @@ const question =
     const { error } = await db.rpc('admin_save_question', {
       p_question: { ...base, ...of(amount) } as never,
     });
+    return error === null;
+  };
+
+const FIGURE = { label: 'Limits', value: '12%', source: 'The law', valid_from: '2026-07-01' };
+const figureIds = (length: number) => Array.from({ length }, (_, index) => `limits-${index}`);
+
+/** A figure with these columns. */
+const figure =
+  (of: (amount: number) => object): Attempt =>
+  async (amount) => {
+    const p_fields = { ...FIGURE, ...of(amount) } as never;
+    const { error } = await db.rpc('admin_save_figure', { p_figure_id: null as never, p_fields });
     return error === null;
   };
 const pairs = (length: number) => ({
@@ -93,6 +105,15 @@ const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
     question((length) => ({ tags: [text(length)] })),
   ],
   tags: [question((length) => ({ tags: list(length) }))],
+  figures: [
+    question((length) => ({ figures: figureIds(length) })),
+    async (length) => {
+      const args = { p_kind: 'video', p_id: ids.videos, p_fields: { figures: figureIds(length) } };
+      return (await db.rpc('admin_save_content', args)).error === null;
+    },
+  ],
+  figureValue: [figure((length) => ({ value: text(length) })), figure((length) => ({ unit: text(length) }))],
+  figureSource: [figure((length) => ({ source: text(length) }))],
   questionTitle: [question((length) => ({ title: text(length) }))],
   explanation: [question((length) => ({ explanation: text(length) }))],
   cueWords: [question((length) => ({ cue: { video_id: 'clip', second: 4, words: text(length) } }))],
@@ -124,6 +145,8 @@ Deno.test('the database stores as much as LIMITS says, and not one more', async 
   await using course = await make('courses');
   await using video = await make('videos');
   await using quiz = await make('quizzes');
+  const figures = figureIds(LIMITS.figures + 1).map((id) => ({ ...FIGURE, id }));
+  await asService().from('figures').insert(figures);
   Object.assign(ids, { courses: course.id, videos: video.id, quizzes: quiz.id });
   for (const [name, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
     if (OF_THE_API_ALONE.has(name)) continue;
@@ -137,4 +160,5 @@ Deno.test('the database stores as much as LIMITS says, and not one more', async 
       }
     });
   }
+  await asService().from('figures').delete().eq('label', FIGURE.label);
 });
