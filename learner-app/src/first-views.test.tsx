@@ -257,10 +257,10 @@ test('the profile of an admin, which has tabs, has no first view', () => {
 });
 
 test.each([
-  ['login', login],
-  ['sign-up', signup],
-])('%s shows its form to a visitor only', (_name, view) => {
-  expect(view.fill(undefined, { ...page, user: null })).toEqual({ variant: 'form', values: {} });
+  ['login', login, {}],
+  ['sign-up', signup, { lead: 'Learn the skills you’ll need in life.' }],
+])('%s shows its form to a visitor only', (_name, view, values) => {
+  expect(view.fill(undefined, { ...page, user: null })).toEqual({ variant: 'form', values });
   expect(view.fill(undefined, page)).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { categoryKey, media } from '../components/theme';
 import { CoverImage } from './cover-image';
 import { CutText } from './cut-text';
 import { plainText } from './formatted-text/plain-text';
+import { questionsText } from './questions-text';
 
 const ContentCardRoot = styled(Card)`
   display: flex;
@@ -140,7 +141,6 @@ const Done = styled(Count)`
 const bestPercent = ({ score, scoreMax }: { score: number; scoreMax: number }) =>
   Math.round((100 * score) / Math.max(scoreMax, 1));
 const stops = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
-const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 export interface CardItem {
   title: string;
@@ -225,7 +225,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
           {questionCount !== null && (
             <Count>
               <ListChecks aria-hidden="true" />
-              <span>{questionCount > 0 ? questions(questionCount) : 'Coming soon'}</span>
+              <span>{questionCount > 0 ? questionsText(questionCount) : 'Coming soon'}</span>
             </Count>
           )}
           {item.due && (

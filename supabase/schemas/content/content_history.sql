@@ -280,6 +280,7 @@ as $$
       from unnest(private.ordered_question_ids(p_version.item_id)) with ordinality as q (id, i)
       left join jsonb_array_elements_text(p_version.content -> 'questions') with ordinality as e (id, i) on e.id = q.id
     ))
+    when 'video' then p_version.content || jsonb_build_object('figures', private.known_figures(p_version.content -> 'figures'))
     else p_version.content
   end;
 $$;

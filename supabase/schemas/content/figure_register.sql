@@ -34,12 +34,25 @@ as $$
   cross join lateral (select s.* from private.quizzes_of(q.id) as s limit 1) as z;
 $$;
 
+create function private.figure_uses(p_on date, p_figure text default null) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- At most 1,000 items of private.figure_content, videos first: [{kind, id, title, quiz_id, quiz_title, figures}].
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
+  ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
+  from (
+    select s.* from private.figure_content(p_on, p_figure) as s order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
+  ) as c;
+$$;
+
 create function private.admin_list_figures(p_on date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The register as it is on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have
--- ended by then, videos first, at most 1,000 items of {kind, id, title, quiz_id, quiz_title, figures}.
+-- ended by then.
 declare
   day date := coalesce(p_on, private.figures_day());
 begin
@@ -50,14 +63,7 @@ begin
       select coalesce(jsonb_agg(private.figure_json(f, day) order by f.label collate private.natural_order, f.valid_from desc, f.id), '[]')
       from public.figures as f
     ),
-    'to_rewrite', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
-      ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
-      from (
-        select s.* from private.figure_content(day) as s order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
-      ) as c
-    )
+    'to_rewrite', private.figure_uses(day)
   );
 end;
 $$;
@@ -67,31 +73,40 @@ create function private.admin_list_figure_uses(p_figure_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The content that refers to a figure, as in admin_list_figures; at most 1,000 items. Raises figure_not_found.
+-- The content that refers to a figure. Raises figure_not_found.
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.figures as f where f.id = p_figure_id) then
     perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
   end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
-    ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
-    from (
-      select s.* from private.figure_content(private.figures_day(), p_figure_id) as s
-      order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
-    ) as c
-  );
+  return private.figure_uses(private.figures_day(), p_figure_id);
 end;
 $$;
 call private.expose('admin_list_figure_uses', 'authenticated');
+
+create function private.new_figure_id(p_label text, p_from date, p_to date) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- An id that people recognise in files: the label and the period, and a number where there is one like it.
+  with wanted as (
+    select left(coalesce(nullif(trim(both '-' from regexp_replace(
+      lower(concat_ws(' ', p_label, private.figure_period(p_from, p_to))), '[^a-z0-9]+', '-', 'g'
+    )), ''), 'figure'), 100) as id
+  )
+  select case when n = 1 then w.id else w.id || '-' || n end
+  from wanted as w cross join generate_series(1, 100000) as n
+  where not exists (select 1 from public.figures as f where f.id = case when n = 1 then w.id else w.id || '-' || n end)
+  order by n limit 1;
+$$;
 
 create function private.admin_save_figure(p_figure_id text, p_fields jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a figure (p_figure_id null; fields may have an id) or changes one: {id?, label, value, unit?, source, valid_from, valid_to?}. What
--- is left out of a change stays. Raises figure_not_found, figure_exists, or validation_failed with the field.
+-- Makes a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. What is left out of a
+-- change stays; with updated_at, as it was read, a figure changed meanwhile is a conflict. Raises figure_not_found, stale_update, or
+-- validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
   stored public.figures;
@@ -103,10 +118,11 @@ begin
     if stored.id is null then
       perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
     end if;
-  elsif exists (select 1 from public.figures as f where f.id = fields ->> 'id') then
-    perform private.raise_error(409, 'figure_exists', 'There is a figure with this id already. Choose another id.', 'id');
   end if;
-  saved := jsonb_populate_record(stored, fields - 'id');
+  if p_figure_id is not null and (fields ->> 'updated_at')::timestamptz <> stored.updated_at then
+    perform private.raise_error(409, 'stale_update', 'Someone else has changed this figure. Reload the page, then try again.');
+  end if;
+  saved := jsonb_populate_record(stored, fields - '{id,created_at,updated_at}'::text[]);
   if not coalesce(private.has_visible_text(saved.label), false) then
     perform private.raise_error(422, 'validation_failed', 'Enter a label.', 'label');
   elsif not coalesce(private.has_visible_text(saved.value), false) then
@@ -121,7 +137,7 @@ begin
   if stored.id is null then
     insert into public.figures (id, label, value, unit, source, valid_from, valid_to)
     values (
-      coalesce(nullif(fields ->> 'id', ''), gen_random_uuid()::text), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
+      private.new_figure_id(saved.label, saved.valid_from, saved.valid_to), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
       saved.valid_from, saved.valid_to
     ) returning * into saved;
   else

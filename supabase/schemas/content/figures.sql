@@ -27,6 +27,7 @@ create policy "Content editors read figures" on public.figures for select to aut
 using ((select private.can_edit_content()));
 
 call private.add_triggers('touch', 'public.figures');
+call private.add_triggers('audit', 'public.figures', 'id');
 
 create function private.figure_period(p_from date, p_to date) returns text
 language sql immutable

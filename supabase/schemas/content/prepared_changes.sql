@@ -341,11 +341,11 @@ begin
 end;
 $$;
 
-create function private.checked_fields(p_kind text, p_fields jsonb, p_is_new boolean) returns jsonb
+create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jsonb, p_is_new boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored, of what is new with the defaults of the others; raises what storing them
+-- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what storing them
 -- would, with the column.
 declare
   name text := private.content_table(p_kind);
@@ -357,7 +357,9 @@ begin
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
   end if;
   if p_kind = 'video' and fields ? 'figures' then
-    fields := fields || jsonb_build_object('figures', coalesce(private.read_figures(fields -> 'figures'), '{}'));
+    fields := fields || jsonb_build_object('figures', coalesce(
+      private.read_figures(fields -> 'figures', p_stored -> 'figures'), '{}'
+    ));
   end if;
   execute format(
     'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = '
@@ -419,7 +421,9 @@ begin
       p_changes, private.read_question(p_changes), nullif(coalesce(stored, '{}') || coalesce(prepared.content, '{}'), '{}')
     );
   else
-    fields := private.checked_fields(p_kind, p_changes, is_new and not known);
+    fields := private.checked_fields(
+      p_kind, p_changes, coalesce(stored, '{}') || coalesce(prepared.content, '{}'), is_new and not known
+    );
   end if;
   if is_new then
     perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind

@@ -279,7 +279,7 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now: one on the first day, the others over days and weeks, and none for days in a
+-- The badges that what is stored about a learner earns now: the first two soon, the others over days and weeks, and none for days in a
 -- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
 begin
   return array_remove(array[

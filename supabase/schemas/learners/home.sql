@@ -96,7 +96,7 @@ begin
 
   if kind = 'assigned' and assigned.kind = 'quiz' then
     quizzes := array[assigned.quiz_id];
-  elsif kind in ('unfinished', 'next') or assigned.kind = 'video' then
+  elsif kind in ('unfinished', 'next') or kind = 'assigned' and assigned.kind = 'video' then
     select array[l.quiz_id], array[l.video_id] into quizzes, videos
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;

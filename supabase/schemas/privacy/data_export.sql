@@ -109,19 +109,23 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
-          'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
-          'answered_at', i.answered_at, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
-        ) order by s.started_at, i.position
+          'answered_at', i.answered_at
+        ) || case when h.question_id is null then jsonb_build_object(
+          -- Each of these says which answer is right.
+          'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
+        ) else '{}' end order by s.started_at, i.position
       )
       from private.practice_sessions as s
       join private.practice_items as i on i.session_id = s.id
       join public.questions as q on q.id = i.question_id
+      left join private.withheld_questions(p_id) as h on h.question_id = i.question_id
       where s.user_id = p_id
     ),
     'question_reports', (
       select jsonb_agg(
         jsonb_build_object(
-          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply', r.reply,
+          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply',
+            case when r.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then r.reply end,
           'closed_at', r.closed_at, 'read_at', r.read_at
         ) order by r.reported_at, r.id
       )

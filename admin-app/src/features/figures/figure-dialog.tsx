@@ -64,8 +64,7 @@ export function FigureDialog({ task, onClose }: FigureDialogProps) {
   const api = useFiguresApi();
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (input: FigureInput) =>
-      api.save(input, task.action === 'correct' ? task.figure.id : undefined),
+    mutationFn: (input: FigureInput) => api.save(input, task.action === 'correct' ? task.figure : undefined),
     onSettled: () => client.invalidateQueries({ queryKey: FIGURES }),
   });
   const {

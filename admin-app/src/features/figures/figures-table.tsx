@@ -27,10 +27,11 @@ export function FiguresTable({ figures, onAct }: FiguresTableProps) {
     (): TableColumn<Figure>[] => [
       {
         header: 'Figure',
-        render: ({ label, source }) => (
+        render: ({ id, label, source }) => (
           <>
             <span>{label}</span>
             <Muted>{source}</Muted>
+            <Muted>{`ID: ${id}`}</Muted>
           </>
         ),
       },

@@ -10,8 +10,8 @@ export type FigureRegister = Schemas['FigureRegister'];
 export interface FiguresApi {
   /** @param on the day to look at; undefined: today */
   read: (on?: string) => Promise<FigureRegister>;
-  /** @param id of the figure that is corrected; undefined: a new one */
-  save: (input: FigureInput, id: string | undefined) => Promise<Figure>;
+  /** @param old the figure that is corrected, as it was read; undefined: a new one */
+  save: (input: FigureInput, old: Figure | undefined) => Promise<Figure>;
   /** Only one that nothing refers to. */
   remove: (id: string) => Promise<unknown>;
   /** The videos and questions that refer to it. */
@@ -23,11 +23,14 @@ export function createFiguresApi(services: HostServices): FiguresApi {
   const path = (id: string) => ({ params: { path: { id } } });
   return {
     read: (on) => unwrap(client.GET('/api/figures', { params: { query: { ...(on && { on }) } } })),
-    save: ({ id: newId, ...fields }, id) =>
+    save: (input, old) =>
       unwrap(
-        id === undefined
-          ? client.POST('/api/figures', { body: { ...(newId && { id: newId }), ...fields } })
-          : client.PUT('/api/figures/{id}', { ...path(id), body: fields }),
+        old === undefined
+          ? client.POST('/api/figures', { body: input })
+          : client.PUT('/api/figures/{id}', {
+              ...path(old.id),
+              body: { ...input, updatedAt: old.updatedAt },
+            }),
       ),
     remove: (id) => unwrap(client.DELETE('/api/figures/{id}', path(id))),
     listUses: (id) => unwrap(client.GET('/api/figures/{id}/uses', path(id))),

@@ -1,5 +1,6 @@
 import { questionsText } from 'shared-ui/learning';
 import { reasonInWords } from 'shared-ui/pathway';
+import { lessonsCompleteText } from '../../shared/counted-text';
 import { dueTime } from '../../shared/days/due-time';
 import type { HomeData } from '../../shared/home/home-data.api';
 import { CERTIFICATES, courseOverviewPath } from '../../shared/lessons/lesson-paths';
@@ -97,7 +98,7 @@ function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: 
 /** The lesson to go on with, and how far its course is. */
 function lesson({ today, courses }: HomeData, next: NextLesson, time: string | null): Words {
   const course = courses.find(({ id }) => id === next.courseId);
-  const stops = course ? `${course.completedCount} of ${course.lessonCount} lessons complete · ` : '';
+  const stops = course ? `${lessonsCompleteText(course.completedCount, course.lessonCount)} · ` : '';
   return {
     eyebrow: today.kind === 'unfinished' ? 'Pick up where you left off' : 'Up next',
     title: next.lessonTitle,

@@ -10,6 +10,7 @@ import {
   requiredText,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { idList } from './lists.ts';
 import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
 /** What creates a video. */
@@ -23,9 +24,13 @@ export const videoFields = {
   date: optionalDate('Date'),
   category: optionalText('Category', LIMITS.category, 'General'),
   instructor: optionalText('Instructor', LIMITS.instructor),
-  figures: figureList().optional().meta({
-    description: 'Ids of the figures that the video says or shows (`GET /api/figures`).',
-  }),
+  figures: idList('Every figure', 'Figures must be a list of ids.', LIMITS.figures)
+    .optional()
+    .meta({
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Ids of the figures that the video says or shows (`GET /api/figures`).',
+    }),
   ...publicationFields,
 };
 

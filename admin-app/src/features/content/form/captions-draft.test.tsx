@@ -24,6 +24,7 @@ test('changes to captions are kept across screens, and saving waits until they a
     description: '',
     url: null,
     captionsUrl: null,
+    figures: [],
     image: null,
     instructor: '',
     durationSeconds: null,

@@ -113,9 +113,9 @@ function EndHeading({ children }: { children: string }) {
 }
 
 /** How a session went. Each question was right in the end, unless one that was missed could not be asked again. */
-function endTitle({ right, answered }: PracticeProgress, leftOut: boolean): string {
+function endTitle({ right, answered, again }: PracticeProgress, leftOut: boolean): string {
   if (answered === 0) return 'Nothing to practise right now';
-  if (leftOut) return `${right} of ${answered} right`;
+  if (leftOut || again > 0) return `${right} of ${answered} right`;
   const all = answered === 1 ? 'You got it right' : `All ${answered} right`;
   return right === answered ? all : `${all} in the end`;
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FormattedLine, ReadAloud } from 'shared-ui/learning';
 import { AnswerFeedback, Verdict } from '../../../shared/answer-feedback/answer-feedback';
+import { pointsText } from '../../../shared/counted-text';
 import { ReportQuestion } from '../../../shared/report-question/report-question';
 import { WatchPart } from '../../video-player';
 import type { ReviewItem } from '../quiz-player.types';
@@ -43,9 +44,7 @@ function ReviewedQuestion({ item, number, weighted }: ReviewedQuestionProps) {
           <FormattedLine text={item.title} />
         </h3>
         <Verdict item={item} />
-        {weighted && (
-          <Points>{`${item.earned} of ${item.points} ${item.points === 1 ? 'point' : 'points'}`}</Points>
-        )}
+        {weighted && <Points>{pointsText(item.earned, item.points)}</Points>}
         {item.asOf && <Points>{`as of ${item.asOf}`}</Points>}
       </Head>
       {item.description && <Description text={item.description} />}

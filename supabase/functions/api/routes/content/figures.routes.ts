@@ -30,7 +30,8 @@ export function figuresRoutes(register: Register): void {
     method: 'post',
     path: '/api/figures',
     summary: 'Create a figure',
-    description: 'A new value of an old figure is a figure of its own.',
+    description:
+      'A new value of an old figure is a figure of its own. Its id comes from its label and period.',
     body: figureInput,
     result: figure,
     calls: 'admin_save_figure',

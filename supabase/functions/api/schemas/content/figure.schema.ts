@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { contentId, optionalText, requiredText } from '../../../_shared/content/fields.ts';
+import { optionalText, requiredText } from '../../../_shared/content/fields.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
 
 const day = (label: string) => z.iso.date(`${label} must be a day such as 2027-06-30.`);
@@ -20,7 +20,7 @@ const figureFields = {
 
 /** What makes a figure. */
 export const figureInput = z
-  .object({ id: contentId('Figure id'), ...figureFields })
+  .object(figureFields)
   .refine(({ validFrom, validTo }) => !validTo || validTo >= validFrom, {
     message: 'The last day can’t be before the first.',
     path: ['validTo'],
@@ -28,7 +28,17 @@ export const figureInput = z
   .openapi('FigureInput');
 
 /** What changes one. */
-export const figureChanges = z.object(figureFields).partial().openapi('FigureChanges');
+export const figureChanges = z
+  .object({
+    ...figureFields,
+    updatedAt: z.iso
+      .datetime({ offset: true, error: 'The time of the last change must be a time.' })
+      .openapi({
+        description: 'As it was read: a figure that was changed since isn’t overwritten.',
+      }),
+  })
+  .partial()
+  .openapi('FigureChanges');
 
 export const figure = z
   .object({

@@ -52,7 +52,7 @@ export const importCheckInput = z
     courseIds: ids('Course ids'),
     videoIds: ids('Video ids'),
     quizIds: ids('Quiz ids'),
-    figureIds: ids('Figure ids'),
+    figureIds: ids('Figure ids').default([]),
   })
   .openapi('ImportCheckInput');
 

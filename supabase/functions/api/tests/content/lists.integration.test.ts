@@ -81,6 +81,7 @@ Deno.test(
         url: 'https://example.com/a.mp4',
         captionsUrl: 'media/videos/x.vtt',
         date: '2026-07-01',
+        figures: [],
       },
       quizzes: {
         image: 'https://example.com/a.png',

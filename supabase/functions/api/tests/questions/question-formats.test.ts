@@ -57,6 +57,7 @@ Deno.test('a multiple-choice question is stored with trimmed options and its ans
     explanation: undefined,
     points: undefined,
     tags: undefined,
+    figures: undefined,
     level: undefined,
     cue: undefined,
     type: 'MCQ',

@@ -1725,6 +1725,7 @@ create policy "Content editors read figures" on public.figures for select to aut
 using ((select private.can_edit_content()));
 
 call private.add_triggers('touch', 'public.figures');
+call private.add_triggers('audit', 'public.figures', 'id');
 
 create function private.figure_period(p_from date, p_to date) returns text
 language sql immutable
@@ -7111,7 +7112,7 @@ begin
 
   if kind = 'assigned' and assigned.kind = 'quiz' then
     quizzes := array[assigned.quiz_id];
-  elsif kind in ('unfinished', 'next') or assigned.kind = 'video' then
+  elsif kind in ('unfinished', 'next') or kind = 'assigned' and assigned.kind = 'video' then
     select array[l.quiz_id], array[l.video_id] into quizzes, videos
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
@@ -9050,7 +9051,7 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now: one on the first day, the others over days and weeks, and none for days in a
+-- The badges that what is stored about a learner earns now: the first two soon, the others over days and weeks, and none for days in a
 -- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
 begin
   return array_remove(array[
@@ -10867,12 +10868,25 @@ as $$
   cross join lateral (select s.* from private.quizzes_of(q.id) as s limit 1) as z;
 $$;
 
+create function private.figure_uses(p_on date, p_figure text default null) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- At most 1,000 items of private.figure_content, videos first: [{kind, id, title, quiz_id, quiz_title, figures}].
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
+  ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
+  from (
+    select s.* from private.figure_content(p_on, p_figure) as s order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
+  ) as c;
+$$;
+
 create function private.admin_list_figures(p_on date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The register as it is on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have
--- ended by then, videos first, at most 1,000 items of {kind, id, title, quiz_id, quiz_title, figures}.
+-- ended by then.
 declare
   day date := coalesce(p_on, private.figures_day());
 begin
@@ -10883,14 +10897,7 @@ begin
       select coalesce(jsonb_agg(private.figure_json(f, day) order by f.label collate private.natural_order, f.valid_from desc, f.id), '[]')
       from public.figures as f
     ),
-    'to_rewrite', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
-      ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
-      from (
-        select s.* from private.figure_content(day) as s order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
-      ) as c
-    )
+    'to_rewrite', private.figure_uses(day)
   );
 end;
 $$;
@@ -10900,31 +10907,40 @@ create function private.admin_list_figure_uses(p_figure_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The content that refers to a figure, as in admin_list_figures; at most 1,000 items. Raises figure_not_found.
+-- The content that refers to a figure. Raises figure_not_found.
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.figures as f where f.id = p_figure_id) then
     perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
   end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', c.kind, 'id', c.item_id, 'title', c.title, 'quiz_id', c.quiz_id, 'quiz_title', c.quiz_title, 'figures', c.figures
-    ) order by c.kind desc, c.quiz_title collate private.natural_order, c.title collate private.natural_order, c.item_id), '[]')
-    from (
-      select s.* from private.figure_content(private.figures_day(), p_figure_id) as s
-      order by s.kind desc, s.quiz_title, s.title, s.item_id limit 1000
-    ) as c
-  );
+  return private.figure_uses(private.figures_day(), p_figure_id);
 end;
 $$;
 call private.expose('admin_list_figure_uses', 'authenticated');
+
+create function private.new_figure_id(p_label text, p_from date, p_to date) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- An id that people recognise in files: the label and the period, and a number where there is one like it.
+  with wanted as (
+    select left(coalesce(nullif(trim(both '-' from regexp_replace(
+      lower(concat_ws(' ', p_label, private.figure_period(p_from, p_to))), '[^a-z0-9]+', '-', 'g'
+    )), ''), 'figure'), 100) as id
+  )
+  select case when n = 1 then w.id else w.id || '-' || n end
+  from wanted as w cross join generate_series(1, 100000) as n
+  where not exists (select 1 from public.figures as f where f.id = case when n = 1 then w.id else w.id || '-' || n end)
+  order by n limit 1;
+$$;
 
 create function private.admin_save_figure(p_figure_id text, p_fields jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a figure (p_figure_id null; fields may have an id) or changes one: {id?, label, value, unit?, source, valid_from, valid_to?}. What
--- is left out of a change stays. Raises figure_not_found, figure_exists, or validation_failed with the field.
+-- Makes a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. What is left out of a
+-- change stays; with updated_at, as it was read, a figure changed meanwhile is a conflict. Raises figure_not_found, stale_update, or
+-- validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
   stored public.figures;
@@ -10936,10 +10952,11 @@ begin
     if stored.id is null then
       perform private.raise_error(404, 'figure_not_found', 'This figure doesn’t exist.');
     end if;
-  elsif exists (select 1 from public.figures as f where f.id = fields ->> 'id') then
-    perform private.raise_error(409, 'figure_exists', 'There is a figure with this id already. Choose another id.', 'id');
   end if;
-  saved := jsonb_populate_record(stored, fields - 'id');
+  if p_figure_id is not null and (fields ->> 'updated_at')::timestamptz <> stored.updated_at then
+    perform private.raise_error(409, 'stale_update', 'Someone else has changed this figure. Reload the page, then try again.');
+  end if;
+  saved := jsonb_populate_record(stored, fields - '{id,created_at,updated_at}'::text[]);
   if not coalesce(private.has_visible_text(saved.label), false) then
     perform private.raise_error(422, 'validation_failed', 'Enter a label.', 'label');
   elsif not coalesce(private.has_visible_text(saved.value), false) then
@@ -10954,7 +10971,7 @@ begin
   if stored.id is null then
     insert into public.figures (id, label, value, unit, source, valid_from, valid_to)
     values (
-      coalesce(nullif(fields ->> 'id', ''), gen_random_uuid()::text), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
+      private.new_figure_id(saved.label, saved.valid_from, saved.valid_to), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
       saved.valid_from, saved.valid_to
     ) returning * into saved;
   else
@@ -12237,6 +12254,7 @@ as $$
       from unnest(private.ordered_question_ids(p_version.item_id)) with ordinality as q (id, i)
       left join jsonb_array_elements_text(p_version.content -> 'questions') with ordinality as e (id, i) on e.id = q.id
     ))
+    when 'video' then p_version.content || jsonb_build_object('figures', private.known_figures(p_version.content -> 'figures'))
     else p_version.content
   end;
 $$;
@@ -12992,11 +13010,11 @@ begin
 end;
 $$;
 
-create function private.checked_fields(p_kind text, p_fields jsonb, p_is_new boolean) returns jsonb
+create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jsonb, p_is_new boolean) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored, of what is new with the defaults of the others; raises what storing them
+-- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what storing them
 -- would, with the column.
 declare
   name text := private.content_table(p_kind);
@@ -13008,7 +13026,9 @@ begin
     fields := fields || jsonb_build_object('draws', private.read_draws(fields -> 'draws'));
   end if;
   if p_kind = 'video' and fields ? 'figures' then
-    fields := fields || jsonb_build_object('figures', coalesce(private.read_figures(fields -> 'figures'), '{}'));
+    fields := fields || jsonb_build_object('figures', coalesce(
+      private.read_figures(fields -> 'figures', p_stored -> 'figures'), '{}'
+    ));
   end if;
   execute format(
     'select (select coalesce(jsonb_object_agg(f.key, f.value), ''{}'') from jsonb_each(to_jsonb(r)) as f where f.key = '
@@ -13070,7 +13090,9 @@ begin
       p_changes, private.read_question(p_changes), nullif(coalesce(stored, '{}') || coalesce(prepared.content, '{}'), '{}')
     );
   else
-    fields := private.checked_fields(p_kind, p_changes, is_new and not known);
+    fields := private.checked_fields(
+      p_kind, p_changes, coalesce(stored, '{}') || coalesce(prepared.content, '{}'), is_new and not known
+    );
   end if;
   if is_new then
     perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind
@@ -24000,19 +24022,23 @@ as $$
       select jsonb_agg(
         jsonb_build_object(
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
-          'correct', case when i.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then i.correct end,
-          'answered_at', i.answered_at, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
-        ) order by s.started_at, i.position
+          'answered_at', i.answered_at
+        ) || case when h.question_id is null then jsonb_build_object(
+          -- Each of these says which answer is right.
+          'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
+        ) else '{}' end order by s.started_at, i.position
       )
       from private.practice_sessions as s
       join private.practice_items as i on i.session_id = s.id
       join public.questions as q on q.id = i.question_id
+      left join private.withheld_questions(p_id) as h on h.question_id = i.question_id
       where s.user_id = p_id
     ),
     'question_reports', (
       select jsonb_agg(
         jsonb_build_object(
-          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply', r.reply,
+          'question', q.title, 'reason', r.reason, 'message', r.message, 'reported_at', r.reported_at, 'reply',
+            case when r.question_id not in (select h.question_id from private.withheld_questions(p_id) as h) then r.reply end,
           'closed_at', r.closed_at, 'read_at', r.read_at
         ) order by r.reported_at, r.id
       )
