@@ -96,6 +96,16 @@ select is(pg_temp.today(), 'assigned 100 s 0 q', 'what counts no more is not off
 select pg_temp.remove('course'), pg_temp.remove('video');
 select isnt(pg_temp.today(), 'assigned 0 s 4 q', 'nor when nothing else is set');
 
+select pg_temp.assign('video without a day', '{"lesson_id": "tax-2"}');
+select tests.act_as_operator();
+update private.practice_cards set due = now();
+select tests.act_as('mia');
+select is(pg_temp.today(), 'practice 0 s 4 q', 'practice takes no time of a video that waits');
+select tests.act_as_operator();
+update private.practice_cards set due = now() + interval '3 days';
+select tests.act_as('mia');
+select pg_temp.remove('video without a day');
+
 -- Section: the end.
 select is(public.get_home() #> '{pathway,asked}', 'false', 'a learner in the middle is asked where to begin');
 select tests.take_quiz('money', 'money-3', 'money-3-q');

@@ -131,6 +131,22 @@ select is_empty(
 select isnt_empty($$ select w.* from public.attempt_answers as w where w.question_id = 'drill-1-q-opt' and w.correct $$,
   'others are there');
 select is(pg_temp.exported(), 4::bigint, 'nor is one exported');
+select tests.act_as_operator();
+create temporary table held as select h.question_id as id from private.withheld_questions(tests.id_of('mia')) as h limit 1;
+grant select on held to authenticated;
+with session as (
+  insert into private.practice_sessions (user_id, scope, finished_at) values (tests.id_of('mia'), 'due', now()) returning id
+)
+insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at, tries, last_answer, done)
+select s.id, h.id, 1, '"a"', true, now(), 1, '"a"', true from session as s, held as h;
+insert into private.question_reports (user_id, question_id, reason, message, reply, closed_at)
+select tests.id_of('mia'), h.id, 'unclear', 'Which?', 'It is the first one.', now() from held as h;
+create function pg_temp.told() returns text language sql security definer as $$
+  select concat_ws(' ', t #> '{practice_items,0}' ?| '{correct,tries,last_answer,done}', t #> '{question_reports,0,reply}',
+    jsonb_array_length(private.my_report_replies(tests.id_of('mia'))))
+  from (select private.export_person(tests.id_of('mia')) -> 'tables' as t) as e;
+$$;
+select is(pg_temp.told(), 'f null 0', 'what was practised and replied is as silent');
 -- Section: two that come to share a question both finish, and tell once neither is open.
 select tests.act_as('mia');
 insert into saved_values select 'free', pg_temp.attempt('free-1-q');

@@ -8669,6 +8669,8 @@ begin
       select r.id, q.title, r.reply, r.closed_at
       from private.question_reports as r join public.questions as q on q.id = r.question_id
       where r.user_id = p_learner and r.closed_at is not null and r.read_at is null
+        -- A reply may say what is right.
+        and r.question_id not in (select h.question_id from private.withheld_questions(p_learner) as h)
       order by r.closed_at, r.id limit 3
     ) as n
   );
