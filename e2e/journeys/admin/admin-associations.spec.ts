@@ -65,7 +65,7 @@ test('an association is written by keyboard alone', async ({ adminPage: page, da
     await held;
     await route.continue();
   });
-  await press('Create question');
+  await press('Retry');
   await expect(editor.getByRole('button', { name: 'Creating...' })).toHaveAttribute('aria-disabled', 'true');
   pass();
   const success = editor.getByText('Question created successfully!', { exact: true });

@@ -33,7 +33,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await expect(notification(page, 'alert', `Failed to create ${lower}`)).toBeVisible();
     await expectNothingCovered(page);
     await page.unroute(changes);
-    await area.create.getByRole('button', { name: `Create ${noun}` }).press('Enter');
+    await area.create.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(notification(page, 'status', `${noun} created successfully`)).toBeVisible();
 
     await area.edit(title);
@@ -42,7 +42,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await area.save();
     await expect(notification(page, 'alert', `Failed to update ${lower}`)).toBeVisible();
     await page.unroute(changes);
-    await area.save();
+    await area.update.getByRole('button', { name: 'Retry' }).press('Enter');
     await expect(notification(page, 'status', `${noun} updated successfully`)).toBeVisible();
     await expect(notification(page, 'alert', `Failed to update ${lower}`)).toHaveCount(0);
     await expect(area.row(`${title} B`)).toBeVisible();

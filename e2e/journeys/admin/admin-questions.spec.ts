@@ -48,7 +48,7 @@ test('each type of question can be written by keyboard, is validated and saved',
       ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: '', fields: {} } } })
       : route.continue(),
   );
-  await choiceKeys.press('Save question');
+  await choiceKeys.press('Retry');
   await expect(notification(page, 'alert', 'Failed to save question')).toBeVisible();
   await page.unroute('**/api/questions/create');
   let pass: () => void = () => undefined;
@@ -57,7 +57,7 @@ test('each type of question can be written by keyboard, is validated and saved',
     await held;
     await route.continue();
   });
-  await choiceKeys.press('Save question');
+  await choiceKeys.press('Retry');
   await expect(choice.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   pass();
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();

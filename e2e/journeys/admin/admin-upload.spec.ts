@@ -133,7 +133,7 @@ test('small files are sent with the form of a video, which can be cancelled and 
     await held;
     await route.abort().catch(() => undefined);
   });
-  await create.getByRole('button', { name: 'Create Video' }).press('Enter');
+  await create.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(create.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await create.getByRole('button', { name: 'Cancel upload' }).press('Enter');
   await expect(notification(page, 'status', 'The upload was cancelled. Nothing was saved.')).toBeVisible();

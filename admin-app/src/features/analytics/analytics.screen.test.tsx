@@ -97,6 +97,20 @@ test('quizzes are paged and searched', async () => {
   expect(rows('Scores by quiz')).toHaveLength(1);
 });
 
+test('all quizzes are sorted by any column, also those of other pages', async () => {
+  const quizzes = Array.from({ length: 11 }, (_, n) => ({ ...aQuiz(n + 1), medianPercent: n || null }));
+  const { user } = renderScreen({ quizzes });
+  const table = within(screen.getByRole('table', { name: 'Scores by quiz' }));
+  const first = () => within(rows('Scores by quiz')[0]!).getByRole('link').textContent;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(table.getByRole('button', { name: 'Median score' }));
+  expect(table.getByRole('columnheader', { name: 'Median score' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(first()).toBe('Quiz 2');
+  await user.click(table.getByRole('button', { name: 'Median score' }));
+  expect(first()).toBe('Quiz 11');
+  expect(rows('Scores by quiz')).toHaveLength(10);
+});
+
 test('without courses and quizzes the page shows empty states', () => {
   renderScreen({});
   expect(screen.getByText('No courses yet')).toBeVisible();

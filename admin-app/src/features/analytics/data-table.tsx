@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, type TableProps, type Elements } from 'shared-ui/components';
 import { ColumnTable } from '../../shared/column-table/column-table';
+import { useSortedRows } from '../../shared/column-table/use-sorted-rows';
 import { saveFile } from '../../shared/files/save-file';
 import { toCsv, type CsvCell } from '../../shared/files/csv';
 
@@ -12,14 +13,17 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
   /** Value in the CSV file: numbers stay numbers, so that spreadsheets can calculate with them. */
   value: (row: Row) => CsvCell;
+  /** What the column is sorted by if that isn't `value`. */
+  sortBy?: (row: Row) => CsvCell;
 }
 
 export interface DataTableProps<Row extends object> extends Pick<TableProps, 'label' | 'maxHeight'> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** The rows on screen, if only a page of them is. */
-  visibleRows?: Row[];
+  /** Returns the rows on screen, if only a page of them is. */
+  pageOf?: (sorted: readonly Row[]) => readonly Row[];
+  onSort?: () => void;
   /** Shown below the table, to change the page. */
   pager?: Elements;
   /** Name of the CSV file without extension; the file contains all rows. */
@@ -43,15 +47,17 @@ function renderCell<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
   return typeof content === 'object' ? content : <NoWrap>{content}</NoWrap>;
 }
 
-/** A table that can be downloaded as CSV. Cells of the first column are row headers. */
+/** A table that can be sorted by every column and downloaded as CSV. Cells of the first column are row headers. */
 export function DataTable<Row extends object>({
   columns,
   rows,
-  visibleRows,
+  pageOf = (sorted) => sorted,
+  onSort,
   pager,
   file,
   ...table
 }: DataTableProps<Row>) {
+  const sorted = useSortedRows(rows, columns);
   const downloadCsv = () =>
     saveFile(
       `${file}.csv`,
@@ -66,10 +72,16 @@ export function DataTable<Row extends object>({
         {...table}
         columns={columns.map((column, index) => ({
           header: column.header,
+          sort: column.header,
           render: (row: Row) =>
             index === 0 ? (column.render ?? column.value)(row) : renderCell(column, row),
         }))}
-        rows={visibleRows ?? rows}
+        rows={pageOf(sorted.rows)}
+        sorting={sorted.sorting}
+        onSort={(sorting) => {
+          sorted.onSort(sorting);
+          onSort?.();
+        }}
       />
       {pager}
       <Button

@@ -15,7 +15,10 @@ const Search = styled.div`
   max-width: 24rem;
 `;
 
-interface PagedTableProps<Row extends object> extends Omit<DataTableProps<Row>, 'visibleRows' | 'pager'> {
+interface PagedTableProps<Row extends object> extends Omit<
+  DataTableProps<Row>,
+  'pageOf' | 'onSort' | 'pager'
+> {
   searchLabel: string;
 }
 
@@ -25,7 +28,9 @@ export function PagedTable<Row extends object>({ searchLabel, ...table }: PagedT
   const [requestedPage, setPage] = useState(1);
   const [firstColumn] = table.columns;
   const q = searchText.trim().toLowerCase();
-  const matches = table.rows.filter((row) => String(firstColumn?.value(row)).toLowerCase().includes(q));
+  const matching = (rows: readonly Row[]) =>
+    rows.filter((row) => String(firstColumn?.value(row)).toLowerCase().includes(q));
+  const matches = matching(table.rows);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(matches.length / PAGE_SIZE)));
   return (
     <PagedTableRoot>
@@ -43,7 +48,8 @@ export function PagedTable<Row extends object>({ searchLabel, ...table }: PagedT
       </Search>
       <DataTable
         {...table}
-        visibleRows={matches.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        pageOf={(sorted) => matching(sorted).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        onSort={() => setPage(1)}
         pager={
           <Pager
             label={table.label}

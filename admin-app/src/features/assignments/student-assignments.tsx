@@ -1,4 +1,5 @@
-import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
+import { ColumnTable } from '../../shared/column-table/column-table';
+import { type SortableColumn, useSortedRows } from '../../shared/column-table/use-sorted-rows';
 import { cellText, formatAt, kindText, titleOf } from './assignment-words';
 import type { StudentWork } from './assignments.api';
 
@@ -12,20 +13,24 @@ interface StudentAssignmentsProps {
 
 /** The assignments of one student in a class, with how far they are. */
 export function StudentAssignments({ label, assignments, timeZone }: StudentAssignmentsProps) {
-  return (
-    <ColumnTable label={label} columns={columnsFor(timeZone)} rows={assignments} rowKey={({ id }) => id} />
-  );
+  const sorted = useSortedRows(assignments, columnsFor(timeZone));
+  return <ColumnTable label={label} rowKey={({ id }) => id} {...sorted} />;
 }
 
-const columnsFor = (timeZone: string): readonly TableColumn<StudentAssignment>[] => [
-  { header: 'Title', render: titleOf },
-  { header: 'Type', render: kindText },
+const columnsFor = (timeZone: string): readonly SortableColumn<StudentAssignment>[] => [
+  { header: 'Title', value: titleOf, render: titleOf },
+  { header: 'Type', value: kindText, render: kindText },
   {
     header: 'Due date',
+    value: ({ dueAt, cell }) => cell.dueAt ?? dueAt,
     render: ({ dueAt, cell }) => {
       const due = cell.dueAt ?? dueAt;
       return due ? formatAt(due, timeZone) : 'None';
     },
   },
-  { header: 'Status', render: ({ cell, passPercent }) => cellText(cell, timeZone, passPercent) },
+  {
+    header: 'Status',
+    value: ({ cell, passPercent }) => cellText(cell, timeZone, passPercent),
+    render: ({ cell, passPercent }) => cellText(cell, timeZone, passPercent),
+  },
 ];

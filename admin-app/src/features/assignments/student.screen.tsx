@@ -13,7 +13,8 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { DeletionNotice } from '../../shared/account-deletion';
 import { joinedText } from './joined-text';
-import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
+import { ColumnTable } from '../../shared/column-table/column-table';
+import { type SortableColumn, useSortedRows } from '../../shared/column-table/use-sorted-rows';
 import { isRefused, Refusal } from '../../shared/refusal';
 import { SectionNote } from '../../shared/section-card';
 import { durationText, formatAt } from './assignment-words';
@@ -78,6 +79,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
   const { student, class: schoolClass, assignments, attempts, timeZone } = work;
   const { busy, print } = usePrintStudent(schoolClass.id, student.id);
   const navigate = useNavigate();
+  const sortedAttempts = useSortedRows(attempts, attemptColumns(timeZone));
   return (
     <Container>
       <PrintStyle />
@@ -129,12 +131,7 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
             {attempts.length === 0 ? (
               <EmptyState title="No attempts yet" message="Attempts at assigned quizzes appear here." />
             ) : (
-              <ColumnTable
-                label="Student’s attempts"
-                columns={attemptColumns(timeZone)}
-                rows={attempts}
-                rowKey={({ id }) => id}
-              />
+              <ColumnTable label="Student’s attempts" rowKey={({ id }) => id} {...sortedAttempts} />
             )}
           </section>
         </Parts>
@@ -143,11 +140,16 @@ function StudentPage({ work, readAt }: { work: StudentWork; readAt: number }) {
   );
 }
 
-const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
-  { header: 'Quiz', render: ({ quizTitle }) => quizTitle },
-  { header: 'Started', render: ({ startedAt }) => formatAt(startedAt, timeZone) },
+const attemptColumns = (timeZone: string): readonly SortableColumn<Attempt>[] => [
+  { header: 'Quiz', value: ({ quizTitle }) => quizTitle, render: ({ quizTitle }) => quizTitle },
+  {
+    header: 'Started',
+    value: ({ startedAt }) => startedAt,
+    render: ({ startedAt }) => formatAt(startedAt, timeZone),
+  },
   {
     header: 'Result',
+    value: ({ percent }) => percent,
     render: ({ finishedAt, percent, lateAnswers }) => {
       if (!finishedAt) return 'In progress';
       const result = percent === null ? 'Submitted' : `${percent}%`;
@@ -155,8 +157,12 @@ const attemptColumns = (timeZone: string): readonly TableColumn<Attempt>[] => [
       return lateAnswers === 0 ? result : `${result} · ${late}`;
     },
   },
-  { header: 'Time', render: ({ seconds }) => durationText(seconds) },
-  { header: 'Mistakes', render: ({ wrong }) => <WrongAnswers wrong={wrong} /> },
+  { header: 'Time', value: ({ seconds }) => seconds, render: ({ seconds }) => durationText(seconds) },
+  {
+    header: 'Mistakes',
+    value: ({ wrong }) => wrong.length,
+    render: ({ wrong }) => <WrongAnswers wrong={wrong} />,
+  },
 ];
 
 function WrongAnswers({ wrong }: Pick<Attempt, 'wrong'>) {

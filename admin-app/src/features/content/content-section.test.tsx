@@ -92,6 +92,26 @@ test('a refused creation keeps the values and shows the message at its field', a
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
 });
 
+test('after a failed save the button reads Retry, until the input changes or it is saved', async () => {
+  const create = jest
+    .fn()
+    .mockRejectedValueOnce(new AppError('network', 'Lost.'))
+    .mockRejectedValueOnce(new AppError('network', 'Lost.'))
+    .mockResolvedValue(aCourse());
+  const { user } = renderCourses({ create });
+  const button = (name: string) => screen.findByText(name, { selector: 'button, button *' });
+  await user.type(await screen.findByLabelText('Title'), 'Money');
+  await user.type(screen.getByLabelText('Category'), 'Life Skills');
+  await user.type(screen.getByLabelText('Description'), 'Save some.');
+  await user.click(await button('Create Course'));
+  expect(await button('Retry')).toBeVisible();
+  await user.type(screen.getByLabelText('Title'), '!');
+  await user.click(await button('Create Course'));
+  await user.click(await button('Retry'));
+  expect(await button('Create Course')).toBeVisible();
+  expect(create).toHaveBeenCalledTimes(3);
+});
+
 test('Edit fills the form and Cancel Update returns to creating', async () => {
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]) });
   expect(screen.queryByText('Cancel Update', { selector: 'button, button *' })).toBeNull();

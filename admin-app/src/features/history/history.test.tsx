@@ -82,7 +82,7 @@ test('a change of state is told in words, as it was at that time', async () => {
   const change = within(await screen.findByRole('article'));
   expect(change.getAllByText('Status', { selector: 'dt' })).toHaveLength(2);
   const [published, scheduled] = change.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(published).toBe('removed: Draftadded: Published');
+  expect(published).toBe('removed: Draft → added: Published');
   expect(scheduled).toMatch(/removed: Published.*added: Scheduled for 1 Nov 2026/);
 });
 

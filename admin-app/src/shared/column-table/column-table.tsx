@@ -61,6 +61,12 @@ const SortButtonRoot = styled.button`
     width: 0.875rem;
     height: 0.875rem;
   }
+  @media print {
+    min-height: 0;
+    svg {
+      display: none;
+    }
+  }
 `;
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown } as const;

@@ -16,8 +16,10 @@ test('titles in a list are compared as a whole', () => {
   expect(shown('stops', [], ['Your lease'])).toBe('added: Your lease\n');
 });
 
-test('other texts are compared word by word', () => {
-  expect(shown('title', 'Your lease', 'Your bond')).toBe('Your removed: leaseadded: bond');
+test('other texts are compared word by word, with an arrow where words are replaced', () => {
+  expect(shown('title', 'Your lease', 'Your bond')).toBe('Your removed: lease → added: bond');
+  expect(shown('rating', 4, 6)).toBe('removed: 4 → added: 6');
+  expect(shown('rating', null, 6)).toBe('added: 6');
 });
 
 test('codes are shown by their names', () => {
@@ -32,6 +34,6 @@ test('of a document it is said that it changed, not by which id', () => {
 });
 
 test('what was stored without a time was a draft, what did not exist was nothing', () => {
-  expect(shown('publish_at', null, 'now')).toBe('removed: Draftadded: Published');
+  expect(shown('publish_at', null, 'now')).toBe('removed: Draft → added: Published');
   expect(shown('publish_at', undefined, 'now')).toBe('added: Published');
 });

@@ -1,4 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from 'shared-ui/components';
 import type { FieldChange } from './field-change';
@@ -61,10 +62,13 @@ function Words({ name, before, after }: { name: string; before: string; after: s
   return parts.map(({ value, added, removed }, index) => {
     if (added)
       return (
-        <ins key={index}>
-          <VisuallyHidden>added: </VisuallyHidden>
-          <span>{value}</span>
-        </ins>
+        <Fragment key={index}>
+          {parts[index - 1]?.removed && !LISTS.has(name) && <span aria-hidden="true"> → </span>}
+          <ins>
+            <VisuallyHidden>added: </VisuallyHidden>
+            <span>{value}</span>
+          </ins>
+        </Fragment>
       );
     if (removed)
       return (

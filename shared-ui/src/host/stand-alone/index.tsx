@@ -1,10 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import { createNotifications, Notifications } from '../../components/notifications/notifications';
-import { CONTRACT_VERSION, type CreateApp, type HostServices } from '@learn-for-life/contract';
+import {
+  CONTRACT_VERSION,
+  type CreateApp,
+  type HostServices,
+  type SessionUser,
+} from '@learn-for-life/contract';
 import { createBrowserRouter } from 'react-router';
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../components/buttons/button';
+import { PageLoading } from '../../components/states/page-loading';
 import { Container } from '../../components/container';
 import { Logo } from '../../components/drawings';
 import { RouterProvider } from '../router/router-provider';
@@ -76,6 +82,8 @@ export interface StandAloneOptions {
   product: string;
   /** Path of the app's first page; `/` redirects there. */
   home: string;
+  /** The first page of someone who is logged in, where it isn't the same for everyone. */
+  homeOf?: (user: SessionUser) => string;
   /** False for an app that has its own /login. */
   withLogin?: boolean;
 }
@@ -89,8 +97,8 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
   const { notify, store } = createNotifications();
   guardDoubleClicks();
   offerReload(notify);
-  const { home, product } = options;
-  const services: HostServices = { ...createSessionHost(config), home, product, config, notify };
+  const { product } = options;
+  const services: HostServices = { ...createSessionHost(config), home: '/', product, config, notify };
   endUnusedSession(services);
   const app = options.createApp(services);
   if (app.contractVersion !== CONTRACT_VERSION)
@@ -103,7 +111,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
     {
       element: (
         <ServicesProvider services={services}>
-          <StandAloneFrame product={options.product} home={options.home} />
+          <StandAloneFrame {...options} />
         </ServicesProvider>
       ),
       HydrateFallback: () => null,
@@ -129,7 +137,7 @@ export async function startStandAlone(options: StandAloneOptions): Promise<void>
 }
 
 /** The frame of a stand-alone app: a slim bar with the signed-in user, and the guarded page. */
-function StandAloneFrame({ product, home }: { product: string; home: string }) {
+function StandAloneFrame({ product, home, homeOf }: StandAloneOptions) {
   const { access, title } = useRouteHandle();
   const services = useServices();
   const session = useSession();
@@ -137,13 +145,18 @@ function StandAloneFrame({ product, home }: { product: string; home: string }) {
   const { pathname } = useLocation();
   useDocumentTitle(title, product);
   const leave = () => void logOut(services, navigate);
-  if (pathname === '/' && home !== '/') return <Navigate to={home} replace />;
+  if (pathname === '/' && home !== '/') {
+    if (!homeOf) return <Navigate to={home} replace />;
+    if (session.status === 'loading') return <PageLoading />;
+    // Logging in leads back here.
+    return <Navigate to={session.status === 'signed-in' ? homeOf(session.user) : '/login'} replace />;
+  }
 
   return (
     <Page>
       <Bar>
         <Row>
-          <Product to={home}>
+          <Product to="/">
             <Logo name={product} />
           </Product>
           {session.status === 'signed-in' && (

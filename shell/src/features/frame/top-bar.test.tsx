@@ -89,6 +89,11 @@ test('admins also get the way to the admin area', () => {
   expect(screen.getByRole('link', { name: 'Admin' })).not.toHaveAttribute('aria-current');
 });
 
+test('people admins get the way to People', () => {
+  renderRoutes(routes, { services: fakeServices({ session: { isAdmin: true, adminRight: 'people' } }) });
+  expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/people');
+});
+
 test('the admin area is marked on every page for admins', () => {
   const people = { path: '/people', handle: { access: 'admin' }, element: <TopBar /> };
   renderRoutes([people], { services: fakeServices({ session: { isAdmin: true } }), at: '/people' });

@@ -27,7 +27,12 @@ const REMOVED_COLUMNS: Column<RemovedLesson>[] = [
   completed,
 ];
 const columns = (course: string, learners: number): Column<Lesson>[] => [
-  { header: 'Lesson', render: ({ position, title }) => `${position}. ${title}`, value: ({ title }) => title },
+  {
+    header: 'Lesson',
+    render: ({ position, title }) => `${position}. ${title}`,
+    value: ({ title }) => title,
+    sortBy: ({ position }) => position,
+  },
   kind,
   {
     ...started,

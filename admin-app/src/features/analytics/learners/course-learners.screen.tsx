@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import type { TableColumn } from '../../../shared/column-table/column-table';
+import type { SortableColumn } from '../../../shared/column-table/use-sorted-rows';
 import { formatPeriodLong } from '../analytics-format';
 import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 import { courseCsv, STATES } from './learner-csv';
@@ -18,12 +18,16 @@ const STEPS: Record<FunnelStep, string> = {
 };
 const isStep = (text: string | null): text is FunnelStep => text !== null && text in STEPS;
 
-const columns: readonly TableColumn<CourseLearner>[] = [
+const columns: readonly SortableColumn<CourseLearner>[] = [
   ...personColumns,
-  { header: 'Status', render: ({ state }) => STATES[state] },
-  { header: 'Lessons completed', render: ({ completed }) => completed },
-  { header: 'Furthest lesson', render: ({ furthest }) => furthest ?? '–' },
-  { header: 'Last active', render: ({ lastDay }) => formatPeriodLong(lastDay, 'day') },
+  { header: 'Status', value: ({ state }) => STATES[state], render: ({ state }) => STATES[state] },
+  { header: 'Lessons completed', value: ({ completed }) => completed, render: ({ completed }) => completed },
+  { header: 'Furthest lesson', value: ({ furthest }) => furthest, render: ({ furthest }) => furthest ?? '–' },
+  {
+    header: 'Last active',
+    value: ({ lastDay }) => lastDay,
+    render: ({ lastDay }) => formatPeriodLong(lastDay, 'day'),
+  },
 ];
 
 /** The learners of a course, or those of one part of its funnel. */

@@ -68,6 +68,22 @@ test('lists the learners, each with a link to the record, and more of them on de
   );
 });
 
+test('the list is sorted by any column once all students are shown', async () => {
+  const { user } = show();
+  await screen.findByRole('link', { name: 'Learner 1' });
+  expect(screen.queryByRole('button', { name: 'Name' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const header = await screen.findByRole('button', { name: 'Name' });
+  await user.click(header);
+  await user.click(header);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Learner 3',
+    'Learner 2',
+    'Learner 1',
+  ]);
+});
+
 test('without the right for content, which the report needs, the page leads to the people', async () => {
   show(undefined, 'people');
   expect(await screen.findByRole('link', { name: 'All people' })).toHaveAttribute('href', '/people');

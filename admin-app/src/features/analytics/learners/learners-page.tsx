@@ -6,7 +6,8 @@ import { Button, ButtonLink, Container, EmptyState, FieldError, PageHeading } fr
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from 'shared-ui/services';
 import { includes, rightOf } from '../../../shared/rights/admin-rights';
-import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
+import { ColumnTable } from '../../../shared/column-table/column-table';
+import { type SortableColumn, useSortedRows } from '../../../shared/column-table/use-sorted-rows';
 import { QueryState } from '../../../shared/api/query-state';
 import { counted, formatCount } from '../analytics-format';
 import { Note } from '../analytics.styles';
@@ -38,7 +39,7 @@ interface LearnersPageProps<Item, Next, Page extends ListPage<Item, Next>> {
   queryKey: QueryKey;
   read: (limit: number, after: Next | undefined, signal?: AbortSignal) => Promise<Page>;
   csv: LearnerCsv<Page>;
-  columns: readonly TableColumn<Item>[];
+  columns: readonly SortableColumn<Item>[];
   /** Which of the learners: 'Left at stop 2'; of all, nothing. */
   group: (page: Page) => string;
   /** Address of the report whose numbers these learners are. */
@@ -68,6 +69,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
   const seesReport = includes(rightOf(useSignedInUser()), 'content');
   const first = query.data?.pages[0];
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const sorted = useSortedRows(items, columns);
   return (
     <Container>
       <PageHeading
@@ -97,7 +99,12 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
           ) : (
             <LearnersPageRoot>
               <ResultsFile read={read} csv={csv} total={total} name={`results-${fileName(title)}`} />
-              <ColumnTable label="Students" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <ColumnTable
+                label="Students"
+                rowKey={({ id }) => id}
+                // Part of a list would sort into a wrong order.
+                {...(query.hasNextPage ? { columns, rows: items } : sorted)}
+              />
               <Actions>
                 <Note role="status">
                   {items.length < total

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
-import type { TableColumn } from '../../../shared/column-table/column-table';
+import type { SortableColumn } from '../../../shared/column-table/use-sorted-rows';
 import { nameOf } from '../../../shared/person-name';
 import type { CourseLearner, QuizLearner } from './learners.api';
 
@@ -9,9 +9,10 @@ const Name = styled(Link)`
 `;
 
 /** Who a row is about; the name leads to the person's record. */
-export const personColumns: readonly TableColumn<CourseLearner | QuizLearner>[] = [
+export const personColumns: readonly SortableColumn<CourseLearner | QuizLearner>[] = [
   {
     header: 'Name',
+    value: nameOf,
     render: (person) => (
       <>
         <Name to={`/people/${person.id}`}>{nameOf(person)}</Name>
@@ -19,6 +20,6 @@ export const personColumns: readonly TableColumn<CourseLearner | QuizLearner>[] 
       </>
     ),
   },
-  { header: 'School', render: ({ school }) => school ?? '–' },
-  { header: 'Year', render: ({ year }) => year ?? '–' },
+  { header: 'School', value: ({ school }) => school, render: ({ school }) => school ?? '–' },
+  { header: 'Year', value: ({ year }) => year, render: ({ year }) => year ?? '–' },
 ];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
-import type { TableColumn } from '../../../shared/column-table/column-table';
+import type { SortableColumn } from '../../../shared/column-table/use-sorted-rows';
 import { formatDay } from '../../../shared/days/format-day';
 import { formatPercent, formatSeconds } from '../analytics-format';
 import { useLearnerFilter } from '../learner-filter/use-learner-filter';
@@ -10,14 +10,26 @@ import { createLearnersApi, type QuizLearner, type QuizLearners } from './learne
 import { LearnersPage } from './learners-page';
 import { personColumns } from './person-columns';
 
-const columns: readonly TableColumn<QuizLearner>[] = [
+const columns: readonly SortableColumn<QuizLearner>[] = [
   ...personColumns,
-  { header: 'First score', render: ({ percent }) => formatPercent(percent) },
-  { header: 'Time', render: ({ seconds }) => formatSeconds(seconds) },
-  { header: 'Finished', render: ({ finishedAt }) => formatDay(finishedAt) },
-  { header: 'Attempts', render: ({ attempts }) => attempts },
-  { header: 'Best score', render: ({ bestPercent }) => formatPercent(bestPercent) },
-  { header: 'Latest score', render: ({ latestPercent }) => formatPercent(latestPercent) },
+  { header: 'First score', value: ({ percent }) => percent, render: ({ percent }) => formatPercent(percent) },
+  { header: 'Time', value: ({ seconds }) => seconds, render: ({ seconds }) => formatSeconds(seconds) },
+  {
+    header: 'Finished',
+    value: ({ finishedAt }) => finishedAt,
+    render: ({ finishedAt }) => formatDay(finishedAt),
+  },
+  { header: 'Attempts', value: ({ attempts }) => attempts, render: ({ attempts }) => attempts },
+  {
+    header: 'Best score',
+    value: ({ bestPercent }) => bestPercent,
+    render: ({ bestPercent }) => formatPercent(bestPercent),
+  },
+  {
+    header: 'Latest score',
+    value: ({ latestPercent }) => latestPercent,
+    render: ({ latestPercent }) => formatPercent(latestPercent),
+  },
 ];
 
 const readPercent = (text: string | null) => (text && /^\d{1,3}$/.test(text) ? Number(text) : undefined);

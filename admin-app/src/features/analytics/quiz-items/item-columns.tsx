@@ -31,6 +31,7 @@ export const itemColumns: Column<NumberedItem>[] = [
       );
     },
     value: ({ title }) => title,
+    sortBy: ({ position }) => position,
   },
   {
     header: 'Type',

@@ -66,7 +66,7 @@ export function QuizItemsReport({ quiz, reports }: QuizItemsReportProps) {
 type ScoreRange = QuizItems['distribution'][number];
 
 const scoreColumns = (quizId: string): Column<ScoreRange>[] => [
-  { header: 'Score', value: rangeName },
+  { header: 'Score', value: rangeName, sortBy: ({ from }) => from },
   {
     header: 'Students',
     render: (range) => (

@@ -1,7 +1,7 @@
-import { compareNames } from '../../../shared/compare-names';
 import { toCsv } from '../../../shared/files/csv';
 import { formatAt, titleOf } from '../assignment-words';
 import type { TableSorting } from '../../../shared/column-table/column-table';
+import { compareValues } from '../../../shared/column-table/use-sorted-rows';
 import type { SchoolResults } from './results.api';
 
 type SchoolClass = SchoolResults['classes'][number];
@@ -15,16 +15,14 @@ export type HelpStudent = ResultsRow['help'][number];
 export const helpText = ({ name, username, reason, percent }: HelpStudent): string =>
   `${name ?? username ?? 'No name'} (${reason === 'overdue' ? 'overdue' : `${percent ?? 0}%`})`;
 
-/** The share of students who have finished; without students, after every other one. */
-const finishedShare = ({ finished, assigned }: ResultsRow) => (assigned === 0 ? -1 : finished / assigned);
-
-const ORDERS: Record<string, (a: ResultsRow, b: ResultsRow) => number> = {
-  class: (a, b) => compareNames(a.className, b.className),
-  title: (a, b) => compareNames(titleOf(a), titleOf(b)),
-  due: (a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'),
-  finished: (a, b) => finishedShare(a) - finishedShare(b),
-  median: (a, b) => (a.median ?? -1) - (b.median ?? -1),
-  help: (a, b) => a.help.length - b.help.length,
+/** What rows are sorted by in each column. */
+const VALUES: Record<string, (row: ResultsRow) => string | number | null> = {
+  class: ({ className }) => className,
+  title: titleOf,
+  due: ({ dueAt }) => dueAt,
+  finished: ({ finished, assigned }) => (assigned === 0 ? null : finished / assigned),
+  median: ({ median }) => median,
+  help: ({ help }) => help.length,
 };
 
 /** A row for each assignment of each class. Equal ones stay by class and due date. */
@@ -32,9 +30,9 @@ export function resultsRows({ classes }: SchoolResults, { by, descending }: Tabl
   const rows = classes.flatMap(({ name, yearLevel, assignments }) =>
     assignments.map((assignment) => ({ ...assignment, className: name, yearLevel })),
   );
-  const order = ORDERS[by];
-  if (!order) return rows;
-  return rows.toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
+  const valueOf = VALUES[by];
+  if (!valueOf) return rows;
+  return rows.toSorted((a, b) => compareValues(valueOf(a), valueOf(b), descending));
 }
 
 /** The table as a CSV: a row for each assignment of each class. */

@@ -87,6 +87,10 @@ test('the table has each assignment of each class, and is sorted by any column',
   await user.click(within(head).getByRole('button'));
   expect(head).toHaveAttribute('aria-sort', 'ascending');
   expect(texts('Assignments by class')[1]).toEqual(first);
+  const median = within(screen.getByRole('columnheader', { name: 'Median' })).getByRole('button');
+  await user.click(median);
+  await user.click(median);
+  expect(texts('Assignments by class')[0]).toEqual(first);
 });
 
 test('classes that were archived are shown by year', async () => {

@@ -89,6 +89,7 @@ export function ContentForm({
     captions,
     unplayable,
     upload,
+    failed,
     moreOpen,
     setMoreOpen,
     submit,
@@ -179,7 +180,7 @@ export function ContentForm({
           {/* Hidden, its button still lets Enter save. */}
           <Actions {...keepClearProps} data-sticky={actions === 'in view'} hidden={actions === 'elsewhere'}>
             <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
-              {preparing ? 'Prepare changes' : title}
+              {failed ? 'Retry' : preparing ? 'Prepare changes' : title}
             </Button>
             {actions !== 'elsewhere' && cancel}
           </Actions>

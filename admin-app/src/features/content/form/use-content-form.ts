@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { AppError } from 'shared-ui/data';
+import { toAppError } from 'shared-ui/data';
 import type { z } from 'zod';
 import type { FormValues } from '../../../shared/forms/form-values';
 import type { Captions } from '../../captions';
 import type { ChosenFile } from '../../../shared/media';
+import { useFailedSave } from '../../../shared/forms/use-failed-save';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { allFields, emptyValues, type ContentField, type ContentKind } from '../kinds/content-kind';
 import type { Attachments, ContentItem } from '../kinds/listed-kind';
@@ -37,6 +38,9 @@ export interface FormUpload {
   cancel: () => void;
 }
 
+/** Nothing failed: the person stopped saving, or chooses between two versions first. */
+const STOPPED: ReadonlySet<string> = new Set(['aborted', 'cancelled', 'stale_update']);
+
 const UNUSED_CAPTIONS = {
   name: 'captionsUrl',
   message: 'Your caption changes aren’t in the form yet. Use or discard them.',
@@ -64,6 +68,7 @@ export function useContentForm({
     defaultValues: item ? kind.toValues(item) : empty,
     shouldFocusError: false,
   });
+  const [failed, setFailed] = useFailedSave(form.subscribe);
   const { clearErrors, getValues, reset, setError, setFocus, setValue } = form;
   /** The video whose length is being read. */
   const measured = useRef<File>(undefined);
@@ -105,6 +110,7 @@ export function useContentForm({
       focusFirst([blocker.name]);
       return;
     }
+    setFailed(false);
     const controller = new AbortController();
     const onProgress = (percent: number) => setUpload({ percent, cancel: () => controller.abort() });
     if (chosen.attached.size > 0) onProgress(0);
@@ -115,7 +121,8 @@ export function useContentForm({
       chosen.clear();
     } catch (error) {
       // `onSave` has reported the error itself; the form keeps its values.
-      const fields = error instanceof AppError ? (error.fields ?? {}) : {};
+      const { code, fields = {} } = toAppError(error);
+      setFailed(!STOPPED.has(code) && Object.keys(fields).length === 0);
       for (const [name, message] of Object.entries(fields)) setError(name, { message });
       focusFirst(Object.keys(fields));
     } finally {
@@ -149,6 +156,7 @@ export function useContentForm({
       draft: captionsDraft,
       readDraftRef: readCaptionsRef,
       onDraft: (draft: Captions | undefined) => {
+        setFailed(false);
         setCaptionsDraft(draft);
         clearErrors(UNUSED_CAPTIONS.name);
       },
@@ -156,10 +164,12 @@ export function useContentForm({
     /** Whether this browser cannot play the chosen video. */
     unplayable,
     upload,
+    failed,
     moreOpen,
     setMoreOpen,
     submit,
     choose: (field: ContentField, file: ChosenFile | undefined) => {
+      setFailed(false);
       chosen.change(field.name, file);
       clearErrors(field.name);
       if (field.control === 'video') void measure(file?.file);

@@ -208,7 +208,7 @@ test('a failure is shown for 3.5 seconds, the input stays, and a retry can succe
   expect(box('Left item 1')).toHaveValue('1 July');
   await wait(3500);
   expect(screen.queryByText('Error to create question.')).toBeNull();
-  await press('Create question');
+  await press('Retry');
   expect(screen.queryByText('Check your connection, then try again.')).toBeNull();
   expect(outcome()).toHaveTextContent('Question created successfully!');
 });

@@ -54,7 +54,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
   // A draft of an earlier release may lack a field.
   const draftOf = () => persisted && { ...EMPTY_DRAFT, ...persisted };
   const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
-  const { draft, status, failure, failedSubmits } = useStore(editor.store);
+  const { draft, status, failure, failedSubmits, serverErrors } = useStore(editor.store);
   useEffect(() => persist(() => editor.unsaved()));
   useLeaveWarning(editor.unsaved() !== undefined);
   const { noticeFailure } = useFailureNotice();
@@ -72,6 +72,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
       submitLabel="Create question"
       busyLabel="Creating..."
       busy={status === 'creating'}
+      failed={failure !== undefined && serverErrors?.draft === draft}
       onSubmit={(event) => {
         event.preventDefault();
         void editor.submit(async (checked) => {

@@ -50,7 +50,7 @@ export function DocumentForm(props: QuestionFormProps) {
     setPart,
     showProblem,
   } = useDocumentForm(props);
-  const { register, control, submit, formState } = form;
+  const { register, control, submit, failed, formState } = form;
   const { errors, isSubmitting } = formState;
   const [title, description, explanation] = useWatch({
     control,
@@ -62,6 +62,7 @@ export function DocumentForm(props: QuestionFormProps) {
       submitLabel="Save question"
       busyLabel="Submitting..."
       busy={isSubmitting}
+      failed={failed}
       onSubmit={(event) => void submit(event).then(() => showProblem())}
       onCancel={onCancel}
       preview={

@@ -74,7 +74,7 @@ export function OptionsForm(props: OptionsFormProps) {
       return onSave(props.toInput({ ...fields, quizId, options: texts, ...own }, [first, ...others]));
     },
   });
-  const { register, control, submit, formState, more } = form;
+  const { register, control, submit, failed, formState, more } = form;
   const { errors, isSubmitting } = formState;
   const [options, title, description, explanation, points] = useWatch({
     control,
@@ -93,6 +93,7 @@ export function OptionsForm(props: OptionsFormProps) {
       submitLabel={props.submitLabel}
       busyLabel="Submitting..."
       busy={isSubmitting}
+      failed={failed}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
       preview={previewQuestion(question?.id ?? `new-${questionType}`, questionType, {

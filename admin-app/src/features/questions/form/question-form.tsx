@@ -96,6 +96,8 @@ export interface QuestionFormFrameProps {
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
+  /** The last save failed, and nothing was changed since. */
+  failed: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** Set when a question is edited, not created. */
   onCancel?: (() => void) | undefined;
@@ -112,7 +114,8 @@ export interface QuestionFormFrameProps {
 
 /** The frame of every form, with its preview. The browser's validation is off, so that our own messages are shown. */
 export function QuestionForm(props: QuestionFormFrameProps) {
-  const { title, submitLabel, busyLabel, busy, onSubmit, onCancel, outcome, preview, explanation } = props;
+  const { title, submitLabel, busyLabel, busy, failed, onSubmit, onCancel, outcome, preview, explanation } =
+    props;
   const headingId = useId();
   const preparing = usePrepared() !== undefined;
   const [createLabel, saveLabel] = preparing
@@ -129,7 +132,7 @@ export function QuestionForm(props: QuestionFormFrameProps) {
             {props.children}
             <Actions>
               <Button type="submit" busy={busy}>
-                {busy ? busyLabel : onCancel ? saveLabel : createLabel}
+                {busy ? busyLabel : failed ? 'Retry' : onCancel ? saveLabel : createLabel}
               </Button>
               {onCancel && (
                 <Button variant="secondary" onClick={onCancel}>

@@ -147,6 +147,9 @@ describe('open ended', () => {
     await submit();
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', message: said }));
     expect(form.getByRole('textbox', { name: 'Answer' })).toHaveValue('A tax');
+    expect(form.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await write('Answer', '!');
+    expect(form.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import { causeOf, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
+import { useFailedSave } from '../../../shared/forms/use-failed-save';
 import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
 import { useFailureNotice } from '../../../shared/use-failure-notice';
 import { isSaveCancelled } from './question-form.props';
@@ -62,6 +63,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     defaultValues: stored ?? empty,
   });
 
+  const [failed, setFailed] = useFailedSave(form.subscribe);
   const { isDirty } = form.formState;
   const { reset } = form;
   const { draft, persist, forget } = useFormDraft<Values>(draftName, stored !== undefined);
@@ -84,6 +86,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
         : path) as Path<Values>;
 
   const submit = form.handleSubmit(async (output) => {
+    setFailed(false);
     try {
       await save(output);
       forget();
@@ -95,6 +98,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     } catch (cause) {
       if (isSaveCancelled(cause)) return;
       if (stored && causeOf(cause) === 'gone') {
+        setFailed(true);
         noticeFailure('Failed to save question', cause, { about, needed: { question: draftName } });
         return;
       }
@@ -105,11 +109,13 @@ export function useQuestionForm<Values extends CommonValues, Output>({
         form.setError(fieldOf(name), { message: fields[name] }, { shouldFocus: index === 0 });
       // A message at a field needs no notification; the quiz is a field of the dashboard.
       const isShown = names.length > 0 && names.every((name) => name === 'quizId' || isField(name));
-      if (!isShown) notify({ kind: 'error', message: message || 'Failed to save question', about });
+      if (isShown) return;
+      setFailed(true);
+      notify({ kind: 'error', message: message || 'Failed to save question', about });
     }
   });
 
-  return { ...form, submit, more: moreOf(form) };
+  return { ...form, submit, failed, more: moreOf(form) };
 }
 
 /** The level, cue, figures and tags of a form, for `MoreFields`. */

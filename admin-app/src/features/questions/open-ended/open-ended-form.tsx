@@ -26,7 +26,7 @@ function answerHint(answer: string): string {
 
 /** A question answered in the student's own words. */
 export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
-  const { register, control, submit, formState, more } = useQuestionForm({
+  const { register, control, submit, failed, formState, more } = useQuestionForm({
     schema: openEndedSchema,
     empty: emptyOpenEnded,
     stored: question && storedOpenEnded(question),
@@ -51,6 +51,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       submitLabel="Add question"
       busyLabel="Submitting..."
       busy={isSubmitting}
+      failed={failed}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
       preview={previewQuestion(question?.id ?? 'new-open', 'openEnded', {

@@ -81,7 +81,7 @@ interface RangeScaleFormProps extends QuestionFormProps {
 
 /** A question answered by a number between two ends. */
 export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField }: RangeScaleFormProps) {
-  const { register, control, submit, formState, more } = useQuestionForm({
+  const { register, control, submit, failed, formState, more } = useQuestionForm({
     schema,
     empty,
     stored: question && storedFields(question),
@@ -111,6 +111,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       submitLabel="Add question"
       busyLabel="Submitting..."
       busy={isSubmitting}
+      failed={failed}
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
       preview={
