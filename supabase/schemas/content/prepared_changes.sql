@@ -345,8 +345,8 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what storing them
--- would, with the column.
+-- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what
+-- storing them would, with the column.
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);

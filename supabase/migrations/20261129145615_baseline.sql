@@ -10940,8 +10940,8 @@ create function private.admin_save_figure(p_figure_id text, p_fields jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. What is left out of a
--- change stays; with updated_at, as it was read, a figure changed meanwhile is a conflict. Raises figure_not_found, stale_update, or
+-- Makes a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. What is left out of
+-- a change stays; with updated_at, as it was read, a figure changed meanwhile is a conflict. Raises figure_not_found, stale_update, or
 -- validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
@@ -10973,8 +10973,8 @@ begin
   if stored.id is null then
     insert into public.figures (id, label, value, unit, source, valid_from, valid_to)
     values (
-      private.new_figure_id(saved.label, saved.valid_from, saved.valid_to), saved.label, saved.value, coalesce(saved.unit, ''), saved.source,
-      saved.valid_from, saved.valid_to
+      private.new_figure_id(saved.label, saved.valid_from, saved.valid_to), saved.label, saved.value, coalesce(saved.unit, ''),
+      saved.source, saved.valid_from, saved.valid_to
     ) returning * into saved;
   else
     update public.figures as f set
@@ -13016,8 +13016,8 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what storing them
--- would, with the column.
+-- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what
+-- storing them would, with the column.
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);
