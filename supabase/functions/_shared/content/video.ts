@@ -24,7 +24,7 @@ export const videoFields = {
   category: optionalText('Category', LIMITS.category, 'General'),
   instructor: optionalText('Instructor', LIMITS.instructor),
   figures: figureList().optional().meta({
-    description: 'Ids of the figures that the video says or shows (`GET /api/figures`).',
+    description: 'Ids of the figures mentioned or shown in the video (`GET /api/figures`).',
   }),
   ...publicationFields,
 };

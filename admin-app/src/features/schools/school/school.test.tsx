@@ -237,7 +237,7 @@ test('a student on the list is proposed as one who joined, which can be withdraw
     headers: { 'x-total-count': '2' },
   });
   await user.click(screen.getByRole('menuitem', { name: 'Same person as …' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Same person as Vega, Ana' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Match Vega, Ana to their own account' }));
   const account = await dialog.findByLabelText('Student’s own account');
   expect(requests).toContain('GET /api/schools/n1/students?page=1&pageSize=200&joined=true');
   expect(within(account).getByRole('group', { name: 'Same name' })).toHaveTextContent(
