@@ -446,7 +446,7 @@ describe('what was missed in a quiz', () => {
     await screen.findByRole('heading', { name: 'That’s all for today' });
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith(
-        expect.objectContaining({ message: expect.stringContaining('isn’t available right now') as string }),
+        expect.objectContaining({ message: expect.stringContaining('aren’t available right now') as string }),
       ),
     );
   });
