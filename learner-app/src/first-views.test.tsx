@@ -59,7 +59,7 @@ describe('home', () => {
         course: 'Tax Untangled',
         button: 'Continue',
         time: 'About 2 minutes',
-        goal: 'Set a goal for your week',
+        goal: 'Set a weekly goal',
         streak: null,
         due: '1 question is due',
         row0title: undefined,

@@ -11,7 +11,7 @@ export function SecondFactorFirst() {
     <EmptyState
       page
       title="Set up two-step verification"
-      message="School staff log in with a code as well as a password. It takes a minute to set up with an app on your phone or computer."
+      message="School staff log in with a code as well as a password. Setup takes a minute with an authenticator app."
       action={
         <ButtonLink as={Link} to="/account#second-factor">
           Go to your account

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('once a figure has ended, editors read what to rewrite, and students for when it held', async ({
+test('when a figure has ended, editors see what to rewrite, and students see which year it’s from', async ({
   adminPage: page,
   studentPage,
   testCourse,
@@ -31,7 +31,7 @@ test('once a figure has ended, editors read what to rewrite, and students for wh
   const moved = 'update public.figures set valid_to = $2 where label = $1';
   await database.rows(moved, [label, '2025-06-30']);
   await page.goto('/admin-dashboard');
-  await page.getByText(/figures that are out of date$/).click();
+  await page.getByText(/figures out of date$/).click();
   await expect(page.getByRole('listitem').filter({ hasText: `${label}: $27, until 30 Jun` })).toBeVisible();
   await expectAccessible(page);
 

@@ -87,9 +87,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   // People only: no content, by the navigation or by address.
   await page.reload();
   await choose(page, 'People admin', 'Give role');
-  await expect(
-    page.getByText(/can see people and their progress but can’t change content/).first(),
-  ).toBeVisible();
+  await expect(page.getByText(/can see student records but can’t edit content/).first()).toBeVisible();
   expect(await right()).toBe('people');
   await own.goto('/admin-dashboard');
   await expect(own.getByRole('heading', { name: 'This page is for admins who edit content' })).toBeVisible();

@@ -42,9 +42,7 @@ for (const who of ['signed out', 'signed in'] as const) {
 
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Life Learning Begins Here' })).toBeVisible();
-    await expect(
-      page.getByText('Lessons need a computer. Phones and tablets open shared links.'),
-    ).toBeVisible();
+    await expect(page.getByText('Lessons need a computer. Shared links open on any device.')).toBeVisible();
     await expect(page.getByText('Works on phones, tablets and computers.')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Start', exact: true }).click();

@@ -19,7 +19,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   const report = page.getByRole('button', { name: 'Report this question' });
   await tabTo(page, report);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Something is wrong with this question' });
+  const dialog = page.getByRole('dialog', { name: 'Report this question' });
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
@@ -60,7 +60,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   await expect(reports.getByText('No open reports.')).toBeVisible();
   await expect(reports.getByText('1 closed report')).toBeVisible();
 
-  // The student reads the reply on their home page, once.
+  // The student sees the reply on their home page once.
   await page.goto('/home');
   const replies = page.getByRole('region', { name: 'Reply to your report' });
   await expect(replies).toContainText('Thanks, we made it clearer.');

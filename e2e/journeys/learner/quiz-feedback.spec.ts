@@ -34,7 +34,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   const checking = '**/rpc/check_answer';
   await page.route(checking, (route) => route.abort('connectionfailed'));
   await quiz.check.click();
-  const unchecked = 'You’re offline. We’ve kept your answer';
+  const unchecked = 'You’re offline. Your answer is safe';
   await expect(page.getByRole('alert').filter({ hasText: unchecked })).toBeVisible();
   await expect(quiz.option('$27')).toBeChecked();
   await page.unroute(checking);

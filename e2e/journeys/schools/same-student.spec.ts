@@ -39,7 +39,7 @@ test('a student who joined confirms being one on the roster, which then finds th
   await expect(rows).toHaveCount(4);
   await staff.getByRole('button', { name: 'More: Vega, Ana' }).click();
   await staff.getByRole('menuitem', { name: 'Same person as …' }).click();
-  const dialog = staff.getByRole('dialog', { name: 'Same person as Vega, Ana' });
+  const dialog = staff.getByRole('dialog', { name: 'Match Vega, Ana to their own account' });
   await dialog.getByLabel('Student’s own account').selectOption({ index: 1 });
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Ask student' }).click();

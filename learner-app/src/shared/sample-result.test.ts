@@ -3,15 +3,15 @@ import { saveSampleResult, signupLead } from './sample-result';
 
 afterEach(() => tabStorage.removeItem('sample-result'));
 
-test('sign-up says what a visitor did with the sample questions', () => {
+test('sign-up mentions how a visitor did with the sample questions', () => {
   expect(signupLead()).toBe('Learn the skills you’ll need in life.');
   saveSampleResult({ answered: 1, right: 0 });
-  expect(signupLead()).toBe('Nice try! Sign up to learn how it works.');
+  expect(signupLead()).toBe('Nice try! Sign up to keep learning.');
   saveSampleResult({ answered: 2, right: 2 });
   expect(signupLead()).toBe('You answered 2 of 2 right. Sign up to keep learning.');
 });
 
-test('what another version stored is ignored', () => {
+test('a result stored by another version is ignored', () => {
   for (const stored of ['', 'null', '[]', '{"answered": "x"}']) {
     tabStorage.setItem('sample-result', stored);
     expect(signupLead()).toBe('Learn the skills you’ll need in life.');

@@ -12,11 +12,11 @@ const KEY = 'sample-result';
 export const saveSampleResult = (result: SampleResult): void =>
   tabStorage.setItem(KEY, JSON.stringify(result));
 
-/** What the sign-up page says to this visitor; one who answered nothing reads what it is for. */
+/** The lead of the sign-up page, with this visitor's result if there is one. */
 export function signupLead(): string {
   const { answered, right } = read();
   if (answered === 0) return 'Learn the skills you’ll need in life.';
-  if (right === 0) return 'Nice try! Sign up to learn how it works.';
+  if (right === 0) return 'Nice try! Sign up to keep learning.';
   return `You answered ${right} of ${answered} right. Sign up to keep learning.`;
 }
 

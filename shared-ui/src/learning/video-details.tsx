@@ -25,7 +25,7 @@ interface VideoDetailsProps {
   instructor: string | undefined;
   /** Undefined while it loads. */
   description: string | undefined;
-  /** For when its figures held, such as 2026–27; absent or null while they are valid. */
+  /** Period of its figures, such as 2026–27, if they're out of date; otherwise absent or null. */
   asOf?: string | null | undefined;
   /** Heading level: one below the surrounding heading. */
   headingAs?: 'h1' | 'h3';

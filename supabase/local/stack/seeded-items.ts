@@ -20,7 +20,7 @@ export interface SeededItem {
   position: number;
   /** Those that its quiz follows. */
   videos: string[];
-  /** How demanding it is in its quiz. */
+  /** How difficult it is in its quiz. */
   level: 'warm_up' | 'core' | 'challenge';
   /** The captions that teach it. */
   cue: { video_id: string; second: number; words: string } | null;

@@ -123,7 +123,7 @@ create table public.videos (
   publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
   figures text[] not null default '{}' check (cardinality(figures) <= 20)
 );
-comment on column public.videos.figures is 'Ids of the figures that it says or shows, in alphabetical order.';
+comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
   'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
 alter table public.videos enable row level security;

@@ -168,8 +168,8 @@ begin
     perform private.raise_error(409, 'figure_in_use', format(
       '%s, perhaps in the trash. Remove it there first.',
       case uses
-        when 1 then 'One video or question refers to this figure'
-        else format('%s videos and questions refer to this figure', uses)
+        when 1 then 'One video or question uses this figure'
+        else format('%s videos and questions use this figure', uses)
       end
     ));
   end if;

@@ -1,4 +1,4 @@
--- Figures: the register of rates, thresholds, prices and dates that change by law or by year (docs/product.md#figures). Content refers
+-- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content refers
 -- to them by id, as it has tags; its texts stay as they are written.
 
 create table public.figures (
@@ -15,8 +15,8 @@ create table public.figures (
   constraint figures_period check (valid_to >= valid_from)
 );
 comment on table public.figures is 'A new value is a new figure, so that content refers to the old one until it is rewritten.';
-comment on column public.figures.value is 'As content prints it: $18,200, 12% or 31 October.';
-comment on column public.figures.valid_to is 'The last day; null while no end is known.';
+comment on column public.figures.value is 'As written in content: $18,200, 12% or 31 October.';
+comment on column public.figures.valid_to is 'The last day; null for no end date.';
 alter table public.figures enable row level security;
 revoke all on public.figures from public, anon, authenticated, service_role;
 grant select on public.figures to authenticated;

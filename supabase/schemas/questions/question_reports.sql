@@ -67,7 +67,7 @@ begin
   elsif not private.has_met_question(me, p_question_id) then
     perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   elsif private.count_requests('report_question', private.hashed_bucket('account', me::text)) then
-    perform private.raise_error(429, 'too_many_requests', 'You’ve sent many reports. Try again in an hour.');
+    perform private.raise_error(429, 'too_many_requests', 'You’ve sent too many reports. Try again in an hour.');
   end if;
   select v.id into seen from private.content_versions as v
   where v.kind = 'question' and v.item_id = p_question_id and v.state <> 'prepared'
@@ -179,7 +179,7 @@ declare
 begin
   perform private.require_right('content');
   if not private.has_visible_text(reply_text) or char_length(reply_text) > 500 then
-    perform private.raise_error(422, 'validation_failed', 'Write a reply of up to 500 characters.', 'reply');
+    perform private.raise_error(422, 'validation_failed', 'Enter a reply of up to 500 characters.', 'reply');
   end if;
   select r.* into report from private.question_reports as r where r.id = p_report_id for update;
   if not found then

@@ -86,7 +86,7 @@ comment on column public.quiz_questions.position is 'Order within the quiz. Ties
 comment on column public.quiz_questions.deleted_at is
   'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
 comment on column public.quiz_questions.level is
-  'How demanding the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
+  'How difficult the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
 alter table public.quiz_questions enable row level security;
 revoke all on public.quiz_questions from public, anon, authenticated, service_role;
 grant select on public.quiz_questions to authenticated;

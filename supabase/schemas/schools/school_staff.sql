@@ -520,7 +520,7 @@ begin
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
     perform private.raise_error(409, 'last_school_admin',
-      'A school needs an administrator whose role doesn’t end. Invite someone else first.');
+      'A school needs at least one administrator without an end date. Invite someone else first.');
   end if;
   return private.school_to_json(school);
 end;

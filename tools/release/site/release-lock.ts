@@ -15,7 +15,7 @@ export async function withReleaseLock<T>(to: string, work: () => Promise<T>, tim
   while (!(await acquire(path))) {
     if (Date.now() >= deadline) {
       const owner = await readFile(path, 'utf8').catch(() => 'unknown owner');
-      throw new Error(`Another release is running (${owner}). If it isn’t, delete ${path}.`);
+      throw new Error(`Another release is running (${owner}). If that process has stopped, delete ${path}.`);
     }
     await sleep(100);
   }

@@ -93,7 +93,7 @@ const SectionLink = styled.a`
 /** Manages the content: a section per kind, and the links between them; the order of stops is the builder’s. */
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
-  // Below what people came for nobody would see it; while it can't be read, the page works without it.
+  // At the top, where editors see it. If it can't be read, the page works without it.
   const { data: register } = useFigures();
   return (
     <Wide $standAlone={isAlone}>

@@ -31,7 +31,7 @@ export function createAnalyticsApi(services: HostServices) {
     /** @throws AppError `quiz_not_found` */
     items: (id: string, query: FilterQuery) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}', { params: { path: { id }, query } })),
-    /** What students reported about a quiz's questions. */
+    /** Students' reports about a quiz's questions. */
     questionReports: (id: string) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}/reports', { params: { path: { id } } })),
     /** Closes a report. @throws AppError `report_closed` if someone else closed it */

@@ -33,7 +33,7 @@ function dayAfter(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What the form begins with: of a next value, what stays the same. */
+/** The form's first values. A next value starts with what stays the same. */
 function initialValues(task: FigureTask): Values {
   if (task.action === 'new')
     return { label: '', value: '', unit: '', source: '', validFrom: '', validTo: '' };
@@ -43,13 +43,13 @@ function initialValues(task: FigureTask): Values {
     : { label, value: '', unit, source, validFrom: validTo ? dayAfter(validTo) : '', validTo: '' };
 }
 
-/** What is done in the dialog: a new figure, the next value of one, or a correction. */
+/** What the dialog does: adds a figure, adds its next value, or corrects it. */
 export type FigureTask = { action: 'new' } | { action: 'next' | 'correct'; figure: Figure };
 
 const TITLES = { new: 'New figure', next: 'Next value', correct: 'Correct figure' };
 const DESCRIPTIONS = {
   new: undefined,
-  next: 'The old value stays until you’ve rewritten everything that uses it.',
+  next: 'Adds a new figure. Then update the content that uses the old one.',
   correct: 'For mistakes only. If the value has changed, add the next value instead.',
 };
 
@@ -102,7 +102,7 @@ export function FigureDialog({ task, onClose }: FigureDialogProps) {
       />
       <TextField
         label="Value"
-        hint="As courses say it: $18,200, 12% or 31 October."
+        hint="As written in courses, such as $18,200, 12% or 31 October."
         required
         autoComplete="off"
         error={errors.value?.message}
@@ -110,14 +110,14 @@ export function FigureDialog({ task, onClose }: FigureDialogProps) {
       />
       <TextField
         label="Unit (optional)"
-        hint="Such as a year, or of ordinary pay."
+        hint="For example, “a year” or “of ordinary pay”."
         autoComplete="off"
         error={errors.unit?.message}
         {...register('unit')}
       />
       <TextField
         label="Source"
-        hint="The office or law, and the web address."
+        hint="Name of the office or law, and its web address."
         required
         autoComplete="off"
         error={errors.source?.message}
@@ -126,7 +126,7 @@ export function FigureDialog({ task, onClose }: FigureDialogProps) {
       <DateField label="First day" required error={errors.validFrom?.message} {...register('validFrom')} />
       <DateField
         label="Last day (optional)"
-        hint="Leave it blank while you don’t know when it ends."
+        hint="Leave blank for no end date."
         error={errors.validTo?.message}
         {...register('validTo')}
       />

@@ -25,11 +25,11 @@ const addressOf = ({ kind, id, title, quizId }: FigureUse) =>
 
 interface FigureUsesProps {
   uses: readonly FigureUse[];
-  /** What is said of the figures of a use; nothing where it is the same for all. */
+  /** Describes the figures of each use. Left out if they are the same for all. */
   figuresText?: (ids: readonly string[]) => string;
 }
 
-/** Videos and questions that refer to figures, each with a link to where it is changed. */
+/** Videos and questions that use figures, each with a link to its form. */
 export function FigureUses({ uses, figuresText }: FigureUsesProps) {
   return (
     <List>

@@ -20,7 +20,7 @@ interface FiguresTableProps {
   onAct: (action: FigureAction, figure: Figure) => void;
 }
 
-/** The register, with what can be done with each figure. */
+/** The register, with an action menu for each figure. */
 export function FiguresTable({ figures, onAct }: FiguresTableProps) {
   const act = useLatest(onAct);
   const columns = useMemo(
@@ -47,7 +47,7 @@ export function FiguresTable({ figures, onAct }: FiguresTableProps) {
             <Button
               variant="ghost"
               size="s"
-              aria-label={`${figure.uses}: what uses ${figureText(figure)}`}
+              aria-label={`${figure.uses.toLocaleString('en-AU')} ${figure.uses === 1 ? 'use' : 'uses'} of ${figureText(figure)}`}
               onClick={() => act.current('uses', figure)}
             >
               {figure.uses.toLocaleString('en-AU')}

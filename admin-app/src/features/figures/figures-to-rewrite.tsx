@@ -41,5 +41,5 @@ export function FiguresToRewrite({ register, isOpen = false }: FiguresToRewriteP
 
 const titleOf = (count: number) =>
   count === 1
-    ? '1 video or question has figures that are out of date'
-    : `${count.toLocaleString('en-AU')} videos and questions have figures that are out of date`;
+    ? '1 video or question has figures out of date'
+    : `${count.toLocaleString('en-AU')} videos and questions have figures out of date`;

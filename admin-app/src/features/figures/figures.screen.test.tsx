@@ -42,22 +42,22 @@ function renderFigures(refusal?: { status: number; body: unknown }) {
   return renderWithQueryClient(<FiguresScreen />, { services: adminServices() });
 }
 
-test('the register says what each figure is, until when, and what uses it', async () => {
+test('the register shows each figure, its last day and its uses', async () => {
   const { user } = renderFigures();
   const row = await screen.findByRole('row', { name: /Super guarantee/ });
   expect(row).toHaveTextContent('12% of pay');
   expect(row).toHaveTextContent(/Until 30 June? 2027/);
   expect(screen.queryByText(/out of date$/)).not.toBeInTheDocument();
-  await user.click(within(row).getByRole('button', { name: /^1: what uses/ }));
+  await user.click(within(row).getByRole('button', { name: /^1 use of/ }));
   const link = await within(screen.getByRole('dialog')).findByRole('link', { name: 'How much super?' });
   expect(link).toHaveAttribute('href', '/question-dashboard?quiz=payslip&question=pay');
 });
 
-test('on another day it lists what has to be rewritten by then', async () => {
+test('for another day, the register lists what to rewrite by then', async () => {
   const { user } = renderFigures();
   await screen.findByRole('row', { name: /Super guarantee/ });
   await user.type(screen.getByLabelText('Out of date on'), '2027-07-01');
-  expect(await screen.findByText('1 video or question has figures that are out of date')).toBeVisible();
+  expect(await screen.findByText('1 video or question has figures out of date')).toBeVisible();
   expect(screen.getByText(/Payslip Check/)).toHaveTextContent(
     /^Question in Payslip Check · Super guarantee: 12% of pay, until 30 June? 2027$/,
   );
@@ -82,7 +82,7 @@ test('the next value begins the day after the old one ends, and keeps its label 
   });
 });
 
-test('what is missing in a new figure is said at its fields, and nothing is sent', async () => {
+test('missing fields of a new figure show an error, and nothing is sent', async () => {
   const { user } = renderFigures();
   await user.click(await screen.findByRole('button', { name: 'New figure' }));
   await user.click(screen.getByRole('button', { name: 'Add figure' }));
@@ -91,7 +91,7 @@ test('what is missing in a new figure is said at its fields, and nothing is sent
   expect(sent()).toEqual([]);
 });
 
-test('a figure that content uses stays, and the message says why', async () => {
+test('a figure in use can’t be deleted, and the message says why', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const message = '2 videos and questions refer to this figure, perhaps in the trash. Remove it there first.';
   const { user, services } = renderFigures({

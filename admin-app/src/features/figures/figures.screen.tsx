@@ -37,7 +37,7 @@ const Toolbar = styled.div`
   justify-content: space-between;
 `;
 
-/** The register of figures, and what has to be rewritten. */
+/** The register of figures, and the content to rewrite. */
 export default function FiguresScreen() {
   const [on, setOn] = useState('');
   const query = useFigures({ on: useDeferredValue(on) || undefined });
@@ -54,14 +54,14 @@ export default function FiguresScreen() {
   }
   return (
     <Container>
-      <PageHeading lead="Rates, thresholds, prices and dates that change by law or by year. When one ends, you see here what to rewrite, and students see how old it is.">
+      <PageHeading lead="Rates, thresholds, prices and dates that change by law or each year. When one ends, this page lists what to rewrite, and students see which year it’s from.">
         Figures
       </PageHeading>
       <Content ref={content} tabIndex={-1} aria-busy={query.isFetching}>
         <Toolbar>
           <DateField
             label="Out of date on"
-            hint="Leave it blank for today."
+            hint="Leave blank for today."
             value={on}
             onChange={({ target }) => setOn(target.value)}
           />
@@ -75,7 +75,7 @@ export default function FiguresScreen() {
             {data.figures.length === 0 ? (
               <EmptyState
                 title="No figures yet"
-                message="Add the rates, prices and dates that your courses mention. Then choose them in the form of a question or video."
+                message="Add the rates, prices and dates that your courses mention. Then choose them when you edit a question or video."
               />
             ) : (
               <FiguresTable figures={data.figures} onAct={act} />
@@ -98,7 +98,7 @@ export default function FiguresScreen() {
   );
 }
 
-/** Asks before a figure is deleted. @param onDeleted its row is gone, and so is the focus */
+/** Asks before a figure is deleted. @param onDeleted its row and the focus are gone */
 function useDeletion(onDeleted: () => void) {
   const { notify } = useServices();
   const { noticeFailure } = useFailureNotice();
@@ -136,7 +136,7 @@ function UsesDialog({ figure, onClose }: { figure: Figure; onClose: () => void }
     queryFn: () => api.listUses(figure.id),
   });
   return (
-    <Dialog open title={`What uses “${figure.label}”`} description={figureText(figure)} onClose={onClose}>
+    <Dialog open title={`Uses of “${figure.label}”`} description={figureText(figure)} onClose={onClose}>
       {query.isPending && <Skeleton height="6rem" />}
       {query.isError && <LoadError subject="This list" query={query} />}
       {query.data && <FigureUses uses={query.data} />}

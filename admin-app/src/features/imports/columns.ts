@@ -72,7 +72,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('duration', 'Video length in minutes: 4.5 or 4:30.', {
     aliases: ['video_duration', 'duration_minutes'],
   }),
-  column('video_figures', 'IDs of the figures that the video says or shows, separated by commas.'),
+  column('video_figures', 'IDs of the figures mentioned or shown in the video, separated by commas.'),
   column('image', 'Link to a picture.', { aliases: ['img', 'thumbnail'] }),
   column('instructor', 'Instructor name.'),
   state('video or quiz', 'Blank: published immediately, or with its course if that isn’t published yet.'),
@@ -152,7 +152,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
   column('figures', 'IDs of the figures that the question uses, separated by commas.'),
   column(
     'level',
-    'How demanding the question is in this quiz: warm_up, core or challenge. Blank in a new question: core.',
+    'How difficult the question is in this quiz: warm_up, core or challenge. Blank in a new question: core.',
   ),
   column('cue_video_id', 'ID of the video that teaches the question. Needs cue_time and cue_words.', {
     aliases: ['cue_video'],

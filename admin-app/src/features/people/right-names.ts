@@ -11,6 +11,6 @@ export const RIGHT_NAMES: Record<AdminRight, string> = {
 export const RIGHT_SENTENCES: Record<AdminRight | 'none', (name: string) => string> = {
   none: (name) => `${name} isn’t an admin.`,
   content: (name) => `${name} can edit content but can’t see student records.`,
-  people: (name) => `${name} can see people and their progress but can’t change content.`,
-  all: (name) => `${name} can edit content, see people and choose admins.`,
+  people: (name) => `${name} can see student records but can’t edit content.`,
+  all: (name) => `${name} can edit content, see student records and choose admins.`,
 };

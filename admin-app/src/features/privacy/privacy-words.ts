@@ -43,7 +43,7 @@ const rules: Record<Retention['rules'][number]['name'], string> = {
   inactive_account_days: 'Inactive accounts',
   left_student_days: 'Students who left their school',
   attempt_days: 'Quiz attempts and answers',
-  report_days: 'Reports about questions',
+  report_days: 'Question reports',
   roster_days: 'Undo data for rosters and year changes',
   audit_log_days: 'Audit records',
   auth_log_days: 'Login records',

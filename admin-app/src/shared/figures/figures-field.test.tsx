@@ -36,24 +36,24 @@ function renderField(texts: object, figures: string[] = []) {
   return renderWithQueryClient(<Field />, { services: adminServices() });
 }
 
-test('a figure whose value the texts print is offered, and one press adds it', async () => {
+test('a figure whose value is in the texts is suggested, and one press adds it', async () => {
   const { user } = renderField({ title: 'Super is 12% of pay.', options: ['$200', '$300'] });
   await user.click(await screen.findByRole('button', { name: 'Add Super guarantee: 12% of pay' }));
   expect(screen.getByRole('listitem')).toHaveTextContent('Super guarantee: 12% of pay');
-  expect(screen.queryByText(/doesn’t say/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/doesn’t mention/)).not.toBeInTheDocument();
   expect(screen.getByText('Amounts without a figure: $200, $300')).toBeVisible();
 });
 
-test('a figure that the texts don’t print is said, and can be removed', async () => {
+test('a figure that isn’t in the texts is marked, and can be removed', async () => {
   const { user } = renderField({ title: 'Super is 11% of pay.' }, ['super']);
   const item = await screen.findByRole('listitem');
-  expect(await within(item).findByText('The text doesn’t say 12%.')).toBeVisible();
+  expect(await within(item).findByText('The text doesn’t mention 12%.')).toBeVisible();
   await user.click(within(item).getByRole('button', { name: 'Remove Super guarantee: 12% of pay' }));
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Add a figure' })).toHaveFocus();
 });
 
-test('one that has ended says so, and isn’t offered for new texts', async () => {
+test('a figure that has ended says so, and isn’t offered for new texts', async () => {
   const { user } = renderField({ title: 'Super is 11% of pay.' }, ['old', 'gone']);
   await screen.findByText(/^Ended 30 June? 2025$/);
   const [old, gone] = screen.getAllByRole('listitem');
@@ -67,7 +67,7 @@ test('one that has ended says so, and isn’t offered for new texts', async () =
   ]);
 });
 
-test('the register isn’t read for a form without numbers, until somebody comes to the field', async () => {
+test('a form without numbers reads the register only when the field is focused', async () => {
   const { user } = renderField({ title: 'Which?' });
   expect(requests).toEqual([]);
   await user.tab();

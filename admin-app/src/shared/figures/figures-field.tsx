@@ -64,18 +64,18 @@ interface FiguresFieldProps {
   onChange: (figures: string[]) => void;
 }
 
-/** The figures that an item uses, with what the check of its texts finds. */
+/** An item's figures, with what its texts miss or don't cover. */
 export function FiguresField({ value, texts, error, onChange }: FiguresFieldProps) {
   const root = useRef<HTMLFieldSetElement>(null);
   const [isUsed, setIsUsed] = useState(false);
   const text = textsOf(texts);
-  // A form without numbers doesn't need the register until somebody comes here.
+  // A form without numbers doesn't need the register until the field is focused.
   const { data } = useFigures({ enabled: isUsed || value.length > 0 || /\d/u.test(text) });
   const figures = data?.figures ?? [];
   const chosen = value.map((id) => figures.find((figure) => figure.id === id) ?? id);
   const known = chosen.filter((figure): figure is Figure => typeof figure !== 'string');
   const missing = new Set(missingFigures(text, known));
-  // One that has ended isn't offered: what is written now is true now.
+  // New texts use current figures, so those that have ended aren't offered.
   const others = figures.filter(({ id, hasEnded }) => !hasEnded && !value.includes(id));
   const printed = printedFigures(text, others);
   const amounts = amountsWithoutFigure(text, [...known, ...printed]);
@@ -102,7 +102,7 @@ export function FiguresField({ value, texts, error, onChange }: FiguresFieldProp
                     {typeof figure === 'string' ? unknownText(data !== undefined) : periodText(figure)}
                   </small>
                   {typeof figure !== 'string' && missing.has(figure) && (
-                    <FieldError>{`The text doesn’t say ${figure.value}.`}</FieldError>
+                    <FieldError>{`The text doesn’t mention ${figure.value}.`}</FieldError>
                   )}
                 </div>
                 <IconButton size="s" label={`Remove ${name}`} onClick={() => remove(id)}>
@@ -115,10 +115,10 @@ export function FiguresField({ value, texts, error, onChange }: FiguresFieldProp
       )}
       <PickerField
         label="Add a figure"
-        hint="Rates, thresholds, prices and dates that change by law or by year. You’ll see here when they’re out of date."
+        hint="Rates, thresholds, prices and dates that change by law or each year."
         error={error}
         placeholder="Choose a figure"
-        emptyText="There are no other figures."
+        emptyText="No other figures"
         source={
           data &&
           others.map((figure) => ({ id: figure.id, label: figureText(figure), note: periodText(figure) }))

@@ -12,9 +12,9 @@ export interface FiguresApi {
   read: (on?: string) => Promise<FigureRegister>;
   /** @param old the figure that is corrected, as it was read; undefined: a new one */
   save: (input: FigureInput, old: Figure | undefined) => Promise<Figure>;
-  /** Only one that nothing refers to. */
+  /** Only if nothing uses it. */
   remove: (id: string) => Promise<unknown>;
-  /** The videos and questions that refer to it. */
+  /** The videos and questions that use it. */
   listUses: (id: string) => Promise<FigureUse[]>;
 }
 

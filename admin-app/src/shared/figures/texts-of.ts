@@ -1,7 +1,7 @@
-/** What isn't said to students, or repeats what a video says. */
+/** Fields that students don't read, or that repeat a video's words. */
 const OTHER_FIELDS = new Set(['cue', 'figures', 'id', 'level', 'points', 'tags']);
 
-/** All texts in a form, one below the other: what a student reads of it, or an answer is worked out with. */
+/** All texts in a form, one per line: what students read, and what answers are calculated with. */
 export function textsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -5,7 +5,7 @@ import { useServices } from 'shared-ui/services';
 import { prefetchQueries } from '../api/query-client';
 import { createFiguresApi } from './figures.api';
 
-/** Of every query about figures. It begins with 'content': whatever changes content may change what refers to a figure. */
+/** Prefix of all query keys about figures. Begins with 'content', since a change to content may change what uses a figure. */
 export const FIGURES = ['content', 'figures'];
 
 const figuresQuery = (services: HostServices, on?: string) =>

@@ -63,7 +63,9 @@ export function MasterySection({ mastery }: { mastery: CategoryMastery[] }) {
         <p>Finish a quiz to start learning its questions.</p>
       ) : (
         <>
-          <p>You know a question once you get it right on two days and it’s likely to stick for a week.</p>
+          <p>
+            You know a question once you get it right on 2 days and you’re likely to remember it for a week.
+          </p>
           <List>
             {mastery.map((each) => {
               const { category, met, known } = each;

@@ -27,7 +27,7 @@ const Badges = styled.div`
   gap: var(--space-2);
 `;
 
-/** What to do today, the learner’s week, what is due, and every course and quiz; for a newcomer the questions of the pathway. */
+/** What to do today, the weekly goal, what is due, and all courses and quizzes. Asks newcomers the pathway's questions. */
 export function HomeContent() {
   const { data, error, isFetching, refetch } = useHomeData();
   if (data) return <Loaded data={data} />;
@@ -65,7 +65,7 @@ function Loaded({ data }: { data: HomeData }) {
   );
 }
 
-/** What to do today, and the learner's week below it. Where there is no course yet, there is nothing to do. */
+/** What to do today, and the learner's week. Nothing while there are no courses. */
 function Today({ home }: { home: HomeData }) {
   if (home.courses.length === 0) return null;
   const lead = homeLead(home);
@@ -77,7 +77,7 @@ function Today({ home }: { home: HomeData }) {
   );
 }
 
-/** The bar's link 'Lessons' leads to the first group of cards, each time it is followed. */
+/** Scrolls to the first group of cards each time the top bar's 'Lessons' link is followed. */
 function useLessonsLink() {
   const location = useLocation();
   const goThere = useEffectEvent(() => {

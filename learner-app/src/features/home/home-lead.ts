@@ -9,7 +9,7 @@ import { type Assignment, describe, pathOf } from './due/due-words';
 
 type NextLesson = NonNullable<HomeData['continue']>;
 
-/** What the card says. Null leaves the part out. */
+/** The card's texts. Null hides a part. */
 interface Words {
   eyebrow: string;
   title: string;
@@ -77,7 +77,7 @@ export function homeLead(home: HomeData): HomeLead {
   };
 }
 
-/** What is set, in the colours and with the picture of its quiz or course. */
+/** An assignment, with the colour and picture of its quiz or course. */
 function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: string | null): Words {
   const { title, dueAt, timeZone, overdue, state, courseId, quizId } = assignment;
   const when = dueAt && dueTime(dueAt, timeZone);

@@ -258,7 +258,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
 });
 
-test('replies to reports are shown until the learner has read them, and the focus stays on the page', async () => {
+test('replies to reports are shown until dismissed, and the focus stays on the page', async () => {
   const dismissed = jest.fn(() => null);
   const { user } = renderScreen('/home', HomeScreen, {
     services: fakeServices({
@@ -285,7 +285,7 @@ test('replies to reports are shown until the learner has read them, and the focu
   expect(last).toHaveTextContent('Yes, always.');
 });
 
-test('many assignments are a short list that can be shown as a whole', async () => {
+test('a long list of assignments starts short and can be expanded', async () => {
   const assignments = Array.from({ length: 38 }, (_, n) =>
     anAssignment({ title: `Quiz ${n}`, lessonId: `lesson-${n}`, quizId: `quiz-${n}` }),
   );
@@ -322,12 +322,12 @@ test.each([
 });
 
 test.each([
-  [{}, 'Set a goal for your week'],
+  [{}, 'Set a weekly goal'],
   [{ goal: { measure: 'days' as const, target: 3, done: 1 } }, '1 of 3 active days this week'],
   [{ goal: { measure: 'stops' as const, target: 1, done: 0 } }, '0 of 1 lesson this week'],
   [
     { goal: { measure: 'days' as const, target: 3, done: 4 }, streak: 5 },
-    'You’ve reached your goal for this weekYou’re on a 5-day streak',
+    'You’ve reached your weekly goalYou’re on a 5-day streak',
   ],
 ])('the line below says how the week goes, without a threat: %o', async (week, words) => {
   openHome(() => snakeize({ ...home, ...week }));

@@ -15,7 +15,7 @@ const Reply = styled.p`
   white-space: pre-line;
 `;
 
-/** What editors replied to the learner's reports about questions, until the learner has read it; nothing without a reply. */
+/** Editors' replies to the learner's question reports, until the learner dismisses them. Nothing without a reply. */
 export function ReportReplies({ replies }: { replies: HomeData['reportReplies'] }) {
   const titleId = useId();
   const services = useServices();

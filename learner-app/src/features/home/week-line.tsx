@@ -3,7 +3,7 @@ import { media } from 'shared-ui/theme';
 import { css, styled } from 'styled-components';
 import type { WeekWords } from './week-words';
 
-/** Room for two lines on a phone, so that what is said later moves nothing. */
+/** Room for two lines on a phone, so that nothing moves when the texts appear. */
 export const weekRoom = css`
   min-height: 4rem;
   margin-block: var(--space-3) var(--space-4);

@@ -8,7 +8,7 @@ export interface WeekWords {
   due: string | null;
 }
 
-/** The learner's week in plain sentences, without a threat: what is missing isn't mentioned. */
+/** The learner's week in plain sentences. Never mentions what is missing. */
 export function weekWords({ goal, streak, dueQuestions }: HomeData): WeekWords {
   return {
     goal: goalWords(goal),
@@ -18,9 +18,9 @@ export function weekWords({ goal, streak, dueQuestions }: HomeData): WeekWords {
 }
 
 function goalWords(goal: HomeData['goal']): string {
-  if (!goal) return 'Set a goal for your week';
+  if (!goal) return 'Set a weekly goal';
   const { measure, target, done } = goal;
-  if (done >= target) return 'You’ve reached your goal for this week';
+  if (done >= target) return 'You’ve reached your weekly goal';
   const unit = measure === 'days' ? 'active day' : 'lesson';
   return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
 }

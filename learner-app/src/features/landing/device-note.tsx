@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 
-/** Both texts take the same place, so that nothing moves once the configuration is there. */
+/** Both texts take the same space, so that nothing moves when the configuration arrives. */
 const Note = styled.p`
   display: grid;
   /* It lies on the picture's sky. */
@@ -36,7 +36,7 @@ export function DeviceNote() {
   return (
     <Note data-device-note data-devices={devices}>
       <span>Works on phones, tablets and computers.</span>
-      <span>Lessons need a computer. Phones and tablets open shared links.</span>
+      <span>Lessons need a computer. Shared links open on any device.</span>
     </Note>
   );
 }

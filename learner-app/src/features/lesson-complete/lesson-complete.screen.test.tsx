@@ -27,7 +27,7 @@ test('a completed course shows 100%, what was done, and continues to its overvie
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('what was not done is not counted, and one of a thing is named as one', async () => {
+test('zero counts are hidden, and a count of one is singular', async () => {
   open(() => aCourseCompletion({ stop_count: 1, watched_count: 1, answer_count: 0, correct_count: 0 }));
   const done = within(await screen.findByRole('region', { name: 'What you did' }));
   expect(done.getByText('lesson completed')).toBeVisible();

@@ -237,7 +237,7 @@ test('an answer whose response was lost is sent again, and the first one stands'
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
   server.losesResponses = true;
   await press(user, 'Check');
-  expect(await screen.findByText(/You seem to be offline\. We’ve kept your answer/)).toBeInTheDocument();
+  expect(await screen.findByText(/You seem to be offline\. Your answer is safe/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
   server.losesResponses = false;
   expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
@@ -320,7 +320,7 @@ test('when nothing is due, it leads to the next stop instead', async () => {
   await waitFor(() => expect(path()).toBe('/quiz/tax-returns/lesson-5'));
 });
 
-test('with more due, the end of a session offers that first, then the next lesson', async () => {
+test('at the end of a session, practice that is due comes first, then the next lesson', async () => {
   const { user } = openPractise(aPracticeServer([aQuestion()], { next: aNextStep(), due: 1 }));
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
@@ -334,7 +334,7 @@ test('with more due, the end of a session offers that first, then the next lesso
 test.each([
   ['mistakes', { scope: 'mistakes' } as const, 'Back to home'],
   [
-    'what was missed in a quiz',
+    'a quiz’s mistakes',
     { scope: 'missed', attempt_id: 'attempt-1', course_id: 'tax' } as const,
     'Back to course',
   ],
@@ -419,7 +419,7 @@ describe('what was missed in a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'All 2 right' })).toBeVisible();
   });
 
-  test('and what was right at last, outside a course', async () => {
+  test('and the questions that were right in the end, outside a course', async () => {
     const { user } = openMissed([aQuestion()], { course_id: null });
     await user.click(await screen.findByRole('radio', { name: '$27' }));
     await press(user, 'Check');
@@ -436,7 +436,7 @@ describe('what was missed in a quiz', () => {
       throw new AppError('network', 'The connection was lost.');
     });
     const { user } = openPractise(server, asked);
-    expect(await screen.findByText('Couldn’t load what you missed')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load your mistakes')).toBeVisible();
     await press(user, 'Retry');
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
@@ -446,7 +446,7 @@ describe('what was missed in a quiz', () => {
     await screen.findByRole('heading', { name: 'That’s all for today' });
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith(
-        expect.objectContaining({ message: expect.stringContaining('isn’t available right now') as string }),
+        expect.objectContaining({ message: expect.stringContaining('aren’t available right now') as string }),
       ),
     );
   });

@@ -43,7 +43,7 @@ function usePractice() {
         services.notify({
           kind: 'info',
           message:
-            'What you missed isn’t available right now. Finish any quiz you’ve started, then try again.',
+            'Your mistakes aren’t available right now. Finish any quiz you’ve started, then try again.',
         });
     },
     onError: (error) => console.error(error),
@@ -88,7 +88,7 @@ export default function PractiseScreen() {
     <PractisePage>
       {missed && start.isError ? (
         <FailedRead
-          what="what you missed"
+          what="your mistakes"
           error={start.error}
           busy={false}
           onRetry={() => start.mutate(missed)}

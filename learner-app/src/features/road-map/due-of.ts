@@ -5,7 +5,7 @@ import { dueTime } from '../../shared/days/due-time';
 export const dueOf = ({ dueAt, timeZone, status }: RoadStop): string | null =>
   dueAt && timeZone && status !== 2 ? dueTime(dueAt, timeZone) : null;
 
-/** When everything left in a course is due, if that is one time for several stops; null: each stop says its own. */
+/** The due time that several remaining stops of a course share; null if each stop shows its own. */
 export function courseDueOf(stops: readonly RoadStop[]): string | null {
   const left = stops.filter(({ status }) => status !== 2).map(dueOf);
   const [due = null] = left;

@@ -160,13 +160,13 @@ test.each([
 
 describe('due dates', () => {
   const due = { dueAt: '2026-12-11T05:30:00Z', timeZone: 'Australia/Melbourne' };
-  test('one date for all that is left is said once, above the road', async () => {
+  test('one date for everything left is shown once, above the road', async () => {
     openRoad(road.map((each) => ({ ...each, ...due })));
     expect(await screen.findByText(/^Due Fri/)).toBeVisible();
     expect(await stopNamed(/Savings Check/)).toHaveAccessibleName('Lesson 4, Quiz: Savings Check, locked');
   });
 
-  test('different dates are said at their stops', async () => {
+  test('different dates are shown at their stops', async () => {
     openRoad([...road.slice(0, 3), stop({ lessonId: 'money-4', title: 'Savings Check', ...due })]);
     expect(await stopNamed(/Savings Check/)).toHaveAccessibleName(/, locked, due Fri/);
     expect(screen.getAllByText(/^Due Fri/)).toHaveLength(1);

@@ -55,7 +55,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Asks what is wrong with a question. What was chosen and typed stays until it is sent or the dialog is closed. */
+/** Asks what's wrong with a question. Input stays until it's sent or the dialog is closed. */
 export function ReportDialog({ question, readAt, onClose }: ReportDialogProps) {
   const services = useServices();
   const id = useId();
@@ -84,7 +84,7 @@ export function ReportDialog({ question, readAt, onClose }: ReportDialogProps) {
     <Dialog
       open
       size="s"
-      title="Something is wrong with this question"
+      title="Report this question"
       description={plainText(question.title)}
       initialFocus={first}
       onClose={onClose}
@@ -142,7 +142,7 @@ export function ReportDialog({ question, readAt, onClose }: ReportDialogProps) {
         <FieldError>
           {error &&
             (toAppError(error).code === 'too_many_requests'
-              ? 'You’ve sent many reports. Try again in an hour.'
+              ? 'You’ve sent too many reports. Try again in an hour.'
               : `Couldn’t send your report. ${adviceFor(error)}`)}
         </FieldError>
       </Form>

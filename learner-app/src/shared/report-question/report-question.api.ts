@@ -11,7 +11,7 @@ export interface QuestionReport {
   secondsAgo: number;
 }
 
-/** Reports a question; another report of it while one is open replaces that one. @throws AppError */
+/** Reports a question. Replaces an earlier report that is still open. @throws AppError */
 export async function reportQuestion({ supabase }: HostServices, report: QuestionReport): Promise<void> {
   unwrap(
     await supabase.rpc('report_question', {

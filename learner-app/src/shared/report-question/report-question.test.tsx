@@ -16,14 +16,14 @@ function show(report: (args: object) => unknown) {
   return { ...renderRoutes([{ path: '/', element }], { services }), onSubmit };
 }
 
-test('a report is sent with its reason and words, and never submits the question', async () => {
+test('a report is sent with its reason and details, and never submits the question', async () => {
   const sent: object[] = [];
   const { user, onSubmit, services } = show((args) => {
     sent.push(args);
     return { reported: true };
   });
   await user.click(screen.getByRole('button', { name: /^Report this question/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Something is wrong with this question' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
   expect(dialog.getByText('What is a TFN?')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(dialog.getByText('Choose what’s wrong.')).toBeVisible();
@@ -40,7 +40,7 @@ test('a report is sent with its reason and words, and never submits the question
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what was written stays when it can’t be sent', async () => {
+test('a report that can’t be sent keeps its details', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = show(() => {
     throw new TypeError('Failed to fetch');

@@ -85,7 +85,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
     case 'account_ending':
       return (
         <>
-          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} We’ll also delete your lessons, answers and results.`}</p>
+          <p>{`${eraseReason ? whyItEnds[eraseReason] : ''} Your progress, answers and results will be deleted as well.`}</p>
           <Actions>
             <Button busy={busy} onClick={() => void onApply((api) => api.cancelErasure())}>
               Keep my account

@@ -15,7 +15,7 @@ export function ReadingSection() {
     saveReadingSettings(next);
   }
   return (
-    <AccountSection title="Reading" about="Applies to this device, for everyone who uses it.">
+    <AccountSection title="Reading" about="Applies to everyone who uses this device.">
       <SelectField
         label="Text size"
         value={settings.size}

@@ -66,7 +66,7 @@ function RequiredSecondFactorScreen() {
     <EmptyState
       page
       title="Set up two-step verification"
-      message="To log in, you need a code as well as your password. It takes a minute to set up with an app on your phone or computer."
+      message="You need a code as well as your password to log in. Setup takes a minute with an authenticator app."
       action={
         <ButtonLink as={Link} to="/account#second-factor">
           Go to your account

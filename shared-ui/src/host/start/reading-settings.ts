@@ -1,6 +1,6 @@
 import { browserStorage } from './browser-storage';
 
-/** How somebody likes to read on this device. */
+/** Reading settings of this device. */
 export interface ReadingSettings {
   size: 'normal' | 'large' | 'largest';
   /** More space between lines. */
@@ -22,7 +22,7 @@ export function readReadingSettings(): ReadingSettings {
   };
 }
 
-/** Keeps the settings on this device, for everyone who uses it, and applies them to this page (`GlobalStyle`). */
+/** Saves the settings for everyone who uses this device, and applies them to this page (`GlobalStyle`). */
 export function saveReadingSettings({ size, spaced, plain }: ReadingSettings): void {
   const words = [size !== 'normal' && size, spaced && 'spaced', plain && 'plain'].filter(Boolean).join(' ');
   if (words === '') browserStorage.removeItem(KEY);

@@ -5,7 +5,7 @@ import { ReadAloud } from '../read-aloud';
 import { findQuestionType } from './question-types';
 import type { Question, QuestionControlProps } from './question.types';
 
-/** Has room for the button that reads the question, which comes later. */
+/** Reserves space for the read-aloud button, which appears later. */
 const InstructionLine = styled.div`
   position: relative;
   margin-bottom: var(--space-2);

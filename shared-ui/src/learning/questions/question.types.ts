@@ -26,7 +26,7 @@ export interface Question {
   slider: SliderRange | null;
   /** Of DOC. */
   document?: ShownDocument | null;
-  /** For when its figures held, such as 2026–27; absent or null while they are valid. */
+  /** Period of its figures, such as 2026–27, if they're out of date; otherwise absent or null. */
   asOf?: string | null;
   /** The answer is typed, and is a number. */
   expectsNumber: boolean;

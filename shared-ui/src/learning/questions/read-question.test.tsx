@@ -44,7 +44,7 @@ test('options are read with their letters', async () => {
   ]);
 });
 
-test('both sides of an association are read by name, and what is matched', async () => {
+test('both sides of an association are read by name, with the matches', async () => {
   const sides = { type: 'ASC', leftOptions: ['Bus', 'Film'], rightOptions: ['Wants', 'Needs'] };
   expect(await readQuestion(sides, { 0: 1 })).toEqual([
     'Which?',
@@ -64,14 +64,14 @@ test.each<[string, Partial<Question>, string]>([
   expect(await readQuestion({ type: 'SLI', ...fields })).toEqual(['Which?', text]);
 });
 
-test('of a typed answer only the question is read', async () => {
+test('for a typed answer, only the question is read', async () => {
   expect(await readQuestion({ type: 'OPT', description: 'One word.' }, 'tax')).toEqual([
     'Which?',
     'One word.',
   ]);
 });
 
-test('a document is read with its labels and values, and what is to be filled in', async () => {
+test('a document is read with its labels, values and blank fields', async () => {
   const asked = { type: 'DOC', title: 'Complete it', document: A_PAYSLIP };
   expect(await readQuestion(asked, { net_pay: '354.70' })).toEqual([
     'Complete it',

@@ -89,7 +89,7 @@ test('reads part by part with the voice of the document’s language, and highli
   expect(button()).toBeVisible();
 });
 
-test('pressed again it stops, and can begin again', () => {
+test('pressing again stops the reading, and once more restarts it', () => {
   render(<Page texts={['Pay day', 'Friday']} />);
   press();
   say(() => spoken[0]!.onstart!());
@@ -102,7 +102,7 @@ test('pressed again it stops, and can begin again', () => {
   expect(spoken.map(({ text }) => text)).toEqual(['Pay day', 'Pay day']);
 });
 
-test('stops when the page is left, when its part goes, and when something else is read', () => {
+test('stops when the page is left, when its question disappears, and when something else is read', () => {
   const view = render(<Page texts={['Pay day']} />);
   press();
   act(() => void window.dispatchEvent(new Event('pagehide')));

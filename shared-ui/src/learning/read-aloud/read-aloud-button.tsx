@@ -20,7 +20,7 @@ export interface ReadAloudButtonProps {
   elements: () => readonly (Element | null)[];
 }
 
-/** Reads something aloud with a voice of this device, and stops. Nothing where the device has none for the page's language. */
+/** Starts and stops reading aloud with a voice of this device. Hidden if the device has none for the page's language. */
 export function ReadAloudButton({ what, elements }: ReadAloudButtonProps) {
   const hasVoice = useSyncExternalStore(onVoicesChange, () => findLocalVoice() !== undefined);
   const [reading, setReading] = useState(false);

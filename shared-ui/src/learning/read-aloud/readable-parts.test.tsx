@@ -24,7 +24,7 @@ test('each block is a part, and spaces are read once', () => {
   ).toEqual(['Two words', 'One line and another.']);
 });
 
-test('what is hidden, buttons and what only looks are not read; pictures are, by their alternative text', () => {
+test('hidden content, buttons and decoration are skipped; pictures are read by their alternative text', () => {
   expect(
     read(
       <>

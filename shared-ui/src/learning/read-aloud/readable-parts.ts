@@ -22,8 +22,8 @@ const SKIPPED = `script, style, template, svg:not([role="img"]), [hidden], [aria
 const BLANK = /_{2,}/g;
 
 /**
- * What is shown in these elements, as a voice should read it, in parts. It reads the page and nothing else, so it says no
- * more than students can see: never a key that is not revealed.
+ * The content of these elements in parts, as a voice should read it. Uses nothing but the page, so it never says more than
+ * students can see, such as a hidden answer key.
  */
 export function readableParts(roots: readonly Element[]): ReadablePart[] {
   const collector = new Collector();

@@ -52,7 +52,7 @@ export function tagList() {
     .max(LIMITS.tags, `A question can have at most ${LIMITS.tags} tags.`);
 }
 
-/** The ids of figures that an item refers to. Whether they exist is for the database to say. */
+/** The ids of an item's figures. The database checks whether they exist. */
 export function figureList() {
   return z
     .array(requiredText('A figure', LIMITS.id), { error: 'Figures must be a list of ids.' })

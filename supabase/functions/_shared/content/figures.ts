@@ -1,8 +1,8 @@
-/** A rate, threshold, price or date that changes by law or by year (docs/product.md#figures). */
+/** A rate, threshold, price or date that changes by law or each year (docs/product.md#figures). */
 export interface Figure {
   id: string;
   label: string;
-  /** As content prints it: '$18,200', '12%', '31 October'. */
+  /** As written in content: '$18,200', '12%', '31 October'. */
   value: string;
   unit: string;
   source: string;
@@ -27,7 +27,7 @@ export function printedFigures<F extends Pick<Figure, 'value'>>(text: string, fi
   return figures.filter((figure) => !missing.has(figure));
 }
 
-/** The amounts of money and percentages that a text prints and none of the figures covers, each once, as printed. */
+/** A text's amounts of money and percentages that no figure covers, each once, as printed. */
 export function amountsWithoutFigure(text: string, figures: readonly Pick<Figure, 'value'>[]): string[] {
   const covered = figures.flatMap(({ value }) => tokensOf(value)).filter(({ unit }) => unit !== null);
   const isCovered = (amount: string) =>

@@ -1,4 +1,4 @@
-/** What is said in a video, and from which second on. */
+/** A line of captions and the second it begins at. */
 export interface SpokenLine {
   second: number;
   words: string;
@@ -14,7 +14,7 @@ const inPlainText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The lines of a WebVTT file; of a file that is none, no line. */
+/** The lines of a WebVTT file; empty for any other file. */
 export function readSpokenLines(file: string): SpokenLine[] {
   const blocks = file
     .replace(/^\uFEFF/, '')

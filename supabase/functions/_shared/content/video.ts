@@ -29,7 +29,7 @@ export const videoFields = {
     .meta({
       type: 'array',
       items: { type: 'string' },
-      description: 'Ids of the figures that the video says or shows (`GET /api/figures`).',
+      description: 'Ids of the figures mentioned or shown in the video (`GET /api/figures`).',
     }),
   ...publicationFields,
 };

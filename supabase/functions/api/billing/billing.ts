@@ -165,11 +165,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
         return { url };
       } catch (error) {
         if (!isMissing(error)) throw error;
-        throw new ApiError(
-          409,
-          'not_paid',
-          'The payment provider no longer has this purchase. Please start again.',
-        );
+        throw new ApiError(409, 'not_paid', 'This purchase no longer exists. Please start again.');
       }
     },
 

@@ -32,7 +32,7 @@ export const practiceAnswerInput = z
     questionId: idField('Question'),
     answer: learnerAnswer,
     tries: z.int().min(0).max(1000).default(0).openapi({
-      description: 'How many answers to this question in this session the client has seen graded.',
+      description: 'Number of answers to this question that the client has seen graded in this session.',
     }),
   })
   .openapi('PracticeAnswerInput');
@@ -48,7 +48,7 @@ const question = z.object({
   slider: z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }).nullable(),
   document: shownDocument.nullable().openapi({ description: 'Document shown for a DOC question.' }),
   asOf: z.string().nullable().openapi({
-    description: 'For when its figures held, such as 2026–27. Null while they are valid.',
+    description: 'Period of its figures, such as 2026–27, if they have ended; otherwise null.',
   }),
   expectsNumber: z.boolean(),
 });
@@ -93,12 +93,14 @@ export const practiceAnswer = z
     again: question
       .extend({ quizTitle: z.string(), category: z.string(), tries: z.number() })
       .nullable()
-      .openapi({ description: 'After a wrong answer: the question as it comes back later in the session.' }),
+      .openapi({
+        description: 'After a wrong answer: the question, to be asked again later in the session.',
+      }),
     progress: z.object({
       total: z.number(),
       answered: z.number(),
-      right: z.number().openapi({ description: 'Right first answers.' }),
-      again: z.number().openapi({ description: 'Missed questions that come back.' }),
+      right: z.number().openapi({ description: 'Questions right on the first try.' }),
+      again: z.number().openapi({ description: 'Missed questions to be asked again.' }),
     }),
   })
   .openapi('PracticeAnswer');

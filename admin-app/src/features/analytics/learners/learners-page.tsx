@@ -89,7 +89,7 @@ export function LearnersPage<Item extends { id: string }, Next, Page extends Lis
         notFound={
           <EmptyState
             title={`This ${noun} doesn’t exist`}
-            message="Check the address. It may have been permanently deleted."
+            message="It may have been permanently deleted, or the address may be wrong."
           />
         }
       >

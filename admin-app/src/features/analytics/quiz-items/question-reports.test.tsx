@@ -31,7 +31,7 @@ const show = (open: QuestionReport[], closed: QuestionReport[] = []) =>
     cached: [[['question-reports', 'quiz'], { open, closed }]],
   });
 
-test('a report shows its reason, its words, and the version that the student saw', () => {
+test('a report shows its reason, its message and the version the student saw', () => {
   show([aReport()]);
   const report = within(screen.getByRole('article', { name: 'Wrong answer: What does a TFN cost?' }));
   expect(report.getByText('“My dad says it’s free.”')).toBeVisible();
@@ -47,10 +47,10 @@ test('a report shows its reason, its words, and the version that the student saw
   );
 });
 
-test('a deleted question has no form; a version that is gone is said to be', () => {
+test('a deleted question can’t be edited, and a deleted version says so', () => {
   show([aReport({ deleted: true, seen: null })]);
   expect(screen.queryByRole('link', { name: 'Edit question' })).not.toBeInTheDocument();
-  expect(screen.getByText('The version that the student saw no longer exists.')).toBeVisible();
+  expect(screen.getByText('The version the student saw has been deleted.')).toBeVisible();
 });
 
 test('a reply closes the report', async () => {
@@ -58,7 +58,7 @@ test('a reply closes the report', async () => {
   await user.click(screen.getByRole('button', { name: 'Reply and close: What does a TFN cost?' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Reply and close' }));
   await user.click(dialog.getByRole('button', { name: 'Send reply' }));
-  expect(dialog.getByText('Write a reply.')).toBeVisible();
+  expect(dialog.getByText('Enter a reply.')).toBeVisible();
   expect(requests).toEqual([]);
   const closed = aReport({ closedAt: '2026-11-27T01:00:00Z', reply: 'Fixed, thank you.' });
   respondWith({ body: closed }, { body: { open: [], closed: [closed] } });
@@ -69,7 +69,7 @@ test('a reply closes the report', async () => {
   expect(requests[0]).toBe('PUT /api/analytics/reports/r1/reply {"reply":"Fixed, thank you."}');
 });
 
-test('a reply that is refused stays in the dialog with the reason', async () => {
+test('a refused reply stays in the dialog with the reason', async () => {
   const { user } = show([aReport()]);
   await user.click(screen.getByRole('button', { name: /^Reply and close/ }));
   respondWith({

@@ -40,7 +40,7 @@ const REASONS: Record<QuestionReport['reason'], string> = {
 
 const MAX_REPLY = 500;
 
-/** What students reported about the questions of a quiz. Names nobody; a reply closes a report. */
+/** Students’ reports about a quiz’s questions, without their names. A reply closes a report. */
 export function QuestionReports({ quizId }: { quizId: string }) {
   const services = useServices();
   const api = useMemo(() => createAnalyticsApi(services), [services]);
@@ -53,7 +53,7 @@ export function QuestionReports({ quizId }: { quizId: string }) {
     mutationFn: ({ id, text }: { id: string; text: string }) => api.replyToReport(id, text),
     onSuccess: () => {
       services.notify({ kind: 'success', message: 'Report closed' });
-      // The page behind the dialog can’t take the focus while it is open, and the pressed button disappears.
+      // Close the dialog first: the page behind it can’t be focused. The pressed button disappears.
       flushSync(() => setAnswering(undefined));
       list.current?.focus();
       return client.invalidateQueries({ queryKey });
@@ -112,7 +112,7 @@ export function QuestionReports({ quizId }: { quizId: string }) {
 interface ReportProps {
   report: QuestionReport;
   quizId: string;
-  /** What can be done, or was. */
+  /** The reply, or the button to write one. */
   children: React.ReactNode;
 }
 
@@ -155,7 +155,7 @@ function Report({ report, quizId, children }: ReportProps) {
           </div>
         </details>
       ) : (
-        <Note>The version that the student saw no longer exists.</Note>
+        <Note>The version the student saw has been deleted.</Note>
       )}
       <div>{children}</div>
     </Sheet>
@@ -207,8 +207,8 @@ function ReplyDialog({ report, busy, error, onSend, onClose }: ReplyDialogProps)
         <TextAreaField
           ref={area}
           label="Reply"
-          hint={`The student sees it on their home page. Up to ${MAX_REPLY} characters.`}
-          error={missing && 'Write a reply.'}
+          hint={`Shown on the student’s home page. Up to ${MAX_REPLY} characters.`}
+          error={missing && 'Enter a reply.'}
           maxLength={MAX_REPLY}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -19,7 +19,7 @@ const rangeName = ({ from, to }: QuizItems['distribution'][number]) => `${from}â
 
 interface QuizItemsReportProps {
   quiz: QuizItems;
-  /** What students reported about its questions. */
+  /** Studentsâ€™ reports about its questions. */
   reports?: Elements;
 }
 

@@ -38,7 +38,7 @@ export function Report<Data extends { computedAt: string }>({
       notFound={
         <EmptyState
           title={`${subject} doesn’t exist`}
-          message="Check the address. It may have been permanently deleted."
+          message="It may have been permanently deleted, or the address may be wrong."
           action={
             <ButtonLink as={Link} to={`/analytics${search}`}>
               All analytics

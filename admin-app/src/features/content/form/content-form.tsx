@@ -60,7 +60,7 @@ const Actions = styled.div`
 `;
 
 const UNPLAYABLE =
-  'This browser can only play the sound of this video, and some students’ browsers may do the same. Save it as MP4 (H.264) and choose that file.';
+  'This browser can only play the sound of this video. Convert the video to MP4 (H.264) so that every student can watch it.';
 
 interface ContentFormProps extends ContentFormOptions {
   /** Of the form's title. Default 'h3'. */

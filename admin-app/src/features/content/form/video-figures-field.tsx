@@ -13,7 +13,7 @@ interface VideoFiguresFieldProps {
   control: Control<FormValues>;
 }
 
-/** The figures of a video, compared with its texts and with its captions, if these can be read. */
+/** A video's figures, compared with its texts and, if they can be read, its captions. */
 export function VideoFiguresField({ field, error, control }: VideoFiguresFieldProps) {
   const { config } = useServices();
   const { field: input } = useController({ control, name: field.name });

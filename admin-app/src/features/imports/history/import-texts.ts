@@ -48,13 +48,13 @@ const NOUNS: Record<UndoItem['tableName'], string> = {
 export const nounOf = (tableName: UndoItem['tableName']): string => NOUNS[tableName];
 
 const REASONS = {
-  edited: 'someone has edited it since',
-  later: 'a later upload changed it',
-  used: 'it has been used since',
-  content: 'its video or quiz isn’t being undone',
+  edited: 'edited since',
+  later: 'changed by a later upload',
+  used: 'used since',
+  content: 'its video or quiz is kept',
 } as const;
 
-/** Why something stays when an upload is undone. */
+/** Why undoing an upload keeps an item. */
 export const reasonOf = ({ reason }: UndoItem): string => (reason ? REASONS[reason] : '');
 
 const items = (count: number) => `${number(count)} ${count === 1 ? 'item' : 'items'}`;

@@ -3,7 +3,7 @@ import { splitIds } from '../../../shared/figures/split-ids';
 import { idProblem } from '../cells/text-rules';
 import type { RowReader } from '../cells/row-reader';
 
-/** The ids of figures in a cell, each once; nothing of a blank one. Its errors are reported to the row. */
+/** The ids of figures in a cell, each once; empty for a blank cell. Reports errors to the row. */
 export function readFigures(row: RowReader, column: string): { figures?: string[] } {
   const text = row.text(column);
   if (text === '') return {};

@@ -146,9 +146,9 @@ export function TenDocuments({
                 <tr>
                   <th>Question</th>
                   <th scope="col">Smallest</th>
-                  <th scope="col">in the document with</th>
+                  <th scope="col">With numbers</th>
                   <th scope="col">Largest</th>
-                  <th scope="col">in the document with</th>
+                  <th scope="col">With numbers</th>
                 </tr>
               </thead>
               <tbody>

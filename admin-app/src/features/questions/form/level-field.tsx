@@ -34,7 +34,7 @@ interface LevelFieldProps {
   onChange: (level: QuestionLevel) => void;
 }
 
-/** How demanding a question is in its quiz, with what first answers suggest. */
+/** How difficult a question is in its quiz, with what first answers suggest. */
 export function LevelField({ value, question, error, onChange }: LevelFieldProps) {
   const suggestion = useSuggestion(question);
   return (

@@ -9,13 +9,13 @@ interface MoreFieldsProps {
   /** The stored question, in its quiz. */
   question: PlacedQuestion | undefined;
   value: MoreValues;
-  /** The form, whose texts are compared with its figures. */
+  /** The form: its texts are compared with its figures. */
   texts: object;
   problems: MoreProblems;
   onChange: (change: Partial<MoreValues>) => void;
 }
 
-/** What every form asks besides the question itself: its level, what teaches it, its figures and its tags. */
+/** The fields of every form besides the question itself: level, cue, figures and tags. */
 export function MoreFields({ question, value, texts, problems, onChange }: MoreFieldsProps) {
   return (
     <>

@@ -87,7 +87,7 @@ test('a duplicated tab makes no cards while the other one does', async () => {
     expect(makeCards).not.toHaveBeenCalled();
     expect(cardsStore.getState().runs['n1']).toMatchObject({
       rest: ['a', 'b', 'c'],
-      error: 'Another tab is creating these cards. Use that one.',
+      error: 'Another tab is creating these cards. Continue in that tab.',
     });
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['session:login-cards n1', { ifAvailable: true }]);
   } finally {

@@ -114,7 +114,8 @@ async function inOneTab(pageId: string, work: () => Promise<void>): Promise<void
     return;
   }
   const underLock = async (lock: Lock | null) => {
-    if (!lock) throw new AppError('elsewhere', 'Another tab is creating these cards. Use that one.', 409);
+    if (!lock)
+      throw new AppError('elsewhere', 'Another tab is creating these cards. Continue in that tab.', 409);
     await work();
   };
   try {

@@ -55,7 +55,7 @@ export function SameStudentDialog({ schoolId, student, name, onClose }: SameStud
   return (
     <FormDialog
       size="s"
-      title={`Same person as ${name}`}
+      title={`Match ${name} to their own account`}
       description="Students confirm on their account page, under School. Then their own account gets this student’s classes and Student ID, and this entry is deleted."
       submitLabel="Ask student"
       busy={busy}

@@ -89,7 +89,9 @@ test('an agreement ends after a question', async () => {
   await user.click(section.getByRole('button', { name: 'End agreement' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));
   expect(
-    question.getByText('Students with school accounts will be asked for the usual consents again.'),
+    question.getByText(
+      'Students with school accounts will have to accept the terms, and younger ones need a parent’s consent.',
+    ),
   ).toBeVisible();
   respondWith({ body: aSchool() });
   await user.click(question.getByRole('button', { name: 'End agreement' }));

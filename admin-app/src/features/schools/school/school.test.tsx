@@ -137,7 +137,7 @@ test('a role ends after a question, at once or on a day; a refusal stays in the 
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(past)).toBeVisible();
   fireEvent.change(question.getByLabelText('Last day'), { target: { value: '' } });
-  const message = 'A school needs an administrator whose role doesn’t end. Invite someone else first.';
+  const message = 'A school needs at least one administrator without an end date. Invite someone else first.';
   respondWith({ status: 409, body: { error: { code: 'last_school_admin', message, fields: {} } } });
   await user.click(question.getByRole('button', { name: 'End role' }));
   expect(await question.findByText(message)).toBeVisible();
@@ -237,7 +237,7 @@ test('a student on the list is proposed as one who joined, which can be withdraw
     headers: { 'x-total-count': '2' },
   });
   await user.click(screen.getByRole('menuitem', { name: 'Same person as …' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Same person as Vega, Ana' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Match Vega, Ana to their own account' }));
   const account = await dialog.findByLabelText('Student’s own account');
   expect(requests).toContain('GET /api/schools/n1/students?page=1&pageSize=200&joined=true');
   expect(within(account).getByRole('group', { name: 'Same name' })).toHaveTextContent(

@@ -7,7 +7,7 @@ import { DetailLine, Due, DueTime, Foot, Items, Note } from './due-list.styles';
 import { listed, rowWords, type DueRowWords, showAll, SHOWN_ROWS } from './due-rows';
 import { pathOf } from './due-words';
 
-/** What teachers have set, by due time (docs/product.md#home-due); nothing when there is nothing to list. */
+/** Assignments by due time (docs/product.md#home-due). Nothing if there are none. */
 export function DueList({ home }: { home: HomeData }) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -40,7 +40,7 @@ interface DueListPlaceholderProps {
   more: string;
 }
 
-/** The list in a first view: a row for each that can be shown. */
+/** The list in a first view, with as many rows as can be shown. */
 export function DueListPlaceholder({ rows, more }: DueListPlaceholderProps) {
   return (
     <Due data-if="row0title">

@@ -1,16 +1,16 @@
 import type { HomeData } from '../../../shared/home/home-data.api';
 import { adjustments, type Assignment, describe, dueWords, inOrder } from './due-words';
 
-/** How many of many rows are shown at first. */
+/** Maximum number of rows shown at first. */
 export const SHOWN_ROWS = 3;
 
 /** What a row consists of. */
 export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] as const;
 
-/** What a row says, 'yes' where a mark is shown. Null leaves a part out. */
+/** A row's texts; 'yes' for a mark. Null hides a part. */
 export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
 
-/** Everything that is set, except an assignment of which the card above says all there is. */
+/** All assignments, except one that the card above already describes completely. */
 export function listed({ today, assignments }: HomeData): Assignment[] {
   const rest = assignments.filter(
     (assignment, index) =>
@@ -21,7 +21,7 @@ export function listed({ today, assignments }: HomeData): Assignment[] {
   return inOrder(rest);
 }
 
-/** What the row of an assignment says. */
+/** The texts of an assignment's row. */
 export function rowWords(assignment: Assignment): DueRowWords {
   const notes = new Set(assignment.classes.flatMap(({ note }) => note ?? []));
   return {
@@ -34,10 +34,10 @@ export function rowWords(assignment: Assignment): DueRowWords {
   };
 }
 
-/** What shows the other rows; null when there are none. */
+/** Label of the button that shows the other rows; null if there are none. */
 export const showAll = (count: number) => (count > SHOWN_ROWS ? `Show all ${count}` : null);
 
-/** What the list says at first. */
+/** The list's texts before it's expanded. */
 export function dueListWords(home: HomeData): { rows: DueRowWords[]; more: string | null } {
   const all = listed(home);
   return { rows: all.slice(0, SHOWN_ROWS).map(rowWords), more: showAll(all.length) };

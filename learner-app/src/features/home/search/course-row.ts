@@ -5,16 +5,16 @@ import type { SearchResult } from './search.api';
 export interface Row {
   key: string;
   title: string;
-  /** What it is beside its title. */
+  /** Shown beside its title. */
   about: string;
-  /** What is said in a video, if it was found by that. */
+  /** The caption that matches, if the video was found by its captions. */
   quote?: string;
   category: string;
   needsPlan: boolean;
   path: string;
 }
 
-/** A course that the search names, as a row. */
+/** A found course as a row. */
 export const courseRow = ({
   courseId,
   instructor,

@@ -22,7 +22,7 @@ interface Found {
   more: boolean;
 }
 
-/** Opens a video, where its quote is said; one that needs a plan, its course. */
+/** Opens a video at its quote, or its course if the video needs a plan. */
 function pathOfVideo({
   courseId,
   lessonId,

@@ -111,7 +111,7 @@ test('an address with a search opens its results, and reads nothing else', async
   expect(field()).toHaveValue('');
 });
 
-test('when nothing is found, the page says so and for what, and suggests courses and categories', async () => {
+test('a search without results names the query and suggests courses and categories', async () => {
   const suggestions = { courses: found.courses.found, categories: ['Tax Returns', 'Life Skills'] };
   const search = jest.fn(({ p_query }: { p_query: string }) =>
     snakeize(
@@ -130,7 +130,7 @@ test('when nothing is found, the page says so and for what, and suggests courses
   expect(field()).toHaveValue('Tax Returns');
 });
 
-test('what was found in spite of a typo says so', async () => {
+test('results that match despite a typo say so', async () => {
   openHome(() => snakeize({ ...found, exact: false }), '/home?q=tnf');
   expect(await screen.findByText('Nothing matches “tnf” exactly. These come close.')).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { Waiting } from './try-it.styles';
 
-/** In place of the questions until they arrive. */
+/** Shown until the questions arrive. */
 export function Loading() {
-  return <Waiting role="status">Loading the questions …</Waiting>;
+  return <Waiting role="status">Loading questions …</Waiting>;
 }

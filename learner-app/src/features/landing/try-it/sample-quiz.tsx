@@ -37,7 +37,7 @@ function useSampleQuestions() {
   return { questions, error, retry };
 }
 
-/** The sample questions, one after the other, each followed by what is right; then how it went, and sign-up. */
+/** The sample questions one at a time, each followed by feedback; then the result and a link to sign-up. */
 export function SampleQuiz({ onEmpty }: SampleQuizProps) {
   const { questions, error, retry } = useSampleQuestions();
   const [current, setCurrent] = useState(0);
@@ -77,7 +77,7 @@ interface QuestionProps {
   onNext: () => void;
 }
 
-/** One question; once it is checked, what is right below it. The second one takes the focus when it appears. */
+/** One question, with feedback once it's checked. The second one takes the focus when it appears. */
 function Question({ question, number, total, onChecked, onNext }: QuestionProps) {
   const services = useServices();
   const [answer, setAnswer] = useState<Answer>();
@@ -135,7 +135,7 @@ function Question({ question, number, total, onChecked, onNext }: QuestionProps)
         onAnswer={setAnswer}
         onTogglePartial={() => setPartialConfirmed(!partialConfirmed)}
       />
-      {/* Room for the answer that is on its way: made right after the press, it surprises no one. */}
+      {/* Reserves space for the feedback right after the press, so that nothing moves when it arrives. */}
       {busy && !feedback && <FeedbackPanel aria-hidden="true" />}
       {feedback && <CheckedAnswer item={{ ...question, ...feedback }} />}
       <FormEnd>
@@ -158,7 +158,7 @@ function Question({ question, number, total, onChecked, onNext }: QuestionProps)
 function CheckedAnswer({ item }: { item: SampleQuestion & SampleFeedback }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The control that had the focus is locked, and a screen reader goes on with what is right.
+    // The focused control is locked now; a screen reader goes on with the feedback.
     root.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -170,7 +170,7 @@ function CheckedAnswer({ item }: { item: SampleQuestion & SampleFeedback }) {
   );
 }
 
-/** How it went, and what a visitor can do next. */
+/** The result, and what a visitor can do next. */
 function Result({ right, total }: { right: number; total: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -67,7 +67,7 @@ function open({ rpc = {}, session = { status: 'signed-out' }, offered = true }: 
 
 const part = () => screen.queryByRole('region', { name: 'Try it now' });
 
-test('a visitor answers two questions, each followed by what is right, and goes on to sign up', async () => {
+test('a visitor answers two questions, each followed by feedback, and goes on to sign up', async () => {
   const { user, path, services } = open();
   expect(part()).toBeVisible();
   expect(services.rpc).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test('without sample questions the part disappears', async () => {
   expect(part()).toBeNull();
 });
 
-test('offline the questions can be asked for again, and so can the check of an answer, which is kept', async () => {
+test('offline, loading questions and checking an answer can be retried, and the answer stays', async () => {
   let online = false;
   const answer = <T,>(value: T) => {
     if (!online) throw new TypeError('Failed to fetch');

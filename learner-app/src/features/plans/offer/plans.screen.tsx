@@ -157,7 +157,7 @@ function BadLink() {
         one.
       </p>
       <p>
-        You can also <Link to={PLANS_PATH}>buy a plan without it</Link> and get a code for the student.
+        Or <Link to={PLANS_PATH}>buy a plan</Link> and get a code to give to the student.
       </p>
     </Bad>
   );

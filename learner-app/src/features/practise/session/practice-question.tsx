@@ -18,8 +18,8 @@ import {
 import type { AnswerProblem, usePracticeSession } from './use-practice-session';
 
 const problems: Record<Exclude<AnswerProblem, 'over'>, string> = {
-  network: 'You seem to be offline. We’ve kept your answer, so check it when you’re back online.',
-  failed: 'Couldn’t check your answer. We’ve kept it, so please try again.',
+  network: 'You seem to be offline. Your answer is safe. Check it when you’re back online.',
+  failed: 'Couldn’t check your answer. Please try again.',
 };
 
 interface PracticeQuestionProps {

@@ -112,7 +112,7 @@ function EndHeading({ children }: { children: string }) {
   );
 }
 
-/** How a session went. Each question was right in the end, unless one that was missed could not be asked again. */
+/** A session's result. All questions were right in the end, unless a missed one couldn't be asked again. */
 function endTitle({ right, answered, again }: PracticeProgress, leftOut: boolean): string {
   if (answered === 0) return 'Nothing to practise right now';
   if (leftOut || again > 0) return `${right} of ${answered} right`;
@@ -144,13 +144,13 @@ interface PracticeEndProps {
   onEnd: () => void;
 }
 
-/** The end of a session: how it went, and the way on. */
+/** The end of a session: its result and what to do next. */
 function PracticeEnd(props: PracticeEndProps) {
   const { session, title, progress, practice, next, restarting, onMore, onEnd } = props;
   const { right, answered } = progress;
   const isOfQuiz = session.scope === 'missed';
   const more = !isOfQuiz && practice !== undefined && practice.due > 0;
-  // Who came for what is due goes on with it; who fixed mistakes goes on learning.
+  // After due questions, offer more of them; after fixing mistakes, the next lesson.
   const moreFirst = more && (session.scope === 'due' || !next);
   return (
     <SessionEnd>

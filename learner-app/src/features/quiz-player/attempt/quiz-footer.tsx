@@ -25,11 +25,11 @@ interface QuizFooterProps {
 }
 
 const problems: Record<FooterProblem, string> = {
-  unsent: 'Some answers aren’t saved yet, but they’re safe here. Please try again in a moment.',
+  unsent: 'Some answers aren’t saved yet. Keep this page open and try again in a moment.',
   network: 'The connection was lost. Your answers are safe. Please try again.',
   failed: 'Couldn’t finish your quiz. Your answers are safe. Please try again.',
-  'check-network': 'You’re offline. We’ve kept your answer, so check it when you’re back online.',
-  'check-failed': 'Couldn’t check your answer. We’ve kept it, so please try again.',
+  'check-network': 'You’re offline. Your answer is safe. Check it when you’re back online.',
+  'check-failed': 'Couldn’t check your answer. Please try again.',
 };
 
 /** Previous, next, the position, and Finish once every question is answered. */

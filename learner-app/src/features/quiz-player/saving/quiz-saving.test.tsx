@@ -89,7 +89,7 @@ test('finishing with unsent answers shows a message, and works once they are sen
   server.offline = true;
   await user.click(screen.getByRole('radio', { name: 'Nothing' }));
   await user.click(screen.getByRole('button', { name: 'Finish Lesson' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Some answers aren’t saved yet,');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Some answers aren’t saved yet.');
   server.offline = false;
   await user.click(screen.getByRole('button', { name: 'Finish Lesson' }));
   expect(await screen.findByText('100%')).toBeVisible();

@@ -28,7 +28,7 @@ function WithCode({ children }: { children: (parts: DocumentParts) => Elements }
     return (
       <ErrorState
         title="Couldn’t load the document"
-        message={`${adviceFor(failure)} We’ve kept what you filled in.`}
+        message={`${adviceFor(failure)} Your answers are safe.`}
         onRetry={() => setFailure(undefined)}
       />
     );

@@ -179,7 +179,7 @@ export const commonFields = {
   }),
   level: z.enum(QUESTION_LEVELS, 'Choose a level: warm-up, core or challenge.').nullish().meta({
     description:
-      'How demanding the question is in this quiz. If omitted, stays the same, or is `core` for a new question (`challenge` for a document).',
+      'How difficult the question is in this quiz. If omitted, stays the same, or is `core` for a new question (`challenge` for a document).',
   }),
   cue: cue.nullish().meta({
     description:

@@ -12,7 +12,7 @@ export const NOT_DISTINCT = 'Items must be different from each other.';
 export const areDistinct = (items: readonly string[]): boolean =>
   new Set(items.map(visibleText)).size === items.length;
 
-/** How demanding a question is in a quiz: an attempt asks warm-ups first and challenges last. */
+/** How difficult a question is in a quiz: an attempt asks warm-ups first and challenges last. */
 export const QUESTION_LEVELS = ['warm_up', 'core', 'challenge'] as const;
 
 export type QuestionLevel = (typeof QUESTION_LEVELS)[number];

@@ -3,12 +3,12 @@ import { inWords, writeLog } from '../log.ts';
 import { unwrap } from '../query.ts';
 import type { ApiConfig, Db } from '../supabase-client.ts';
 
-/** Larger files of captions are not read. */
+/** Larger caption files are skipped. */
 const MAX_BYTES = 500_000;
 
 /**
- * Stores the words of captions that the search doesn't know yet. What fails is logged, and tried again after the next change: the
- * change itself was saved.
+ * Stores new captions for the search. Failures are logged and tried again after the next change, since the change itself was
+ * saved.
  */
 export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> {
   try {

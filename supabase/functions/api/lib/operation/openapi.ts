@@ -42,12 +42,12 @@ const REFUSALS = {
 } as const;
 
 const ACCESS_DESCRIPTIONS = {
-  everybody: 'Open to everyone, with or without an account.',
-  'signed-in': 'Open to all logged-in users.',
-  staff: 'For school staff and admins with access to people.',
-  any: 'For admins.',
-  content: 'For admins with access to content.',
-  people: 'For admins with access to people.',
+  everybody: 'No login needed.',
+  'signed-in': 'For everyone who’s logged in.',
+  staff: 'For school staff, people admins and full admins.',
+  any: 'For all admins.',
+  content: 'For content admins and full admins.',
+  people: 'For people admins and full admins.',
   all: 'For full admins.',
 } as const;
 

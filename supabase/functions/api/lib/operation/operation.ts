@@ -34,7 +34,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
-  /** It may give videos other captions, of which the search then reads the words. */
+  /** Whether it may change captions, which the search then reads. */
   changesCaptions?: true;
   /** 204 has no result. */
   status: 200 | 201 | 204;

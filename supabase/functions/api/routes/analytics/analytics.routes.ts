@@ -102,7 +102,7 @@ export function analyticsRoutes(register: Register): void {
     ...shared,
     path: '/api/analytics/quizzes/{id}/reports',
     summary: 'Get a quiz’s question reports',
-    description: 'What learners reported about its questions, without who they are.',
+    description: 'Learners’ reports about its questions, without their names.',
     result: questionReports,
     calls: 'admin_get_question_reports',
     with: { p_quiz_id: pathId },

@@ -178,7 +178,8 @@ function cardRoutes(register: Register): void {
     path: '/api/schools/{id}/agreement',
     tag: 'Schools',
     summary: 'End the school agreement',
-    description: 'Students with school-made accounts are then asked for the usual consents again.',
+    description:
+      'Students with school accounts then have to accept the terms, and younger ones need a parent’s consent.',
     result: school,
     calls: 'set_school_agreement',
     with: { p_school_id: pathId, p_agreement: () => null },

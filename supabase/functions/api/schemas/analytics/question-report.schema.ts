@@ -5,7 +5,7 @@ const report = z
   .object({
     id: z.string(),
     questionId: z.string(),
-    title: z.string().openapi({ description: 'The question as it is now.' }),
+    title: z.string().openapi({ description: 'The question’s current title.' }),
     deleted: z.boolean(),
     reason: z.enum(['wrong_answer', 'unclear', 'mistake', 'broken']),
     message: z.string(),
@@ -22,18 +22,18 @@ const report = z
         changedSince: z.boolean(),
       })
       .nullable()
-      .openapi({ description: 'The version that the student saw. Null if it was deleted since.' }),
+      .openapi({ description: 'The version the student saw. Null if it has been deleted.' }),
   })
   .openapi('QuestionReport');
 
 export const questionReport = report;
 export const questionReports = z
   .object({
-    open: z.array(report).openapi({ description: 'At most 200, the longest waiting first.' }),
-    closed: z.array(report).openapi({ description: 'The 20 closed last.' }),
+    open: z.array(report).openapi({ description: 'At most 200, oldest first.' }),
+    closed: z.array(report).openapi({ description: 'The 20 most recently closed.' }),
   })
   .openapi('QuestionReports');
 
 export const reportReply = z.object({
-  reply: requiredText('Reply', 500).openapi({ description: 'What the student reads.' }),
+  reply: requiredText('Reply', 500).openapi({ description: 'Shown to the student.' }),
 });

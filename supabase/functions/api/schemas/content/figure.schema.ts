@@ -7,18 +7,18 @@ const day = (label: string) => z.iso.date(`${label} must be a day such as 2027-0
 const figureFields = {
   label: requiredText('Label', LIMITS.title).openapi({ example: 'Tax-free threshold' }),
   value: requiredText('Value', LIMITS.figureValue).openapi({
-    description: 'As content prints it.',
+    description: 'As written in content.',
     example: '$18,200',
   }),
   unit: optionalText('Unit', LIMITS.figureValue).openapi({ example: 'a year' }),
   source: requiredText('Source', LIMITS.figureSource).openapi({
-    description: 'Who says so, and where: the name of the office or law, and an address.',
+    description: 'Name of the office or law, and its web address.',
   }),
   validFrom: day('The first day'),
-  validTo: day('The last day').nullish().openapi({ description: 'Null while no end is known.' }),
+  validTo: day('The last day').nullish().openapi({ description: 'Null for no end date.' }),
 };
 
-/** What makes a figure. */
+/** A new figure. */
 export const figureInput = z
   .object(figureFields)
   .refine(({ validFrom, validTo }) => !validTo || validTo >= validFrom, {
@@ -27,14 +27,14 @@ export const figureInput = z
   })
   .openapi('FigureInput');
 
-/** What changes one. */
+/** Changes to a figure. */
 export const figureChanges = z
   .object({
     ...figureFields,
     updatedAt: z.iso
       .datetime({ offset: true, error: 'The time of the last change must be a time.' })
       .openapi({
-        description: 'As it was read: a figure that was changed since isn’t overwritten.',
+        description: 'As you read it. If someone has changed the figure since then, the request fails.',
       }),
   })
   .partial()
@@ -49,19 +49,19 @@ export const figure = z
     source: z.string(),
     validFrom: z.string(),
     validTo: z.string().nullable(),
-    hasEnded: z.boolean().openapi({ description: 'Whether its last day is before the day of the register.' }),
+    hasEnded: z.boolean().openapi({ description: 'Whether it ended before the requested day.' }),
     uses: z
       .number()
-      .openapi({ description: 'How many videos and questions refer to it, without the trash.' }),
+      .openapi({ description: 'Number of videos and questions that use it, without the trash.' }),
     updatedAt: z.string(),
   })
   .openapi('Figure');
 
 export const figuresQuery = z.object({
-  on: day('Day').optional().openapi({ description: 'The day to look at. If omitted, today.' }),
+  on: day('Day').optional().openapi({ description: 'Day to check. Defaults to today.' }),
 });
 
-/** A video or question that refers to figures. */
+/** A video or question that uses figures. */
 export const figureUse = z
   .object({
     kind: z.enum(['video', 'question']),
@@ -70,7 +70,7 @@ export const figureUse = z
     quizId: z
       .string()
       .nullable()
-      .openapi({ description: 'Of a question, the first of its quizzes by title.' }),
+      .openapi({ description: 'For a question, the first of its quizzes by title.' }),
     quizTitle: z.string().nullable(),
     figures: z.array(z.string()).openapi({ description: 'Ids of the figures concerned.' }),
   })
@@ -81,7 +81,7 @@ export const figureRegister = z
     on: z.string(),
     figures: z.array(figure),
     toRewrite: z.array(figureUse).openapi({
-      description: 'Videos and questions that refer to figures that have ended by that day; at most 1,000.',
+      description: 'Videos and questions whose figures have ended by that day; at most 1,000.',
     }),
   })
   .openapi('FigureRegister');

@@ -123,7 +123,7 @@ export const question = z
     points: z.number().openapi({ description: 'Points for a correct answer.' }),
     tags: z.array(z.string()).openapi({ description: 'Words that help editors find the question.' }),
     figures: z.array(z.string()).openapi({ description: 'Ids of the figures that the question uses.' }),
-    level: z.enum(QUESTION_LEVELS).openapi({ description: 'How demanding the question is in this quiz.' }),
+    level: z.enum(QUESTION_LEVELS).openapi({ description: 'How difficult the question is in this quiz.' }),
     cue: z
       .union([cue, z.null()])
       .openapi({ description: 'Part of a video that teaches the question. Null for none.' }),

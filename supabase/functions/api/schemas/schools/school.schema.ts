@@ -164,7 +164,7 @@ export const invitation = z
       .min(1, 'Enter 1 to 50 email addresses.')
       .max(50, 'Enter 1 to 50 email addresses.'),
     role: staffRole,
-    until: lastDay.openapi({ description: 'Last day of the role, such as for a casual teacher.' }),
+    until: lastDay.openapi({ description: 'Last day of the role. If omitted, the role has no end date.' }),
     classIds: z.array(uuid('Every id'), { error: '`classIds` must be a list of ids.' }).max(200).optional(),
     classRole: assignedRole
       .optional()

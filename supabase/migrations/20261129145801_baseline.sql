@@ -1696,7 +1696,7 @@ using ((select private.can_see_people()) and row_id <> all ((select private.hidd
 
 -- schemas/content/figures.sql
 
--- Figures: the register of rates, thresholds, prices and dates that change by law or by year (docs/product.md#figures). Content refers
+-- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content refers
 -- to them by id, as it has tags; its texts stay as they are written.
 
 create table public.figures (
@@ -1713,8 +1713,8 @@ create table public.figures (
   constraint figures_period check (valid_to >= valid_from)
 );
 comment on table public.figures is 'A new value is a new figure, so that content refers to the old one until it is rewritten.';
-comment on column public.figures.value is 'As content prints it: $18,200, 12% or 31 October.';
-comment on column public.figures.valid_to is 'The last day; null while no end is known.';
+comment on column public.figures.value is 'As written in content: $18,200, 12% or 31 October.';
+comment on column public.figures.valid_to is 'The last day; null for no end date.';
 alter table public.figures enable row level security;
 revoke all on public.figures from public, anon, authenticated, service_role;
 grant select on public.figures to authenticated;
@@ -1934,7 +1934,7 @@ create table public.videos (
   publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
   figures text[] not null default '{}' check (cardinality(figures) <= 20)
 );
-comment on column public.videos.figures is 'Ids of the figures that it says or shows, in alphabetical order.';
+comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
   'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
 alter table public.videos enable row level security;
@@ -2352,7 +2352,7 @@ comment on column public.quiz_questions.position is 'Order within the quiz. Ties
 comment on column public.quiz_questions.deleted_at is
   'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
 comment on column public.quiz_questions.level is
-  'How demanding the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
+  'How difficult the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
 alter table public.quiz_questions enable row level security;
 revoke all on public.quiz_questions from public, anon, authenticated, service_role;
 grant select on public.quiz_questions to authenticated;
@@ -8643,7 +8643,7 @@ begin
   elsif not private.has_met_question(me, p_question_id) then
     perform private.raise_error(404, 'question_not_found', 'This question doesn’t exist.');
   elsif private.count_requests('report_question', private.hashed_bucket('account', me::text)) then
-    perform private.raise_error(429, 'too_many_requests', 'You’ve sent many reports. Try again in an hour.');
+    perform private.raise_error(429, 'too_many_requests', 'You’ve sent too many reports. Try again in an hour.');
   end if;
   select v.id into seen from private.content_versions as v
   where v.kind = 'question' and v.item_id = p_question_id and v.state <> 'prepared'
@@ -8755,7 +8755,7 @@ declare
 begin
   perform private.require_right('content');
   if not private.has_visible_text(reply_text) or char_length(reply_text) > 500 then
-    perform private.raise_error(422, 'validation_failed', 'Write a reply of up to 500 characters.', 'reply');
+    perform private.raise_error(422, 'validation_failed', 'Enter a reply of up to 500 characters.', 'reply');
   end if;
   select r.* into report from private.question_reports as r where r.id = p_report_id for update;
   if not found then
@@ -11004,8 +11004,8 @@ begin
     perform private.raise_error(409, 'figure_in_use', format(
       '%s, perhaps in the trash. Remove it there first.',
       case uses
-        when 1 then 'One video or question refers to this figure'
-        else format('%s videos and questions refer to this figure', uses)
+        when 1 then 'One video or question uses this figure'
+        else format('%s videos and questions use this figure', uses)
       end
     ));
   end if;
@@ -19393,7 +19393,7 @@ begin
     select 1 from private.current_staff as s where s.school_id = school.id and s.role = 'school_admin' and s.until is null
   ) then
     perform private.raise_error(409, 'last_school_admin',
-      'A school needs an administrator whose role doesn’t end. Invite someone else first.');
+      'A school needs at least one administrator without an end date. Invite someone else first.');
   end if;
   return private.school_to_json(school);
 end;
