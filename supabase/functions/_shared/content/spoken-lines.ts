@@ -1,8 +1,5 @@
-/** What is said in a video, and from which second on. */
-export interface SpokenLine {
-  second: number;
-  words: string;
-}
+/** What is said in a video, and from which second on. A type, because interfaces aren't JSON to TypeScript. */
+export type SpokenLine = { second: number; words: string };
 
 const TIMES = /^[ \t]*(?:(\d+):)?([0-5]\d):([0-5]\d)[.,]\d{3}[ \t]*-->/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
