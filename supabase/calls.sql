@@ -27,6 +27,7 @@ insert into private.settings (key, value) values
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365,
     "left_student_days": 365, "roster_days": 90, "report_days": 365
   }'),
+  ('sample_questions', '{"enabled": false}'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
 on conflict (key) do nothing;

@@ -160,11 +160,13 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_choose_import: { ...upload, p_choice: { choice: 'hand' } },
   admin_close_question_report: {
     p_report_id: '00000000-0000-4000-8000-000000000000',
+    p_reported_at: '2026-11-27T01:00:00Z',
     p_reply: 'Fixed, thank you.',
   },
   admin_commit_import: upload,
   admin_compare_import: upload,
   admin_continue_regrade: question,
+  admin_count_question_reports: {},
   admin_create_import: { p_import: { kind: 'course', file_name: 'a.csv' } },
   admin_delete_course: course,
   admin_delete_figure: { p_figure_id: '@figure' },

@@ -100,6 +100,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/analytics/quizzes',
     'GET /api/analytics/quizzes/{id}',
     'GET /api/analytics/quizzes/{id}/reports',
+    'GET /api/analytics/reports',
     'PUT /api/analytics/reports/{id}/reply',
     'GET /api/exports/courses',
     'GET /api/exports/quiz-videos',

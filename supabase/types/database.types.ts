@@ -976,13 +976,17 @@ export type Database = {
       admin_change_trash: { Args: { p_action: string; p_items: Json }; Returns: Json };
       admin_check_import: { Args: { p_given: Json }; Returns: Json };
       admin_choose_import: { Args: { p_choice: Json; p_import_id: string }; Returns: Json };
-      admin_close_question_report: { Args: { p_reply: string; p_report_id: string }; Returns: Json };
+      admin_close_question_report: {
+        Args: { p_reply: string; p_report_id: string; p_reported_at: string };
+        Returns: Json;
+      };
       admin_commit_import: {
         Args: { p_import_id: string; p_lower_results?: boolean; p_regrade?: boolean };
         Returns: Json;
       };
       admin_compare_import: { Args: { p_import_id: string }; Returns: Json };
       admin_continue_regrade: { Args: { p_question_id: string }; Returns: Json };
+      admin_count_question_reports: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_create_import: { Args: { p_import: Json }; Returns: Json };
       admin_create_school: { Args: { p_school: Json }; Returns: Json };
       admin_delete_course: { Args: { p_course_id: string; p_stops?: string[] }; Returns: undefined };

@@ -77,6 +77,7 @@ export type RpcErrorCode =
   | 'grid_not_opened' // 409
   | 'works_elsewhere' // 409
   | 'student_moved' // 409
+  | 'report_changed' // 409
   | 'report_closed' // 409
   | 'no_card' // 409
   | 'card_ended' // 409

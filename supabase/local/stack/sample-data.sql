@@ -36,3 +36,6 @@ update private.settings set value = value || '{"staff_must": false}' where key =
 
 -- Usernames work.
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
+
+-- Visitors can try questions.
+update private.settings set value = '{"enabled": true}' where key = 'sample_questions';

@@ -167,12 +167,41 @@ end;
 $$;
 call private.expose('admin_get_question_reports', 'authenticated');
 
-create function private.admin_close_question_report(p_report_id uuid, p_reply text) returns jsonb
+create function private.admin_count_question_reports() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- How many reports are open, by quiz, the most first. One about a question of several quizzes counts in one of them; where it can,
+-- in one that has the question now.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(c) order by c.open desc, c.quiz_title, c.quiz_id), '[]'::jsonb)
+    from (
+      select o.quiz_id, q.title as quiz_title, count(*) as open
+      from (
+        select distinct on (r.id) r.id, p.quiz_id
+        from private.question_reports as r
+        join public.quiz_questions as p on p.question_id = r.question_id
+        join public.quizzes as z on z.id = p.quiz_id
+        where r.closed_at is null
+        order by r.id, z.deleted_at is null desc, p.deleted_at is null desc, p.quiz_id
+      ) as o
+      join public.quizzes as q on q.id = o.quiz_id
+      group by o.quiz_id, q.title
+    ) as c
+  );
+end;
+$$;
+call private.expose('admin_count_question_reports', 'authenticated');
+
+create function private.admin_close_question_report(p_report_id uuid, p_reported_at timestamptz, p_reply text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes a report with the reply that its student reads. Closing it again with the same reply changes nothing. Raises
--- report_not_found, report_closed.
+-- Closes a report with the reply that its student reads. p_reported_at: of the report that the caller read; another report by the
+-- student may have replaced it. Closing it again with the same reply changes nothing. Raises report_not_found, report_closed,
+-- report_changed.
 declare
   reply_text constant text := private.trim_text(coalesce(p_reply, ''));
   report private.question_reports;
@@ -186,6 +215,8 @@ begin
     perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. Its student may have deleted their account.');
   elsif report.closed_at is not null and report.reply is distinct from reply_text then
     perform private.raise_error(409, 'report_closed', 'Someone else has already closed this report.');
+  elsif report.reported_at is distinct from p_reported_at then
+    perform private.raise_error(409, 'report_changed', 'The student has changed this report. Read it again before you reply.');
   end if;
   update private.question_reports as r set reply = reply_text, closed_at = coalesce(r.closed_at, now()) where r.id = p_report_id
   returning r.* into report;

@@ -1,12 +1,15 @@
 -- Sample questions: what visitors can answer on the landing page, before they sign up. Editors tag them `try-it` and leave their
--- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away.
+-- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away. The setting turns them on.
 
 create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two that are asked, in the order of their quiz: the first of each type.
+-- The ids of the two that are asked, in the order of their quiz: the first of each type. None while the operator doesn't allow it.
 begin
+  if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
+    return;
+  end if;
   return query
     select s.id
     from (
@@ -16,9 +19,13 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
+        -- A quiz that waits for its publication counts as published, as does one in the trash, or one that was attempted before.
+        and not exists (
+          select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
+          where e.question_id = q.id
+            and (o.publish_at is not null or exists (select 1 from public.quiz_attempts as a where a.quiz_id = o.id))
+        )
       group by q.id
-      -- A quiz that waits for its publication counts as published.
-      having bool_and(z.publish_at is null)
     ) as s
     where s.n = 1
     order by s.place, s.id

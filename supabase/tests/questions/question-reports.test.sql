@@ -62,6 +62,30 @@ select tests.act_as('ben');
 select throws_ok($$ select public.admin_get_question_reports('money-2-q') $$, 'PT403', 'admin_only', 'nor students');
 select is(public.get_home() -> 'report_replies', '[]', 'whose home says nothing of it');
 
+-- Section: how many are open.
+select throws_ok('select public.admin_count_question_reports()', 'PT403', 'admin_only', 'students don''t see how many');
+select tests.act_as('pat');
+select throws_ok('select public.admin_count_question_reports()', 'PT403', 'right_missing', 'nor do admins for people');
+select tests.act_as_operator();
+insert into private.question_reports (user_id, question_id, reason) values (tests.id_of('ben'), 'money-3-q-mcq', 'broken'),
+  (tests.id_of('ben'), 'money-2-q-mcq', 'broken');
+select tests.write($w$ insert into public.quiz_questions (quiz_id, question_id) values ('money-3-q', 'money-2-q-mcq') $w$);
+select tests.act_as('ada');
+select is(public.admin_count_question_reports(), (
+  select jsonb_build_array(
+    jsonb_build_object('quiz_id', 'money-2-q', 'quiz_title', a.title, 'open', 2),
+    jsonb_build_object('quiz_id', 'money-3-q', 'quiz_title', b.title, 'open', 1)
+  ) from public.quizzes as a, public.quizzes as b where a.id = 'money-2-q' and b.id = 'money-3-q'
+), 'a report about a question of two quizzes counts once');
+select tests.act_as_operator();
+update public.quizzes set deleted_at = now() where id = 'money-2-q';
+select tests.act_as('ada');
+select is(public.admin_count_question_reports() #>> '{0,quiz_id}', 'money-3-q', 'in one that isn''t in the trash');
+select tests.act_as_operator();
+update public.quizzes set deleted_at = null where id = 'money-2-q';
+delete from public.quiz_questions where quiz_id = 'money-3-q' and question_id = 'money-2-q-mcq';
+delete from private.question_reports where user_id = tests.id_of('ben');
+
 -- Section: the reply.
 select tests.act_as_operator();
 select set_config('tests.report', (select r.id::text from private.question_reports as r), true) is not null;
@@ -69,18 +93,30 @@ select tests.act_as('mia');
 select is(public.get_home() -> 'report_replies', '[]', 'before the reply there is nothing to read');
 select public.dismiss_report_reply(current_setting('tests.report')::uuid);
 select tests.act_as('ada');
-select throws_ok(format('select public.admin_close_question_report(%L, %L)', current_setting('tests.report'), q.reply), 'PT422',
-  'validation_failed', 'a reply has words') from unnest(array['', '  ', repeat('a', 501), null]) as q (reply);
-select throws_ok($$ select public.admin_close_question_report(gen_random_uuid(), 'Fixed') $$, 'PT404', 'report_not_found', 'of a report');
+create function pg_temp.close(p_reply text, p_at text default pg_temp.reports() #>> '{0,reported_at}') returns text language sql as $$
+  select format('select public.admin_close_question_report(%L, %L, %L)', current_setting('tests.report'), p_at, p_reply);
+$$;
+select throws_ok(pg_temp.close(q.reply), 'PT422', 'validation_failed', 'a reply has words')
+from unnest(array['', '  ', repeat('a', 501), null]) as q (reply);
+select throws_ok($$ select public.admin_close_question_report(gen_random_uuid(), now(), 'Fixed') $$, 'PT404', 'report_not_found',
+  'of a report');
+select set_config('tests.read_at', pg_temp.reports() #>> '{0,reported_at}', true) is not null;
+select tests.act_as_operator();
+update private.question_reports set message = 'The picture is missing.', reported_at = reported_at + interval '1 microsecond';
+select tests.act_as('ada');
+select throws_ok(pg_temp.close('Fixed', p_at), 'PT409', 'report_changed', 'of a report that was read as it is')
+from unnest(array[current_setting('tests.read_at'), null]) as q (p_at);
+select is(jsonb_array_length(pg_temp.reports()), 1, 'the report stays open');
+select set_config('tests.read_at', pg_temp.reports() #>> '{0,reported_at}', true) is not null;
 select is(
-  public.admin_close_question_report(current_setting('tests.report')::uuid, ' Fixed, thank you. ') ->> 'reply', 'Fixed, thank you.',
-  'closes it'
+  public.admin_close_question_report(
+    current_setting('tests.report')::uuid, current_setting('tests.read_at')::timestamptz, ' Fixed, thank you. '
+  ) ->> 'reply', 'Fixed, thank you.', 'closes it'
 );
-select lives_ok(format('select public.admin_close_question_report(%L, %L)', current_setting('tests.report'), 'Fixed, thank you.'),
-  'the same again changes nothing');
-select throws_ok(format('select public.admin_close_question_report(%L, %L)', current_setting('tests.report'), 'No'), 'PT409',
-  'report_closed', 'another reply is refused');
+select lives_ok(pg_temp.close('Fixed, thank you.', current_setting('tests.read_at')), 'the same again changes nothing');
+select throws_ok(pg_temp.close('No', current_setting('tests.read_at')), 'PT409', 'report_closed', 'another reply is refused');
 select is(pg_temp.reports(), '[]', 'it is open no longer');
+select is(public.admin_count_question_reports(), '[]', 'and isn''t counted');
 select is(pg_temp.reports('closed') #>> '{0,reply}', 'Fixed, thank you.', 'but closed');
 select tests.act_as('ben');
 select is(public.get_home() -> 'report_replies', '[]', 'another student sees no reply');

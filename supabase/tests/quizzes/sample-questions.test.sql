@@ -14,6 +14,22 @@ create function pg_temp.asked() returns text[] language sql as $$
 $$;
 grant execute on all functions in schema pg_temp to anon, authenticated;
 
+-- Section: the setting.
+select pg_temp.tag('money-1-q-mcq');
+select pg_temp.draft('money-1-q');
+update private.settings set value = value - 'enabled' where key = 'sample_questions';
+select is(pg_temp.asked(), '{}', 'they are off by default');
+update private.settings set value = '{"enabled": false}' where key = 'sample_questions';
+set local role anon;
+select is(pg_temp.asked(), '{}', 'turned off, nothing is read');
+select throws_ok($$ select public.answer_sample_question('money-1-q-mcq', '"x"') $$, 'PT404', 'question_not_found', 'and no key is told');
+reset role;
+delete from private.settings where key = 'sample_questions';
+select is(pg_temp.asked(), '{}', 'without its setting they are off');
+insert into private.settings (key, value) values ('sample_questions', '{"enabled": true}');
+select is(pg_temp.asked(), '{money-1-q-mcq}', 'turned on, they are read');
+select pg_temp.draft('money-1-q', now());
+
 -- Section: which questions they are.
 select pg_temp.tag(variadic '{}');
 select is(pg_temp.asked(), '{}', 'without tagged questions there are none');
@@ -30,7 +46,20 @@ select is(cardinality(pg_temp.asked()), 1, 'of each type there is one');
 select tests.write($w$ insert into public.quiz_questions (quiz_id, question_id) values ('money-2-q', 'money-1-q-mcq') $w$);
 select pg_temp.draft('money-2-q', now());
 select is(pg_temp.asked(), '{}', 'a question that a published quiz shares is none');
+select tests.write($w$ update public.quizzes set deleted_at = now() where id = 'money-2-q' $w$);
+select is(pg_temp.asked(), '{}', 'also one in the trash');
+select tests.write($w$ update public.quizzes set deleted_at = null where id = 'money-2-q' $w$);
+select tests.write($w$ update public.quiz_questions set deleted_at = now()
+  where quiz_id = 'money-2-q' and question_id = 'money-1-q-mcq' $w$);
+select is(pg_temp.asked(), '{}', 'or one that it was removed from');
+select tests.write($w$ update public.quiz_questions set deleted_at = null
+  where quiz_id = 'money-2-q' and question_id = 'money-1-q-mcq' $w$);
+select tests.act_as('anna');
+select public.start_attempt('money', 'money-2') is not null;
+reset role;
 select pg_temp.draft('money-2-q');
+select is(pg_temp.asked(), '{}', 'nor is one of a draft with an attempt');
+delete from public.quiz_attempts;
 select tests.write($w$ update public.questions set deleted_at = now() where id = 'money-1-q-mcq' $w$);
 select is(pg_temp.asked(), '{money-2-q-mcq}', 'nor is one in the trash');
 select tests.write($w$ update public.questions set deleted_at = null where id = 'money-1-q-mcq' $w$);

@@ -129,6 +129,10 @@ const questionReports = z.strictObject({ open: z.array(questionReport), closed: 
 export const answers = {
   admin_close_question_report: questionReport,
   admin_continue_regrade: regradeProgress,
+  /** `admin_count_question_reports()` */
+  admin_count_question_reports: z.array(
+    z.strictObject({ quiz_id: z.string(), quiz_title: z.string(), open: z.number() }),
+  ),
   admin_delete_question: nothing,
   admin_duplicate_question: adminQuestion,
   admin_find_questions: bankPage,

@@ -1,5 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 import { prefetchFigures } from '../../shared/figures';
+import { prefetchOpenReports } from '../analytics';
 import { prefetchLists } from '../content';
 
 export default defineScreen({
@@ -8,7 +9,7 @@ export default defineScreen({
   right: 'content',
   title: 'Admin dashboard',
   prefetch: async (services) => {
-    await Promise.all([prefetchLists(services), prefetchFigures(services)]);
+    await Promise.all([prefetchLists(services), prefetchFigures(services), prefetchOpenReports(services)]);
   },
   screen: () => import('./admin-dashboard.screen'),
 });

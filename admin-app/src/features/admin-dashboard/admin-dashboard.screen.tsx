@@ -5,6 +5,7 @@ import { NOUNS } from '../../shared/content/content-nouns';
 import { deferPart } from '../../shared/deferred-part';
 import { useFigures } from '../../shared/figures';
 import { useStandAlone } from '../../shared/stand-alone';
+import { OpenReports } from '../analytics';
 import { contentLists, ContentSection } from '../content';
 import { FiguresToRewrite } from '../figures';
 
@@ -106,6 +107,7 @@ export default function AdminDashboardScreen() {
         </ButtonLink>
       </Head>
       {register && <FiguresToRewrite register={register} />}
+      <OpenReports />
       <SectionNavigation sections={SECTIONS} />
       <Sections>
         {contentLists.map((kind) => (

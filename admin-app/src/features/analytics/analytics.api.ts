@@ -34,9 +34,14 @@ export function createAnalyticsApi(services: HostServices) {
     /** Students' reports about a quiz's questions. */
     questionReports: (id: string) =>
       unwrap(client.GET('/api/analytics/quizzes/{id}/reports', { params: { path: { id } } })),
-    /** Closes a report. @throws AppError `report_closed` if someone else closed it */
-    replyToReport: (id: string, reply: string) =>
-      unwrap(client.PUT('/api/analytics/reports/{id}/reply', { params: { path: { id } }, body: { reply } })),
+    /** Closes a report as it was read. @throws AppError `report_closed` if someone else closed it, `report_changed` */
+    replyToReport: ({ id, reportedAt }: QuestionReport, reply: string) =>
+      unwrap(
+        client.PUT('/api/analytics/reports/{id}/reply', {
+          params: { path: { id } },
+          body: { reply, reportedAt },
+        }),
+      ),
   };
 }
 

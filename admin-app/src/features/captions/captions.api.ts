@@ -1,7 +1,6 @@
 import { AppError } from 'shared-ui/data';
-import { parseTime } from './cue';
+import { readSpokenLines, type SpokenLine } from 'supabase-project/content/spoken-lines';
 import { NO_FILE, readCaptionFile, type CaptionFile } from './caption-file';
-import type { SpokenCaption } from './spoken-captions';
 
 /**
  * Reads a file of captions that was chosen, or the one at an address.
@@ -19,16 +18,11 @@ export async function readCaptions(source: File | string | undefined): Promise<C
   }
 }
 
-/** What is said at an address of captions, and when. @throws AppError if the captions cannot be fetched or are no file of captions */
-export async function readSpokenCaptions(url: string): Promise<SpokenCaption[]> {
-  const { captions } = await readCaptions(url);
-  return captions.cues.map(({ start, text }) => ({
-    second: Math.floor((parseTime(start) ?? 0) / 1000),
-    text: text
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  }));
+/** What is said at an address of captions, and when. @throws AppError if they cannot be fetched or are no WebVTT file */
+export async function readSpokenCaptions(url: string): Promise<SpokenLine[]> {
+  const text = new TextDecoder().decode(await fetchBytes(url));
+  if (!text.startsWith('WEBVTT')) throw new AppError('not_webvtt', 'This isn’t a WebVTT file.');
+  return readSpokenLines(text);
 }
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import type { SpokenCaption } from './spoken-captions';
+import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 
-export { cueState, wordsAt, type CueState, type SpokenCaption } from './spoken-captions';
+export { cueState, wordsAt, type CueState } from './spoken-captions';
 export type { Captions } from './webvtt';
 
 /** A file of captions as WebVTT, whether it is that or SubRip. @throws Error if it is neither */
@@ -9,7 +9,7 @@ export const captionsAsWebVtt = async (file: File): Promise<File> =>
   (await import('./caption-file')).asWebVtt(file);
 
 /** What is said at an address of captions, and when. @throws AppError if it cannot be read */
-export const readSpokenCaptions = async (url: string): Promise<SpokenCaption[]> =>
+export const readSpokenCaptions = async (url: string): Promise<SpokenLine[]> =>
   (await import('./captions.api')).readSpokenCaptions(url);
 
 // Loaded when captions are edited.

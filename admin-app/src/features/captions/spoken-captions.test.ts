@@ -1,10 +1,10 @@
 import { cueState, wordsAt } from './spoken-captions';
 
 const CAPTIONS = [
-  { second: 0, text: 'Where did it all go?' },
-  { second: 4, text: 'Write down what comes in' },
-  { second: 9, text: 'and what goes out.' },
-  { second: 15, text: 'Every dollar gets one job.' },
+  { second: 0, words: 'Where did it all go?' },
+  { second: 4, words: 'Write down what comes in' },
+  { second: 9, words: 'and what goes out.' },
+  { second: 15, words: 'Every dollar gets one job.' },
 ];
 
 it.each([

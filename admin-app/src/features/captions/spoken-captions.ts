@@ -1,8 +1,4 @@
-/** A caption that a video shows from a second on. */
-export interface SpokenCaption {
-  second: number;
-  text: string;
-}
+import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 
 /** Whether the words of a cue are still said at its time: 'same', at another second, or nowhere ('gone'). */
 export type CueState = 'same' | 'gone' | { movedTo: number };
@@ -11,8 +7,8 @@ export type CueState = 'same' | 'gone' | { movedTo: number };
 const TOLERANCE_SECONDS = 2;
 
 /** The words that are shown at a second, or next after it; '' where nothing is. */
-export const wordsAt = (captions: readonly SpokenCaption[], second: number): string =>
-  (captions.findLast((caption) => caption.second <= second) ?? captions[0])?.text ?? '';
+export const wordsAt = (captions: readonly SpokenLine[], second: number): string =>
+  (captions.findLast((caption) => caption.second <= second) ?? captions[0])?.words ?? '';
 
 const comparable = (words: string): string =>
   words
@@ -21,17 +17,14 @@ const comparable = (words: string): string =>
     .trim();
 
 /** Compares a cue with the captions as they are. Punctuation and capitals don't matter; the words may go on over several captions. */
-export function cueState(
-  cue: { second: number; words: string },
-  captions: readonly SpokenCaption[],
-): CueState {
+export function cueState(cue: { second: number; words: string }, captions: readonly SpokenLine[]): CueState {
   const words = comparable(cue.words);
   const starts = captions.flatMap(({ second }, index) => {
-    const own = comparable(captions[index]?.text ?? '');
+    const own = comparable(captions[index]?.words ?? '');
     const following = comparable(
       captions
         .slice(index, index + 8)
-        .map(({ text }) => text)
+        .map((caption) => caption.words)
         .join(' '),
     );
     const at = following.indexOf(words);

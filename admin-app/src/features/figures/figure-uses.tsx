@@ -1,22 +1,7 @@
 import { Link } from 'react-router-dom';
 import { plainText } from 'shared-ui/learning';
-import { styled } from 'styled-components';
 import type { FigureUse } from '../../shared/figures';
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--space-3);
-  list-style: none;
-`;
-
-const Item = styled.li`
-  overflow-wrap: anywhere;
-  small {
-    display: block;
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-  }
-`;
+import { LinkList } from '../../shared/todo-details';
 
 const addressOf = ({ kind, id, title, quizId }: FigureUse) =>
   kind === 'question' && quizId !== null
@@ -32,9 +17,9 @@ interface FigureUsesProps {
 /** Videos and questions that use figures, each with a link to its form. */
 export function FigureUses({ uses, figuresText }: FigureUsesProps) {
   return (
-    <List>
+    <LinkList>
       {uses.map((use) => (
-        <Item key={`${use.kind} ${use.id}`}>
+        <li key={`${use.kind} ${use.id}`}>
           <Link to={addressOf(use)}>{use.kind === 'question' ? plainText(use.title) : use.title}</Link>
           <small>
             {[
@@ -42,8 +27,8 @@ export function FigureUses({ uses, figuresText }: FigureUsesProps) {
               ...(figuresText ? [figuresText(use.figures)] : []),
             ].join(' · ')}
           </small>
-        </Item>
+        </li>
       ))}
-    </List>
+    </LinkList>
   );
 }

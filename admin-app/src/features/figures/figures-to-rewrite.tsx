@@ -1,21 +1,7 @@
-import { styled } from 'styled-components';
 import { formatDay } from '../../shared/days/format-day';
 import { figureText, type FigureRegister } from '../../shared/figures';
+import { TodoDetails } from '../../shared/todo-details';
 import { FigureUses } from './figure-uses';
-
-const Root = styled.details`
-  padding: var(--space-3) var(--space-4);
-  border: 1px solid var(--color-warning);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  summary {
-    font-weight: 600;
-    cursor: pointer;
-  }
-  &[open] > summary {
-    margin-bottom: var(--space-3);
-  }
-`;
 
 interface FiguresToRewriteProps {
   register: FigureRegister;
@@ -32,10 +18,9 @@ export function FiguresToRewrite({ register, isOpen = false }: FiguresToRewriteP
     return figure ? `${figureText(figure)}, until ${formatDay(figure.validTo ?? '')}` : id;
   };
   return (
-    <Root open={isOpen}>
-      <summary>{titleOf(toRewrite.length)}</summary>
+    <TodoDetails title={titleOf(toRewrite.length)} isOpen={isOpen}>
       <FigureUses uses={toRewrite} figuresText={(ids) => ids.map(nameOf).join('; ')} />
-    </Root>
+    </TodoDetails>
   );
 }
 

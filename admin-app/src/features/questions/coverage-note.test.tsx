@@ -9,8 +9,8 @@ const JARS: CueVideo = {
   id: 'jars',
   title: 'Three jars',
   captions: [
-    { second: 0, text: 'Where did it go?' },
-    { second: 20, text: 'Three jars, one plan.' },
+    { second: 0, words: 'Where did it go?' },
+    { second: 20, words: 'Three jars, one plan.' },
   ],
 };
 const cached = [

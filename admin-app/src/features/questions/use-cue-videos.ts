@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { resolveMediaUrl, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
+import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 import { createApiClient, unwrap } from '../../shared/api/api-client';
-import { readSpokenCaptions, type SpokenCaption } from '../captions';
+import { readSpokenCaptions } from '../captions';
 
 /** A video that teaches a question. */
 export interface CueVideo {
   id: string;
   title: string;
   /** Null: it has no captions, or they can't be read now. */
-  captions: SpokenCaption[] | null;
+  captions: SpokenLine[] | null;
 }
 
 /** The videos of cues with their captions, by id; null where the video was deleted. Without those that are loading or failed. */

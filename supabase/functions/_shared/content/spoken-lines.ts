@@ -1,8 +1,5 @@
-/** A line of captions and the second it begins at. */
-export interface SpokenLine {
-  second: number;
-  words: string;
-}
+/** A line of captions and the second it begins at. A type, because interfaces aren’t JSON to TypeScript. */
+export type SpokenLine = { second: number; words: string };
 
 const TIMES = /^[ \t]*(?:(\d+):)?([0-5]\d):([0-5]\d)[.,]\d{3}[ \t]*-->/;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };

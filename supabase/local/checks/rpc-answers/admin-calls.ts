@@ -15,8 +15,13 @@ export async function readReports(caller: RpcCaller, admin: Client, content: Tes
   await caller.call(admin, 'admin_get_quiz_statistics', {});
   await caller.call(admin, 'admin_get_quiz_items', { p_quiz_id: content.quizId });
   const { open } = await caller.call(admin, 'admin_get_question_reports', { p_quiz_id: content.quizId });
-  for (const { id } of open.slice(1))
-    await caller.call(admin, 'admin_close_question_report', { p_report_id: id, p_reply: 'Clearer now.' });
+  await caller.call(admin, 'admin_count_question_reports', {});
+  for (const { id, reported_at } of open.slice(1))
+    await caller.call(admin, 'admin_close_question_report', {
+      p_report_id: id,
+      p_reported_at: reported_at,
+      p_reply: 'Clearer now.',
+    });
   await caller.call(admin, 'admin_get_question_reports', { p_quiz_id: content.quizId });
   const list = { p_filter: {}, p_after: null, p_limit: 1 };
   await caller.call(admin, 'admin_list_course_learners', { p_course_id: content.courseId, ...list });

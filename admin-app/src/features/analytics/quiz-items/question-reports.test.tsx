@@ -66,7 +66,9 @@ test('a reply closes the report', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send reply' }));
   expect(await screen.findByText('No open reports.')).toBeVisible();
   expect(screen.getByText('1 closed report')).toBeVisible();
-  expect(requests[0]).toBe('PUT /api/analytics/reports/r1/reply {"reply":"Fixed, thank you."}');
+  expect(requests[0]).toBe(
+    'PUT /api/analytics/reports/r1/reply {"reply":"Fixed, thank you.","reportedAt":"2026-11-26T01:00:00Z"}',
+  );
 });
 
 test('a refused reply stays in the dialog with the reason', async () => {
@@ -80,4 +82,29 @@ test('a refused reply stays in the dialog with the reason', async () => {
   await user.click(screen.getByRole('button', { name: 'Send reply' }));
   expect(await screen.findByText('Someone else has already closed this report.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Reply/ })).toHaveValue('Fixed');
+});
+
+test('a report that its student changed meanwhile is shown before a reply closes it', async () => {
+  const { user } = show([aReport()]);
+  await user.click(screen.getByRole('button', { name: /^Reply and close/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reply and close' }));
+  expect(dialog.getByText('Wrong answer: “My dad says it’s free.”')).toBeVisible();
+  const message = 'The student has changed this report. Read it again before you reply.';
+  const changed = aReport({ reason: 'broken', message: '', reportedAt: '2026-11-26T02:00:00Z' });
+  respondWith(
+    { status: 409, body: { error: { code: 'report_changed', message } } },
+    { body: { open: [changed], closed: [] } },
+    { body: changed },
+    { body: { open: [], closed: [] } },
+  );
+  await user.type(dialog.getByRole('textbox', { name: /^Reply/ }), 'Fixed');
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(await dialog.findByText('Doesn’t work')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Reply/ })).toHaveValue('Fixed');
+  await user.click(dialog.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText('No open reports.')).toBeVisible();
+  expect(requests[2]).toBe(
+    'PUT /api/analytics/reports/r1/reply {"reply":"Fixed","reportedAt":"2026-11-26T02:00:00Z"}',
+  );
 });

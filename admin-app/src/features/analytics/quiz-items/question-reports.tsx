@@ -10,8 +10,13 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../shared/api/query-state';
 import { formatMoment } from '../../../shared/days/format-moment';
 import { historyPath } from '../../history';
-import { createAnalyticsApi, type QuestionReport } from '../analytics.api';
+import {
+  createAnalyticsApi,
+  type QuestionReport,
+  type QuestionReports as QuestionReportLists,
+} from '../analytics.api';
 import { counted } from '../analytics-format';
+import { QUESTION_REPORTS } from '../open-reports.api';
 import { Note, Sheet, TextLink } from '../analytics.styles';
 
 const List = styled.div`
@@ -45,18 +50,27 @@ export function QuestionReports({ quizId }: { quizId: string }) {
   const services = useServices();
   const api = useMemo(() => createAnalyticsApi(services), [services]);
   const client = useQueryClient();
-  const queryKey = ['question-reports', quizId];
+  const queryKey = [...QUESTION_REPORTS, quizId];
   const reports = useQuery({ queryKey, queryFn: () => api.questionReports(quizId) });
   const [answering, setAnswering] = useState<QuestionReport>();
   const list = useRef<HTMLDivElement>(null);
   const reply = useMutation({
-    mutationFn: ({ id, text }: { id: string; text: string }) => api.replyToReport(id, text),
+    mutationFn: ({ report, text }: { report: QuestionReport; text: string }) =>
+      api.replyToReport(report, text),
+    onError: async (error, { report }) => {
+      if (toAppError(error).code !== 'report_changed') return;
+      await client.invalidateQueries({ queryKey });
+      // In the dialog, unless it was closed or shows another report by now.
+      const { open = [] } = client.getQueryData<QuestionReportLists>(queryKey) ?? {};
+      const changed = open.find(({ id }) => id === report.id);
+      if (changed) setAnswering((shown) => (shown?.id === report.id ? changed : shown));
+    },
     onSuccess: () => {
       services.notify({ kind: 'success', message: 'Report closed' });
       // Close the dialog first: the page behind it can’t be focused. The pressed button disappears.
       flushSync(() => setAnswering(undefined));
       list.current?.focus();
-      return client.invalidateQueries({ queryKey });
+      return client.invalidateQueries({ queryKey: QUESTION_REPORTS });
     },
   });
   return (
@@ -99,7 +113,7 @@ export function QuestionReports({ quizId }: { quizId: string }) {
               report={answering}
               busy={reply.isPending}
               error={reply.error && toAppError(reply.error).message}
-              onSend={(text) => reply.mutate({ id: answering.id, text })}
+              onSend={(text) => reply.mutate({ report: answering, text })}
               onClose={() => setAnswering(undefined)}
             />
           )}
@@ -179,7 +193,9 @@ function ReplyDialog({ report, busy, error, onSend, onClose }: ReplyDialogProps)
     <Dialog
       open
       title="Reply and close"
-      description={report.message || REASONS[report.reason]}
+      description={[REASONS[report.reason], report.message && `“${report.message}”`]
+        .filter(Boolean)
+        .join(': ')}
       initialFocus={area}
       onClose={onClose}
       actions={

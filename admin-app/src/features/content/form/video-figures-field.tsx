@@ -29,7 +29,7 @@ export function VideoFiguresField({ field, error, control }: VideoFiguresFieldPr
   return (
     <FiguresField
       value={splitIds(String(input.value))}
-      texts={{ title, description, said: captions?.map(({ text }) => text).join('\n') ?? '' }}
+      texts={{ title, description, said: captions?.map(({ words }) => words).join('\n') ?? '' }}
       error={error}
       onChange={(ids) => input.onChange(ids.join(', '))}
     />

@@ -1,31 +1,41 @@
-import { readSpokenLines } from '../../../_shared/content/spoken-lines.ts';
+import { readSpokenLines, type SpokenLine } from '../../../_shared/content/spoken-lines.ts';
+import { ApiError } from '../errors.ts';
 import { inWords, writeLog } from '../log.ts';
 import { unwrap } from '../query.ts';
 import type { ApiConfig, Db } from '../supabase-client.ts';
 
 /** Larger caption files are skipped. */
-const MAX_BYTES = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 /**
  * Stores new captions for the search. Failures are logged and tried again after the next change, since the change itself was
- * saved.
+ * saved. One failing file doesn’t stop the others.
  */
 export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> {
-  try {
+  await logFailure(async () => {
     const unread = (await unwrap(db.rpc('admin_get_unread_captions'))) as {
       video_id: string;
       captions_url: string;
     }[];
-    for (const { video_id, captions_url } of unread) {
-      const file = await readFile(config, captions_url);
-      await unwrap(
-        db.rpc('admin_save_transcript', {
-          p_video_id: video_id,
-          p_captions_url: captions_url,
-          p_lines: readSpokenLines(file).map(({ second, words }) => ({ second, words })),
-        }),
-      );
-    }
+    for (const { video_id, captions_url } of unread)
+      await logFailure(async () => {
+        const lines = readSpokenLines(await readFile(config, captions_url));
+        const save = (p_lines: SpokenLine[]) =>
+          unwrap(
+            db.rpc('admin_save_transcript', { p_video_id: video_id, p_captions_url: captions_url, p_lines }),
+          );
+        await save(lines).catch((error: unknown) => {
+          // What the database refuses now it refuses every time: so the file counts as read.
+          if (error instanceof ApiError && error.status === 422) return save([]);
+          throw error;
+        });
+      });
+  });
+}
+
+async function logFailure(task: () => Promise<void>): Promise<void> {
+  try {
+    await task();
   } catch (error) {
     writeLog({ level: 'error', message: 'Couldn’t read captions for the search', error: inWords(error) });
   }
@@ -34,8 +44,11 @@ export async function readNewCaptions(config: ApiConfig, db: Db): Promise<void> 
 /** A file of Storage; empty if there is none, or one too large. @throws Error when Storage fails */
 async function readFile({ supabaseUrl, fetch = globalThis.fetch }: ApiConfig, path: string): Promise<string> {
   const response = await fetch(`${supabaseUrl}/storage/v1/object/public/${path}`);
-  if (response.ok && Number(response.headers.get('content-length') ?? 0) <= MAX_BYTES)
-    return await response.text();
+  if (response.ok && Number(response.headers.get('content-length') ?? 0) <= MAX_CHARACTERS) {
+    // The header may be missing.
+    const text = await response.text();
+    return text.length <= MAX_CHARACTERS ? text : '';
+  }
   await response.body?.cancel();
   if (response.status >= 500) throw new Error(`Storage responded with ${response.status}.`);
   return '';

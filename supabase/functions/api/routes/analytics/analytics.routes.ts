@@ -18,8 +18,8 @@ import {
   quizLearners,
   quizLearnersQuery,
 } from '../../schemas/analytics/learner-results.schema.ts';
-
 import {
+  openReports,
   questionReport,
   questionReports,
   reportReply,
@@ -109,16 +109,28 @@ export function analyticsRoutes(register: Register): void {
   });
   register({
     ...shared,
+    path: '/api/analytics/reports',
+    summary: 'Count open question reports by quiz',
+    result: openReports,
+    calls: 'admin_count_question_reports',
+    with: {},
+  });
+  register({
+    ...shared,
     method: 'put',
     path: '/api/analytics/reports/{id}/reply',
     summary: 'Close a question report with a reply',
     description:
-      'Only the learner who reported the question sees the reply. Fails if it was closed with another reply.',
+      'Only the learner who reported the question sees the reply. Fails if it was closed with another reply, or changed since you read it.',
     params: { id: z.uuid() },
     body: reportReply,
     result: questionReport,
     calls: 'admin_close_question_report',
-    with: { p_report_id: pathId, p_reply: ({ body }) => body.reply },
+    with: {
+      p_report_id: pathId,
+      p_reported_at: ({ body }) => body.reportedAt,
+      p_reply: ({ body }) => body.reply,
+    },
   });
   register({
     ...shared,

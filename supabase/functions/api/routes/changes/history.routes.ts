@@ -67,6 +67,7 @@ export function historyRoutes(register: Register): void {
     body: versionRestore,
     status: 200,
     result: restoredVersion,
+    changesCaptions: true,
     calls: 'admin_restore_version',
     with: { ...restoring, p_reverts: () => false },
   });
@@ -92,6 +93,7 @@ export function historyRoutes(register: Register): void {
     body: versionRestore,
     status: 200,
     result: restoredVersion,
+    changesCaptions: true,
     calls: 'admin_restore_version',
     with: { ...restoring, p_reverts: () => true },
   });

@@ -37,6 +37,7 @@ export function trashRoutes(register: Register): void {
     query: ofQuiz,
     status: 200,
     result: restored,
+    changesCaptions: true,
     calls: 'admin_restore',
     with: { p_kind: param('kind'), p_item_id: pathId, p_quiz_id: ({ query }) => query.quizId ?? null },
   });
@@ -50,6 +51,7 @@ export function trashRoutes(register: Register): void {
     body: trashChange,
     status: 200,
     result: trashChanged,
+    changesCaptions: true,
     calls: 'admin_change_trash',
     with: {
       p_action: ({ body }) => body.action,

@@ -34,6 +34,13 @@ export const questionReports = z
   })
   .openapi('QuestionReports');
 
+export const openReports = z
+  .array(z.object({ quizId: z.string(), quizTitle: z.string(), open: z.int() }).openapi('OpenReports'))
+  .openapi({ description: 'Quizzes with open reports, the most first. Each report counts in one quiz.' });
+
 export const reportReply = z.object({
   reply: requiredText('Reply', 500).openapi({ description: 'Shown to the student.' }),
+  reportedAt: z.iso
+    .datetime({ offset: true, error: 'Send the report’s reportedAt.' })
+    .openapi({ description: '`reportedAt` of the report that you read.' }),
 });

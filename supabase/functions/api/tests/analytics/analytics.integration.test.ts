@@ -1,9 +1,15 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { actor, asAdmin, call, make } from '../project.ts';
 
-const PATHS = ['activity', 'courses', 'courses/x', 'quizzes', 'quizzes/x', 'quizzes/x/reports'].map(
-  (path) => `/api/analytics/${path}`,
-);
+const PATHS = [
+  'activity',
+  'courses',
+  'courses/x',
+  'quizzes',
+  'quizzes/x',
+  'quizzes/x/reports',
+  'reports',
+].map((path) => `/api/analytics/${path}`);
 
 Deno.test('analytics are for admins: 401 signed out, 403 for a student', async () => {
   const { token } = await actor('student');
@@ -113,14 +119,23 @@ Deno.test('a student reports a question, and an editor closes the report with a 
     ]),
     [[saved.id, 'wrong_answer', 'I typed tfn.', 'Which?']],
   );
-  const reply = `/api/analytics/reports/${reports.open[0].id}/reply`;
-  equal((await call(token, 'PUT', reply, { reply: 'Fixed' })).status, 403);
-  const blank = await asAdmin('PUT', reply, { reply: ' ' });
+  const countOpen = async () => {
+    const { body: counts } = await asAdmin('GET', '/api/analytics/reports');
+    return (counts as { quizId: string; open: number }[]).find(({ quizId }) => quizId === quiz.id)?.open;
+  };
+  equal(await countOpen(), 1);
+  const [{ id, reportedAt }] = reports.open;
+  const reply = `/api/analytics/reports/${id}/reply`;
+  equal((await call(token, 'PUT', reply, { reply: 'Fixed', reportedAt })).status, 403);
+  const blank = await asAdmin('PUT', reply, { reply: ' ', reportedAt });
   deepEqual([blank.status, blank.body.error.fields], [422, { reply: 'Reply is required.' }]);
-  equal((await asAdmin('PUT', reply, { reply: 'Fixed' })).body.reply, 'Fixed');
-  equal((await asAdmin('PUT', reply, { reply: 'Fixed' })).status, 200);
-  const other = await asAdmin('PUT', reply, { reply: 'No' });
+  const unread = await asAdmin('PUT', reply, { reply: 'Fixed', reportedAt: '2026-01-01T00:00:00Z' });
+  deepEqual([unread.status, unread.body.error.code], [409, 'report_changed']);
+  equal((await asAdmin('PUT', reply, { reply: 'Fixed', reportedAt })).body.reply, 'Fixed');
+  equal((await asAdmin('PUT', reply, { reply: 'Fixed', reportedAt })).status, 200);
+  const other = await asAdmin('PUT', reply, { reply: 'No', reportedAt });
   deepEqual([other.status, other.body.error.code], [409, 'report_closed']);
+  equal(await countOpen(), undefined);
   deepEqual((await asAdmin('GET', path)).body.open, []);
   const { data: home } = await db.rpc('get_home');
   const answers = (home as { report_replies: { id: string; reply: string }[] }).report_replies;
