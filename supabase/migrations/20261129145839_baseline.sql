@@ -6806,14 +6806,17 @@ $$;
 -- schemas/quizzes/sample_questions.sql
 
 -- Sample questions: what visitors can answer on the landing page, before they sign up. Editors tag them `try-it` and leave their
--- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away.
+-- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away. The setting turns them on.
 
 create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two that are asked, in the order of their quiz: the first of each type.
+-- The ids of the two that are asked, in the order of their quiz: the first of each type. None while the operator doesn't allow it.
 begin
+  if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
+    return;
+  end if;
   return query
     select s.id
     from (
@@ -6823,9 +6826,13 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
+        -- A quiz that waits for its publication counts as published, as does one in the trash, or one that was attempted before.
+        and not exists (
+          select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
+          where e.question_id = q.id
+            and (o.publish_at is not null or exists (select 1 from public.quiz_attempts as a where a.quiz_id = o.id))
+        )
       group by q.id
-      -- A quiz that waits for its publication counts as published.
-      having bool_and(z.publish_at is null)
     ) as s
     where s.n = 1
     order by s.place, s.id
@@ -8743,12 +8750,41 @@ end;
 $$;
 call private.expose('admin_get_question_reports', 'authenticated');
 
-create function private.admin_close_question_report(p_report_id uuid, p_reply text) returns jsonb
+create function private.admin_count_question_reports() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- How many reports are open, by quiz, the most first. One about a question of several quizzes counts in one of them; where it can,
+-- in one that has the question now.
+begin
+  perform private.require_right('content');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(c) order by c.open desc, c.quiz_title, c.quiz_id), '[]'::jsonb)
+    from (
+      select o.quiz_id, q.title as quiz_title, count(*) as open
+      from (
+        select distinct on (r.id) r.id, p.quiz_id
+        from private.question_reports as r
+        join public.quiz_questions as p on p.question_id = r.question_id
+        join public.quizzes as z on z.id = p.quiz_id
+        where r.closed_at is null
+        order by r.id, z.deleted_at is null desc, p.deleted_at is null desc, p.quiz_id
+      ) as o
+      join public.quizzes as q on q.id = o.quiz_id
+      group by o.quiz_id, q.title
+    ) as c
+  );
+end;
+$$;
+call private.expose('admin_count_question_reports', 'authenticated');
+
+create function private.admin_close_question_report(p_report_id uuid, p_reported_at timestamptz, p_reply text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes a report with the reply that its student reads. Closing it again with the same reply changes nothing. Raises
--- report_not_found, report_closed.
+-- Closes a report with the reply that its student reads. p_reported_at: of the report that the caller read; another report by the
+-- student may have replaced it. Closing it again with the same reply changes nothing. Raises report_not_found, report_closed,
+-- report_changed.
 declare
   reply_text constant text := private.trim_text(coalesce(p_reply, ''));
   report private.question_reports;
@@ -8762,6 +8798,8 @@ begin
     perform private.raise_error(404, 'report_not_found', 'This report doesn’t exist. Its student may have deleted their account.');
   elsif report.closed_at is not null and report.reply is distinct from reply_text then
     perform private.raise_error(409, 'report_closed', 'Someone else has already closed this report.');
+  elsif report.reported_at is distinct from p_reported_at then
+    perform private.raise_error(409, 'report_changed', 'The student has changed this report. Read it again before you reply.');
   end if;
   update private.question_reports as r set reply = reply_text, closed_at = coalesce(r.closed_at, now()) where r.id = p_report_id
   returning r.* into report;
@@ -25255,6 +25293,7 @@ insert into private.settings (key, value) values
     "grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": 365,
     "left_student_days": 365, "roster_days": 90, "report_days": 365
   }'),
+  ('sample_questions', '{"enabled": false}'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
 on conflict (key) do nothing;
