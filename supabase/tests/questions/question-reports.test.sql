@@ -122,6 +122,8 @@ select tests.act_as('ben');
 select is(public.get_home() -> 'report_replies', '[]', 'another student sees no reply');
 select public.dismiss_report_reply(current_setting('tests.report')::uuid);
 select tests.act_as('mia');
+select is(public.get_home() -> 'report_replies', '[]', 'its student waits while an open quiz asks the question');
+select public.leave_attempt(a.id) from public.quiz_attempts as a where a.user_id = tests.id_of('mia') and a.finished_at is null;
 select is(
   public.get_home() -> 'report_replies', jsonb_build_array(jsonb_build_object(
     'id', current_setting('tests.report'), 'title', 'What is your tax file number for?', 'reply', 'Fixed, thank you.'
@@ -130,6 +132,7 @@ select is(
 select public.dismiss_report_reply(current_setting('tests.report')::uuid);
 select is(public.get_home() -> 'report_replies', '[]', 'then it is gone from home');
 select is(public.export_my_data() #>> '{tables,question_reports,0,reply}', 'Fixed, thank you.', 'and stays in their export');
+select public.start_attempt('money', 'money-2');
 select unalike((public.get_home() || public.open_quiz('money', 'money-2'))::text, '%Fixed, thank you%', 'the question doesn''t show it');
 
 -- Section: another report, and what happens to the question.

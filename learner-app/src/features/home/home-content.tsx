@@ -71,7 +71,8 @@ function Today({ home }: { home: HomeData }) {
   const lead = homeLead(home);
   return (
     <>
-      <LeadCard key={`${home.today.kind} ${lead.path} ${lead.words.title}`} lead={lead} />
+      {/* The same card while its kind is, so that its heading keeps the focus. */}
+      <LeadCard key={home.today.kind} lead={lead} />
       <WeekLine words={weekWords(home)} />
     </>
   );
