@@ -64,6 +64,7 @@ const contentItems = z.array(
       date: z.iso.date().nullable(),
       url: z.string().nullable(),
       captions_url: z.string().nullable(),
+      figures: z.array(z.string()),
       quizzes: z.array(z.string()),
     }),
     z.strictObject({

@@ -113,6 +113,13 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'admin_preview_regrade', { p_question });
   await caller.call(admin, 'admin_save_question', { p_question });
   await caller.call(admin, 'admin_list_tags', {});
+  const made = await caller.call(admin, 'admin_save_figure', {
+    p_figure_id: null,
+    p_fields: { label: 'Levy', value: '2%', source: 'The law', valid_from: '2026-07-01' },
+  });
+  await caller.call(admin, 'admin_list_figures', { p_on: '2027-07-01' });
+  await caller.call(admin, 'admin_list_figure_uses', { p_figure_id: 'super-rate-2026-27' });
+  await caller.call(admin, 'admin_delete_figure', { p_figure_id: made.id });
   const p_ids = [question.id];
   for (const only_ids of [false, true])
     await caller.call(admin, 'admin_find_questions', { p_search: { tag: 'savings', only_ids } });
