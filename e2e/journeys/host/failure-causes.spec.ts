@@ -64,7 +64,7 @@ test('an item that someone else deleted can be restored from the message, which 
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(notification(page, 'status', 'Video restored')).toBeVisible();
   await expect(failure).toHaveCount(0);
-  await area.save();
+  await area.update.getByRole('button', { name: 'Retry' }).click();
   await expect(notification(page, 'status', 'Video updated successfully')).toBeVisible();
 });
 
