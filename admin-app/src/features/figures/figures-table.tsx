@@ -13,6 +13,10 @@ const Muted = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const OneLine = styled.div`
+  white-space: nowrap;
+`;
+
 export type FigureAction = 'uses' | 'next' | 'correct' | 'delete';
 
 interface FiguresTableProps {
@@ -57,22 +61,24 @@ export function FiguresTable({ figures, onAct }: FiguresTableProps) {
       {
         header: 'Actions',
         render: (figure) => (
-          <ActionMenu
-            label="More"
-            size="s"
-            busy={false}
-            subject={figureText(figure)}
-            groups={[
-              {
-                label: 'Figure',
-                actions: [
-                  { label: 'Next value', run: () => act.current('next', figure) },
-                  { label: 'Correct', run: () => act.current('correct', figure) },
-                  { label: 'Delete', run: () => act.current('delete', figure) },
-                ],
-              },
-            ]}
-          />
+          <OneLine>
+            <ActionMenu
+              label="More"
+              size="s"
+              busy={false}
+              subject={figureText(figure)}
+              groups={[
+                {
+                  label: 'Figure',
+                  actions: [
+                    { label: 'Next value', run: () => act.current('next', figure) },
+                    { label: 'Correct', run: () => act.current('correct', figure) },
+                    { label: 'Delete', run: () => act.current('delete', figure) },
+                  ],
+                },
+              ]}
+            />
+          </OneLine>
         ),
       },
     ],
