@@ -39,7 +39,7 @@ test('when a figure has ended, editors see what to rewrite, and students see whi
   await quiz.start();
   await expect(studentPage.getByText(/ · as of 2024–25$/)).toBeVisible();
 
-  // Rewritten: the question refers to the figure no more.
+  // The question is rewritten and no longer uses the figure.
   await page.getByRole('link', { name: 'What does a tax file number cost?' }).last().click();
   await page.getByRole('button', { name: `Remove ${label}: $27` }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
-test('a result has an address that a reload, Back and Forward keep, and that tells nobody else anything', async ({
+test('a result keeps its address on reload, Back and Forward, and no one else can read it there', async ({
   studentPage: page,
   browser,
   testCourse,

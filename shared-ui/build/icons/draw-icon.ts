@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 type Piece = readonly [from: Point, to: Point];
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** How many straight pieces stand for a curve. */
+/** Number of straight pieces that draw a curve. */
 const PIECES = 32;
 /** Of the mark in a maskable icon: it stays within the circle that every mask leaves, four fifths of the width. */
 const MASKABLE_SCALE = 0.72;

@@ -5,7 +5,7 @@ import { countOf } from '../../shared/count-of';
 import { LinkList, TodoDetails } from '../../shared/todo-details';
 import { openReportsQuery } from './open-reports.api';
 
-/** Quizzes of which students reported questions, while nobody has replied; nothing while there are none, or they can't be read. */
+/** Quizzes with open reports from students. Shows nothing if there are none or they can't be read. */
 export function OpenReports() {
   const { data: quizzes = [] } = useQuery(openReportsQuery(useServices()));
   if (quizzes.length === 0) return null;

@@ -1,5 +1,4 @@
 export { FiguresField } from './figures-field';
-export { splitIds } from './split-ids';
 export { figureText, periodText } from './figure-text';
 export { type Figure, type FigureInput, type FigureUse, type FigureRegister } from './figures.api';
 export { FIGURES, prefetchFigures, useFigures, useFiguresApi } from './use-figures';

@@ -46,7 +46,7 @@ const Questions = styled.ul`
   }
 `;
 
-/** A session has no more questions. */
+/** Most questions in a session. */
 const SESSION_SIZE = 10;
 
 function fixLabel(mistakes: number): string {

@@ -55,7 +55,7 @@ export function AuthPage({ targetPath, children }: AuthPageProps) {
 
 /**
  * Beside the forms of login and sign-up: a motto and, where there is one, a testimonial (docs/product.md#marketing-panel).
- * While it is read, lines stand in its place.
+ * While it loads, lines take its place.
  */
 function MarketingPanel() {
   const testimonial = useTestimonial();

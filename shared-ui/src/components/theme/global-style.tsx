@@ -39,7 +39,7 @@ const rules = `
     :root { --page-margin: var(--space-6); }
   }
 
-  /* How somebody likes to read on this device (reading-settings.ts). */
+  /* The reading settings of this device (reading-settings.ts). */
   [data-reading~='large'] { font-size: 112.5%; }
   [data-reading~='largest'] { font-size: 125%; }
   [data-reading~='spaced'] :is(p, li, dd, td, label) { line-height: 1.8 !important; }

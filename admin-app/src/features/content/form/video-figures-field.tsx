@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { resolveMediaUrl } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import { FiguresField, splitIds } from '../../../shared/figures';
+import { FiguresField } from '../../../shared/figures';
 import { textOf, type FormValues } from '../../../shared/forms/form-values';
+import { splitTags } from '../../../shared/tag-field/tag-rules';
 import { readSpokenCaptions } from '../../captions';
 import type { ContentField } from '../kinds/content-kind';
 
@@ -28,7 +29,7 @@ export function VideoFiguresField({ field, error, control }: VideoFiguresFieldPr
   });
   return (
     <FiguresField
-      value={splitIds(String(input.value))}
+      value={splitTags(String(input.value))}
       texts={{ title, description, said: captions?.map(({ words }) => words).join('\n') ?? '' }}
       error={error}
       onChange={(ids) => input.onChange(ids.join(', '))}

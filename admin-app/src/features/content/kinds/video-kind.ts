@@ -1,7 +1,7 @@
 import { mediaField } from 'supabase-project/content/fields';
 import { videoFields } from 'supabase-project/content/video';
 import { z } from 'zod';
-import { splitIds } from '../../../shared/figures';
+import { splitTags } from '../../../shared/tag-field/tag-rules';
 import type { Schemas } from '../../../shared/api/api-client';
 import { VideoPreview } from '../../preview';
 import type { ContentKind } from './content-kind';
@@ -23,7 +23,7 @@ const schema = z
     url: mediaField('Video'),
     captionsUrl: mediaField('Captions'),
     durationSeconds: optionalDuration('Duration'),
-    figures: z.string().transform(splitIds),
+    figures: z.string().transform(splitTags),
     ...publicationSchema,
   })
   .required()

@@ -1,5 +1,5 @@
 import { LIMITS } from 'supabase-project/content/limits';
-import { splitIds } from '../../../shared/figures/split-ids';
+import { splitTags } from '../../../shared/tag-field/tag-rules';
 import { idProblem } from '../cells/text-rules';
 import type { RowReader } from '../cells/row-reader';
 
@@ -7,7 +7,7 @@ import type { RowReader } from '../cells/row-reader';
 export function readFigures(row: RowReader, column: string): { figures?: string[] } {
   const text = row.text(column);
   if (text === '') return {};
-  const figures = [...new Set(splitIds(text))];
+  const figures = [...new Set(splitTags(text))];
   for (const id of figures) row.report(column, idProblem(id));
   if (figures.length > LIMITS.figures) row.report(column, `Use at most ${LIMITS.figures} figures.`);
   return { figures };

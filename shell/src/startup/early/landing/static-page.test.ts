@@ -90,7 +90,7 @@ test('the app starts once, when a pointer reaches something interactive', () => 
   expect(scripts()).toHaveLength(2);
 });
 
-test('the app starts when somebody signs in in another tab', () => {
+test('the app starts when someone logs in from another tab', () => {
   open();
   keepStaticPage();
   window.dispatchEvent(new StorageEvent('storage', { key: 'another' }));
