@@ -1,6 +1,7 @@
 import { platform } from '../../fixtures/platform.ts';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { tabTo } from '../../fixtures/pages/keyboard.ts';
 import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { tenLargest, watchTraffic, weight } from '../../fixtures/measures/traffic.ts';
@@ -129,6 +130,19 @@ test('a visitor with a phone tries two questions, which nothing shifts, and sign
   await page.reload();
   await expect(page.getByText('You answered 1 of 2 right. Sign up to keep learning.')).toBeVisible();
   await page.context().close();
+});
+
+test('Tab reaches the sample questions, and keeps its place when the app starts', async ({ page }) => {
+  await page.goto('/');
+  const part = page.getByRole('region', { name: 'Try it now' });
+  await expect(part).toBeAttached();
+  const tile = page.getByRole('main').getByRole('link', { name: 'Tax Returns' });
+  await tabTo(page, tile);
+  const first = part.getByRole('radio').first();
+  await expect(first).toBeAttached();
+  await expect(tile).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
 });
 
 test('a deployment without sample questions shows no such part, and neither does a page without scripts', async ({

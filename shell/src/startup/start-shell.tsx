@@ -21,19 +21,22 @@ import { PRODUCT } from '../shared/product';
 import { storesOverride } from '../shared/override-key';
 import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
 import { createPlainLanding, createRoutes, PAGES_ROUTE_ID } from '../routes';
-import { whenFocusLeaves } from './when-focus-leaves';
+import { heldFocus } from './held-focus';
+import { whenMenusClose } from './when-menus-close';
 
 /**
- * Removes the first view's rules in the same commit in which the app appears, and restores the scroll position, which the
- * router would reset.
+ * Removes the first view's rules in the same commit in which the app appears, and restores the focus, and the scroll position, which
+ * the router would reset.
  */
-function ReplaceFirstView() {
+function ReplaceFirstView({ page }: { page: Element }) {
   const [scrollTop] = useState(() => window.scrollY);
+  const [restoreFocus] = useState(() => heldFocus(page));
   useLayoutEffect(() => {
     removeFirstView();
     appStarted();
     if (scrollTop > 0) window.scrollTo(0, scrollTop);
-  }, [scrollTop]);
+    restoreFocus();
+  }, [scrollTop, restoreFocus]);
   return null;
 }
 
@@ -77,7 +80,7 @@ async function start(element: HTMLElement): Promise<void> {
       // A remote that is down takes nothing from a visitor, for whom the static page says the same and its links work.
       if (router.state.errors) return;
       // A static page can be in use: somebody may have opened a menu.
-      await whenFocusLeaves(element);
+      await whenMenusClose(element);
     }
   }
   const app = (
@@ -86,7 +89,7 @@ async function start(element: HTMLElement): Promise<void> {
       {trial && override && <trial.OverrideBanner override={override} />}
       <RouterProvider router={router} />
       <Notifications store={store} />
-      <ReplaceFirstView />
+      <ReplaceFirstView page={element} />
     </>
   );
   // As a transition, the first render pauses for the browser now and then instead of blocking the page.

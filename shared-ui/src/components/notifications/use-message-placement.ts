@@ -6,7 +6,9 @@ const KEPT = `[data-never-cover], ${NAVIGATION}`;
 const PRESSABLE =
   'a[href], button, input, select, textarea, summary, label, [role="option"], [role="slider"]';
 
-const TEXTS = ':is(main, dialog) :is(h1, h2, h3, h4, p, li, dt, dd, legend, blockquote, figcaption)';
+/** Texts in their own elements, and whatever else has words and no elements in it. */
+const TEXTS =
+  ':is(main, dialog) :is(h1, h2, h3, h4, p, li, dt, dd, legend, blockquote, figcaption, :is(div, span, strong, small):not(:has(*)))';
 
 /** Narrower than this, a message is as wide as the page: anything beneath it is hidden. */
 const PHONE_WIDTH = 640;
@@ -54,7 +56,10 @@ export function useMessagePlacement(
           focused: boxesOf(hasFocus ? [focused] : []),
           pressable: boxesOf(find(PRESSABLE)),
           navigation: boxesOf(find(NAVIGATION)),
-          texts: innerWidth < PHONE_WIDTH ? boxesOf(find(TEXTS)) : [],
+          texts:
+            innerWidth < PHONE_WIDTH
+              ? boxesOf(find(TEXTS).filter(({ textContent }) => textContent.trim() !== ''))
+              : [],
         },
       );
       Object.assign(element.style, { right: `${right}px`, bottom: `${bottom}px` });

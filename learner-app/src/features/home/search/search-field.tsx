@@ -22,6 +22,7 @@ const Input = styled.input`
   border: 1.5px solid var(--color-line-strong);
   border-radius: var(--radius-full);
   background: var(--color-surface);
+  text-overflow: ellipsis;
   &::placeholder {
     color: var(--color-ink-soft);
     opacity: 1;

@@ -9,8 +9,8 @@ import { Card, Part } from './try-it.styles';
 
 const quizCode = deferCode(() => import('./sample-quiz'));
 
-/** What is needed is fetched when the part is about to come into view. */
-const NEAR = { rootMargin: '50% 0px' };
+/** What is needed is fetched while the part is a screen away, so that Tab reaches the questions. */
+const NEAR = { rootMargin: '100% 0px' };
 
 /**
  * Two questions that visitors can answer before they sign up (docs/product.md#landing), where the deployment has them. The

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { lowWindow } from '../quiz-frame.styles';
 
 export const FooterRoot = styled.div`
+  container-type: inline-size;
   position: sticky;
   bottom: 0;
   z-index: 10;
@@ -55,6 +56,27 @@ export const FooterBar = styled.div`
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
       column-gap: var(--space-3);
+    }
+  }
+  /* Large letters on a phone: the words stand below, and only those that the bar doesn't say. In a container query, unlike a media
+     query, rem follows the reading settings. */
+  @container (width < 21.5rem) {
+    > :nth-child(2) {
+      display: contents;
+      > div {
+        grid-row: 1;
+      }
+      > small {
+        grid-column: 1 / -1;
+        justify-self: center;
+      }
+      > small:not(:last-child) {
+        position: absolute;
+        clip-path: inset(50%);
+      }
+    }
+    &[data-complete] > :nth-child(2) > div {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -89,17 +89,14 @@ export function QuizResultView(props: QuizResultViewProps) {
         {retake.error && !elsewhere && (
           <FieldError>{`Couldn’t start the quiz. ${adviceFor(retake.error)}`}</FieldError>
         )}
-      </ResultCard>
-      {result.reviewWithheld ? (
-        !isBlocked && (
+        {result.reviewWithheld && !isBlocked && (
           <ResultNote>
             The review is hidden while you retake this quiz. You can see it again once you finish or leave the
             new attempt.
           </ResultNote>
-        )
-      ) : (
-        <QuizReview items={result.review} weighted={result.weighted} />
-      )}
+        )}
+      </ResultCard>
+      {!result.reviewWithheld && <QuizReview items={result.review} weighted={result.weighted} />}
     </>
   );
 }

@@ -77,8 +77,9 @@ export const PairNumbers = styled.span`
     [data-side='left'] > & {
       right: -0.5rem;
     }
+    /* Beside the words of a second line, which begins higher. */
     [data-side='right'] > & {
-      left: -0.5rem;
+      left: -0.875rem;
     }
   }
 `;

@@ -16,9 +16,8 @@ const INTERACTIVE = 'a[href], button';
 /**
  * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer
  * busy while somebody reads. Contact details and the app's files are fetched once the page is painted. The app starts
- * when a pointer reaches something interactive, when the sample questions are near, or when someone logs in in another
- * tab. Keyboard users, and whoever
- * clicks before the app is ready, follow plain links. A device that the deployment keeps out of every other page gets no code.
+ * when a pointer or the focus reaches something interactive, when the sample questions are near, or when someone logs in in another
+ * tab. Whoever clicks before the app is ready follows plain links. A device that the deployment keeps out of every other page gets no code.
  */
 export function keepStaticPage(): void {
   // Until the configuration tells.
@@ -40,9 +39,10 @@ export function keepStaticPage(): void {
       .catch((error: unknown) => console.error(error));
     prefetch();
   });
-  document.addEventListener('pointerover', ({ target }) => {
-    if (!staysStatic && target instanceof Element && target.closest(INTERACTIVE)) startApp();
-  });
+  for (const reached of ['pointerover', 'focusin'])
+    document.addEventListener(reached, ({ target }) => {
+      if (!staysStatic && target instanceof Element && target.closest(INTERACTIVE)) startApp();
+    });
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_STORAGE_KEY) startApp();
   });

@@ -1,0 +1,28 @@
+import { heldFocus } from './held-focus';
+
+const LINKS = '<a href="/">Home</a><a href="/courses">Courses</a><button>Menu</button><a href="/">Home</a>';
+
+function openPage(content: string) {
+  document.body.innerHTML = `<main>${content}</main>`;
+  return document.querySelector('main')!;
+}
+
+test('the link that had the focus has it in the new rendering, also one of two that are alike', () => {
+  const page = openPage(LINKS);
+  page.querySelectorAll('a')[2]!.focus();
+  const restore = heldFocus(page);
+  page.innerHTML = `<button>New</button>${LINKS}`;
+  restore();
+  expect(document.activeElement).toBe(page.querySelectorAll('a')[2]);
+});
+
+test('without the focus in the page, or without its link, nothing is focused', () => {
+  const page = openPage(LINKS);
+  const restore = heldFocus(page);
+  page.querySelector('button')!.focus();
+  const restoreMenu = heldFocus(page);
+  page.innerHTML = '<a href="/">Home</a>';
+  restore();
+  restoreMenu();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -1,0 +1,18 @@
+const FOCUSABLE = 'a[href], button';
+
+const sameAs = (one: HTMLElement) => (other: HTMLElement) =>
+  other.tagName === one.tagName &&
+  other.textContent === one.textContent &&
+  other.getAttribute('href') === one.getAttribute('href');
+
+/**
+ * The focus of a page whose rendering is about to be replaced by one with the same links and buttons.
+ * @returns moves the focus to the element that is now in the place of the one that had it
+ */
+export function heldFocus(page: Element): () => void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !page.contains(focused)) return () => undefined;
+  const like = () => [...page.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(sameAs(focused));
+  const place = like().indexOf(focused);
+  return () => like()[place]?.focus({ preventScroll: true });
+}

@@ -1,0 +1,13 @@
+/** Resolves once no menu of a page is open: replacing the rendering would close it. Until then its links work without the app. */
+export function whenMenusClose(page: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (page.querySelector(':popover-open')) return;
+      page.removeEventListener('toggle', check, true);
+      resolve();
+    };
+    // `toggle` does not bubble.
+    page.addEventListener('toggle', check, true);
+    check();
+  });
+}
