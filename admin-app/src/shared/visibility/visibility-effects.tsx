@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button, CheckboxField, Spinner } from 'shared-ui/components';
-import { seenSentences } from './seen-sentences';
+import { seenSentences, unusableNames } from './seen-sentences';
 import type { StopEffect, Visibility } from './use-visibility';
 
 const VisibilityEffectsRoot = styled.div`
@@ -31,7 +31,7 @@ const LEGENDS: Record<StopEffect, string> = {
   draft: 'Also set to draft',
 };
 
-/** What students would newly see or lose, and the stops of courses that are chosen with the change. */
+/** Who would gain or lose access, and the stops of courses that are chosen with the change. */
 export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
   const { effect, isAsked, isPending, problem, preview, choices, left, chosen, choose } = visibility;
   if (!isAsked) return null;
@@ -40,10 +40,10 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       <Effects role="status">
         {isPending && !problem ? (
           <>
-            <Spinner /> <span>Checking what students will see…</span>
+            <Spinner /> <span>Checking who gains or loses access…</span>
           </>
         ) : problem ? (
-          <p>{`Couldn’t check what students will see. ${problem}`}</p>
+          <p>{`Couldn’t check who gains or loses access. ${problem}`}</p>
         ) : (
           preview && seenSentences(preview).map((sentence) => <p key={sentence}>{sentence}</p>)
         )}
@@ -70,7 +70,7 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       )}
       {left.length > 0 && (
         <p>
-          {`${left.length === 1 ? 'Stays a draft, because it has no questions' : 'Stay drafts, because they have no questions'}: ${left.map(({ title }) => `“${title}”`).join(', ')}.`}
+          {`${left.length === 1 ? 'This stays a draft until students can use it' : 'These stay drafts until students can use them'}: ${unusableNames(left.map(({ stop, title }) => ({ kind: stop.startsWith('video/') ? 'video' : 'quiz', title })))}.`}
         </p>
       )}
     </VisibilityEffectsRoot>

@@ -40,7 +40,7 @@ test('where that cannot be counted it says so, is counted again on request, and 
   preview.mockResolvedValue({ ...noChange, stops: STOPS });
   const { user, onConfirm } = ask(preview);
   expect(
-    await screen.findByText('Couldn’t check what students will see. The connection was lost.'),
+    await screen.findByText('Couldn’t check who gains or loses access. The connection was lost.'),
   ).toBeVisible();
   await user.click(publish());
   expect(onConfirm).toHaveBeenCalledWith([]);
