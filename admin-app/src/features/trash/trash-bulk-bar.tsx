@@ -67,7 +67,10 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
   }
   async function askToRestore() {
     setLooking(true);
-    const preview = keys.length > MAX_COUNTED ? null : await api.preview(keys).catch((error: unknown) => {
+    const preview =
+      keys.length > MAX_COUNTED
+        ? null
+        : await api.preview(keys).catch((error: unknown) => {
             console.error(error);
             return undefined;
           });

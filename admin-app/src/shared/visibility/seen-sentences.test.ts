@@ -12,11 +12,13 @@ test('who gains access, and what they have done there before', () => {
 
 test('who loses access, and that an open attempt can be finished', () => {
   const lost = { ...noChange.lost, stops: 1, students: 1, attempts: 1, openAttempts: 1 };
-  expect(seenSentences({ ...noChange, lost: { ...lost, needsPlan: true, assigned: 1, classes: 1 } })).toEqual([
-    'Students with a plan lose access to 1 lesson.',
-    'Assigned to 1 student in 1 class.',
-    '1 student has already started: 1 finished attempt and 1 open attempt. Their work is kept, and they can finish open attempts.',
-  ]);
+  expect(seenSentences({ ...noChange, lost: { ...lost, needsPlan: true, assigned: 1, classes: 1 } })).toEqual(
+    [
+      'Students with a plan lose access to 1 lesson.',
+      'Assigned to 1 student in 1 class.',
+      '1 student has already started: 1 finished attempt and 1 open attempt. Their work is kept, and they can finish open attempts.',
+    ],
+  );
 });
 
 test('who gains access once the scheduled time comes', () => {

@@ -39,7 +39,10 @@ function activityText({ students, attempts, openAttempts }: Seen): string | unde
 const MISSING = { video: 'no file', quiz: 'no questions' };
 
 /** Lessons that students can't use yet, with the reason: '“Budgets” (no file)'. */
-export const unusableNames = (items: readonly { kind: 'video' | 'quiz'; title: string }[], total = items.length) =>
+export const unusableNames = (
+  items: readonly { kind: 'video' | 'quiz'; title: string }[],
+  total = items.length,
+) =>
   listOf([
     ...items.map(({ kind, title }) => `“${title}” (${MISSING[kind]})`),
     ...(total > items.length ? [`${(total - items.length).toLocaleString('en-AU')} more`] : []),
@@ -51,13 +54,18 @@ export function lostSentences(lost: Seen): string[] {
   return [
     lostAccess && `${lostAccess}.`,
     lostAccess && assignedText(lost),
-    activity && `${activity}. Their work is kept${lost.openAttempts > 0 ? ', and they can finish open attempts' : ''}.`,
+    activity &&
+      `${activity}. Their work is kept${lost.openAttempts > 0 ? ', and they can finish open attempts' : ''}.`,
   ].filter(isNamed);
 }
 
 /** Who would gain or lose access, in sentences; one that says so if no one does. */
 export function seenSentences({ gained, lost, later, unusable }: AccessChange): string[] {
-  const [newAccess, activity, laterAccess] = [access('gain', gained), activityText(gained), access('gain', later)];
+  const [newAccess, activity, laterAccess] = [
+    access('gain', gained),
+    activityText(gained),
+    access('gain', later),
+  ];
   const sentences = [
     newAccess && `${newAccess}.`,
     newAccess && assignedText(gained),

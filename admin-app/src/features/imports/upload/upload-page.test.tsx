@@ -58,6 +58,7 @@ const COMPARISON: ImportComparison = {
   keys: 0,
   since: 0,
   published: 0,
+  videosWithoutFile: 0,
   lost: null,
 };
 

@@ -162,7 +162,15 @@ function toPublication(publishAt: string | null): { publication: Publication; pu
 /** A new video or quiz as a stop. */
 function toLesson({ kind, id, isNew, values }: Pending['items'][number]): Lesson[] {
   if (!isNew || (kind !== 'video' && kind !== 'quiz')) return [];
-  const { title, description, image, url, durationSeconds = null, publication = null, publishAt = null } = values;
+  const {
+    title,
+    description,
+    image,
+    url,
+    durationSeconds = null,
+    publication = null,
+    publishAt = null,
+  } = values;
   return [
     {
       lessonId: `${kind}/${id}`,

@@ -132,9 +132,7 @@ export const publishedPending = z
   })
   .openapi('PublishedPending');
 
-export const pendingPreview = regradeSummary
-  .extend(seenChanges)
-  .openapi('PendingPreview');
+export const pendingPreview = regradeSummary.extend(seenChanges).openapi('PendingPreview');
 
 export type PendingKind = z.output<typeof pendingKind>;
 export type PendingChange = z.output<typeof pendingChange>;
