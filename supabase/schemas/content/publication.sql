@@ -167,8 +167,9 @@ as $$
     from private.assignments as a
     join private.classes as k on k.id = a.class_id and k.archived_at is null
     join private.assignment_students as x on x.assignment_id = a.id and x.withdrawn_at is null and x.frozen_at is null
-    where a.course_id in (select c.id from courses as c) or a.lesson_id in (select l.id from lessons as l)
-      or a.quiz_id in (select z.id from quizzes as z)
+    -- Arrays: with subqueries all assignments would be read.
+    where a.course_id = any (array(select c.id from courses as c)) or a.lesson_id = any (array(select l.id from lessons as l))
+      or a.quiz_id = any (array(select z.id from quizzes as z))
   ), attempts as materialized (
     select a.user_id, a.finished_at from public.quiz_attempts as a
     where a.lesson_id in (select l.id from lessons as l) or a.lesson_id is null and a.quiz_id in (select z.id from quizzes as z)
