@@ -63,7 +63,7 @@ export function RestoreDialog({ question, busy, onConfirm, onCancel }: RestoreDi
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <VisibilityEffects visibility={visibility} />
+      <VisibilityEffects visibility={visibility} accessOnly />
     </ConfirmDialog>
   );
 }

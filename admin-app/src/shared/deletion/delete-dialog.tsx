@@ -49,7 +49,7 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       onConfirm={() => void confirm(visibility.chosen)}
       onCancel={cancel}
     >
-      <VisibilityEffects visibility={visibility} />
+      <VisibilityEffects visibility={visibility} accessOnly={question?.impact !== undefined} />
     </ConfirmDialog>
   );
 }

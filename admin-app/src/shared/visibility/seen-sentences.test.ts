@@ -23,6 +23,11 @@ test('who loses access, and that an open attempt can be finished', () => {
 
 test('who gains access once the scheduled time comes', () => {
   const later = { ...noChange.later, courses: 1, assigned: 3, classes: 1 };
+  expect(seenSentences({ ...noChange, lost: later, later })).toEqual([
+    'All students lose access to 1 course.',
+    'Assigned to 3 students in 1 class.',
+    'At the scheduled time, all students gain access to 1 course.',
+  ]);
   expect(seenSentences({ ...noChange, later })).toEqual([
     'At the scheduled time, all students gain access to 1 course.',
     'Assigned to 3 students in 1 class.',

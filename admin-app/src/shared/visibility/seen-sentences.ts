@@ -75,5 +75,6 @@ export function seenSentences({ gained, lost, later, unusable }: AccessChange): 
     laterAccess && assignedText(later),
     unusable.total > 0 && `Students can’t use these yet: ${unusableNames(unusable.items, unusable.total)}.`,
   ].filter(isNamed);
-  return sentences.length > 0 ? sentences : ['No one gains or loses access.'];
+  // Those who lose something until a time are named once.
+  return sentences.length > 0 ? [...new Set(sentences)] : ['No one gains or loses access.'];
 }

@@ -43,7 +43,7 @@ test('lessons that students can’t use yet stay drafts, with the reason', async
   const { user, onConfirm } = ask(() => Promise.resolve({ ...noChange, stops }));
   expect(
     await screen.findByText(
-      'These stay drafts until students can use them: “Budgets” (no file) and “Deductions” (no questions).',
+      'These stay drafts, because students can’t use them yet: “Budgets” (no file) and “Deductions” (no questions).',
     ),
   ).toBeVisible();
   await user.click(publish());
