@@ -64,7 +64,7 @@ begin
   return found;
 end;
 $$;
-select is(pg_temp.category('videos', pg_temp.add('video', m.id)), 'Life Skills', 'a new video has the category of its course') from made as m;
+select is(pg_temp.category('videos', pg_temp.add('video', m.id)), 'Life Skills', 'a new video has its course''s category') from made as m;
 select is(pg_temp.category('quizzes', pg_temp.add('quiz', m.id)), 'Life Skills', 'and so has a new quiz') from made as m;
 select is(pg_temp.category('videos', pg_temp.add('video', m.id, '{"title": "New", "category": "Tax"}')), 'Tax',
   'unless one was chosen') from made as m;
@@ -117,13 +117,16 @@ create temporary table offered as select public.admin_preview_change('course', '
 from unnest(array['now', pg_temp.at(1)::text]) as p;
 select results_eq(
   $$ select s ->> 'title', (s ->> 'is_empty')::boolean
-     from (select * from offered limit 1) as o cross join jsonb_array_elements(o.shown -> 'stops') with ordinality as s (s, i) order by i $$,
-  $$ values ('Zebra', false), ('Quiz money-2-q', false), ('Aardvark', true), ('Blank', true) $$, 'a video without a file as a quiz without questions'
+     from (select * from offered limit 1) as o
+     cross join jsonb_array_elements(o.shown -> 'stops') with ordinality as s (s, i) order by i $$,
+  $$ values ('Zebra', false), ('Quiz money-2-q', false), ('Aardvark', true), ('Blank', true) $$,
+  'a video without a file as a quiz without questions'
 );
 select is((select o.shown -> 'unusable' from offered as o limit 1),
   '{"total": 1, "items": [{"kind": "video", "title": "Aardvark"}]}', 'of what learners would see');
 select results_eq(
-  $$ select o.shown #>> '{gained,stops}', o.shown #>> '{later,stops}', o.shown #>> '{later,courses}', o.shown #>> '{unusable,total}' from offered as o $$,
+  $$ select o.shown #>> '{gained,stops}', o.shown #>> '{later,stops}', o.shown #>> '{later,courses}', o.shown #>> '{unusable,total}'
+     from offered as o $$,
   $$ values ('2', '0', '0', '1'), ('0', '2', '1', '1') $$, 'what is scheduled is seen later'
 );
 select is(pg_temp.states('money'), 'draft,draft,draft,draft', 'which schedules nothing');

@@ -127,7 +127,8 @@ from saved where name = 'stage 2';
 select tests.write($w$ update public.quizzes set title = 'Pay, anew' where id = 'pay-quiz' $w$);
 select pg_temp.is_outdated('stage 2', 'what was changed since the preview keeps an upload from being written');
 select is(public.admin_compare_import(value #>> '{}') - 'rows',
-  '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, "published": 0, "videos_without_file": 0, "lost": null}',
+  '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, '
+    '"published": 0, "videos_without_file": 0, "lost": null}',
   'a choice counts only for what the person saw')
 from saved where name = 'stage 2';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
