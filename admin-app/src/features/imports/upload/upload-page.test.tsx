@@ -334,6 +334,14 @@ test('changed since the preview: nothing is written, and what was changed is sho
   expect(screen.queryByRole('region', { name: 'Changed since the preview' })).toBeNull();
 });
 
+test('videos without a file are counted before the upload', async () => {
+  const compare = jest.fn().mockResolvedValue({ ...COMPARISON, videosWithoutFile: 2 });
+  const { user } = renderPage({ compare });
+  await user.upload(fileInput(), FILE);
+  const list = await screen.findByRole('list', { name: 'Before you upload' });
+  expect(list).toHaveTextContent('2 videos have no file, so students can’t play them yet.');
+});
+
 test('changed answers of answered questions: the question about results is asked once, before anything is written', async () => {
   const summary = { questions: 2, attempts: 9, changed: 4, studentsUp: 1, studentsDown: 3 };
   const { user, api } = renderPage({
