@@ -141,11 +141,9 @@ export const restorePreview = z
   .object({
     ...seenChanges,
     refused: trashChanged.shape.refused,
-    impacts: z
-      .array(z.object({ kind: trashKind, count: z.number(), impact }))
-      .openapi({
-        description: 'For each kind, the number of items that can be restored and what uses them.',
-      }),
+    impacts: z.array(z.object({ kind: trashKind, count: z.number(), impact })).openapi({
+      description: 'For each kind, the number of items that can be restored and what uses them.',
+    }),
   })
   .openapi('RestorePreview');
 
