@@ -225,6 +225,7 @@ const CONTENT: Record<string, FunctionPermission['args']> = {
   admin_preview_import_regrade: upload,
   admin_preview_import_undo: upload,
   admin_preview_pending: { ...course, p_version: '', p_kept: [] },
+  admin_preview_restore: { p_items: [{ kind: 'course', id: '@deleted' }] },
   admin_preview_regrade: { p_question: changed },
   admin_publish_pending: { ...course, p_version: '' },
   admin_reorder_lessons: { ...course, p_lesson_ids: ['@lesson', '@videoLesson'] },

@@ -92,6 +92,7 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/figures/{id}/uses',
     'GET /api/trash',
     'POST /api/trash/changes',
+    'POST /api/trash/preview',
     'POST /api/trash/{kind}/{id}/restore',
     'GET /api/analytics/activity',
     'GET /api/analytics/courses',

@@ -139,6 +139,7 @@ insert into tests.function_permissions values
   ('admin_preview_import_regrade', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_preview_import_undo', 'content', '{content,all}', '{"p_import_id":"@import"}', false, null),
   ('admin_preview_pending', 'content', '{content,all}', '{"p_course_id":"@course","p_version":"","p_kept":[]}', false, 'stale_update'),
+  ('admin_preview_restore', 'content', '{content,all}', '{"p_items":[{"kind":"course","id":"@deleted"}]}', false, null),
   ('admin_preview_regrade', 'content', '{content,all}', '{"p_question":{"id":"@question","quiz_id":"@quiz","title":"Which?","type":"OPT","answer":"TFN"}}', false, null),
   ('admin_publish_pending', 'content', '{content,all}', '{"p_course_id":"@course","p_version":""}', false, 'stale_update'),
   ('admin_reorder_lessons', 'content', '{content,all}', '{"p_course_id":"@course","p_lesson_ids":["@lesson","@videoLesson"]}', false, 'lessons_changed'),

@@ -1119,6 +1119,7 @@ export type Database = {
         Returns: Json;
       };
       admin_preview_regrade: { Args: { p_question: Json }; Returns: Json };
+      admin_preview_restore: { Args: { p_items: Json }; Returns: Json };
       admin_publish_pending: {
         Args: {
           p_course_id: string;

@@ -59,6 +59,7 @@ test('a question is used in another quiz as the same one, changed in both, and m
   await page.getByLabel('Search deleted content').fill(`Gamma ${from.title}`);
   await expect(page.getByText(`removed from ${into.title}`)).toBeVisible();
   await page.getByRole('button', { name: `Restore Gamma ${from.title}` }).press('Enter');
+  await page.getByRole('button', { name: 'Restore question' }).press('Enter');
   await expect(notification(page, 'status', 'Question restored')).toBeVisible();
   await dashboard.open(into);
 

@@ -27,12 +27,19 @@ test('a deleted course is restored from the trash with its lessons', async ({
   await expect(row).toContainText('kept until');
   await expectAccessible(page);
 
-  // A failed restore leaves the course in the trash.
+  // What restoring does is said first. A failed restore leaves the course in the trash.
+  const restore = page.getByRole('alertdialog', { name: `Restore “${testCourse.title}”?` });
   await page.route('**/restore', (route) => route.abort());
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).click();
+  await expect(restore).toContainText('It has 3 lessons.');
+  await expect(restore).toContainText('All students gain access to 1 course and 3 lessons.');
+  await expectAccessible(page);
+  await restore.getByRole('button', { name: 'Restore course' }).click();
   await expect(notification(page, 'alert', 'Couldn’t restore the course')).toBeVisible();
   await page.unroute('**/restore');
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).focus();
+  await page.keyboard.press('Enter');
+  await tabTo(page, restore.getByRole('button', { name: 'Restore course' }));
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', 'Course restored')).toBeVisible();
   await expect(page.getByText('No deleted content matches')).toBeVisible();
@@ -71,6 +78,11 @@ test('by keyboard, selected entries are restored together, and the rest is delet
     await page.keyboard.press('Space');
   }
   await page.getByRole('button', { name: 'Restore selected' }).focus();
+  await page.keyboard.press('Enter');
+  const restore = page.getByRole('alertdialog', { name: 'Restore 2 items?' });
+  await expect(restore).toContainText('1 quiz: Nothing else uses it.');
+  await expect(restore).toContainText(`Can’t restore “${mark} question”.`);
+  await tabTo(page, restore.getByRole('button', { name: 'Restore 2 items' }));
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', '1 item restored')).toBeVisible();
   await expect(page.getByText('Couldn’t restore 1 item:')).toBeVisible();

@@ -219,7 +219,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
-  await expect(removal).toContainText('Students will no longer see 1 lesson.');
+  await expect(removal).toContainText('All students lose access to 1 lesson.');
   await expectAccessible(page);
   await removal.getByRole('button', { name: 'Remove' }).press('Enter');
   await builder.expectStops(first, second);
@@ -283,6 +283,7 @@ test('changes of stops that are prepared reach learners together, once they are 
   await keys.press('Publish changes');
   const publication = page.getByRole('dialog', { name: 'Publish changes' });
   await expect(publication.getByRole('article')).toHaveCount(2);
+  await expect(publication).toContainText('No one gains or loses access.');
   await expect(publication.getByRole('article', { name: `Video “${second}”` })).toContainText(prepared);
   await expectAccessible(page);
   await new Keyboard(page, publication).press('Publish changes');

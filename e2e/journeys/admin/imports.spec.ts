@@ -310,7 +310,7 @@ test('a file takes back what students see, which the preview counts, and undoing
   await form.fileInput.setInputFiles(file('draft'));
   await expect(page.getByRole('table', { name: 'File rows' })).toContainText('Status: from Published');
   await expect(page.getByRole('list', { name: 'Before you upload' })).toContainText(
-    'Students will no longer see 1 lesson.',
+    'All students lose access to 1 lesson.',
   );
   await expectAccessible(page);
   await form.upload.click();
@@ -322,7 +322,7 @@ test('a file takes back what students see, which the preview counts, and undoing
   );
   await page.goto(`${platform.admin}/uploads/${latest?.id}`);
   await page.getByRole('button', { name: 'Undo this upload' }).press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Students will now see 1 lesson.');
+  await expect(page.getByRole('dialog')).toContainText('All students gain access to 1 lesson.');
   await page.getByRole('button', { name: 'Undo upload' }).press('Enter');
   await expect.poll(states).toEqual([{ state: 'scheduled' }, { state: 'published' }]);
   await database.rows(`update public.courses set deleted_at = now() where id = $1 returning id`, [

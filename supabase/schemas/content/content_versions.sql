@@ -506,7 +506,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Makes a course, video or quiz, or changes one with p_id; what is not given has its default, or stays. With p_version, one that was
--- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, in the state of the course.
+-- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, with its state and category.
 -- Where a course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
@@ -527,12 +527,13 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter a title.', 'title');
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
     perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
-  elsif p_kind <> 'course' and not fields ? 'publish_at' then
+  elsif p_kind <> 'course' then
     -- A new stop waits with its course, also a quiz that gets its questions later.
-    fields := fields || coalesce((
-      select jsonb_build_object('publish_at', c.publish_at) from public.courses as c
-      where c.id = p_course_id and not coalesce(c.publish_at <= now(), false)
-    ), '{}');
+    fields := coalesce((
+      select jsonb_build_object('category', c.category)
+        || case when c.publish_at <= now() then '{}' else jsonb_build_object('publish_at', c.publish_at) end
+      from public.courses as c where c.id = p_course_id
+    ), '{}') || fields;
   end if;
   if p_kind = 'video' and fields ? 'figures' then
     fields := fields || jsonb_build_object('figures', coalesce(

@@ -421,6 +421,12 @@ begin
       p_changes, private.read_question(p_changes), nullif(coalesce(stored, '{}') || coalesce(prepared.content, '{}'), '{}')
     );
   else
+    if is_new and not known then
+      p_changes := jsonb_build_object('category', coalesce(
+        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'category',
+        private.live_fields('course', p_course_id) -> 'category'
+      )) || p_changes;
+    end if;
     fields := private.checked_fields(
       p_kind, p_changes, coalesce(stored, '{}') || coalesce(prepared.content, '{}'), is_new and not known
     );
@@ -477,7 +483,8 @@ begin
     if p_kind = 'course' and changes ? 'stops' then
       perform private.prepare_item(p_course_id, f.kind, f.id, jsonb_build_object('publish_at', changes -> 'publish_at'), null)
       from private.following_stops(array[p_course_id], (changes ->> 'publish_at')::timestamptz) as f
-      where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
+      where changes -> 'stops' ? concat_ws('/', f.kind, f.id)
+        and (changes ->> 'publish_at' is null or f.kind = 'video' or not f.is_empty);
     end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
     perform private.raise_error(404, 'not_found', 'This item is no longer in the course.');
@@ -519,13 +526,16 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
--- fields}]}. `values` are the prepared fields, of a question all of it; `fields` what differs. `version` changes with each of them, and
--- with what is stored.
+-- fields}]}, the course first, then its stops in their order. `values` are the prepared fields, of a question all of it; `fields` what
+-- differs. `version` changes with each of them, and with what is stored.
+declare
+  stops text[];
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
     perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
+  stops := array(select jsonb_array_elements_text(private.merged_list(p_course_id, 'stops', p_course_id)));
   return (
     select jsonb_build_object(
       -- Not how far a regrading is, which a whole question tells as well.
@@ -568,8 +578,12 @@ begin
         ) as title
       ) as t
       left join public.profiles as p on p.id = c.made_by
+      left join public.quiz_questions as o on c.kind = 'question' and o.quiz_id = z.id and o.question_id = c.item_id
       where c.state = 'prepared' and c.course_id = p_course_id
-      order by array_position('{course,stops,video,quiz,questions,question}', c.kind), t.title, c.item_id
+      order by c.kind not in ('course', 'stops'), array_position(stops, case
+          when c.kind in ('questions', 'question') then 'quiz/' || coalesce(n.item_id, z.id, c.item_id)
+          else concat_ws('/', c.kind, c.item_id)
+        end), array_position('{course,stops,video,quiz,questions,question}', c.kind), o.position, t.title, c.item_id
     ) as i
   );
 end;
@@ -698,7 +712,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and to what learners see:
--- {gained, lost} (seen_changes). It fails where publishing would. Changes nothing.
+-- seen_changes. It fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
@@ -726,7 +740,10 @@ begin
       cross join lateral private.keyed_question(q.id) as k
       cross join lateral private.regradable_answers(k, q.form_changed_at) as w
       where q.id = any (questions)
-    ) || private.seen_changes(before, private.seen_content(array[p_course_id], videos, quizzes));
+    ) || private.seen_changes(before, array[p_course_id], videos, quizzes, (
+      select max((v.content ->> 'publish_at')::timestamptz) from private.content_versions as v
+      where v.state = 'prepared' and v.course_id = p_course_id
+    ));
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;
   end;

@@ -305,3 +305,55 @@ begin
 end;
 $$;
 call private.expose('admin_change_trash', 'authenticated');
+
+create function private.admin_preview_restore(p_items jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What restoring items {kind, id, quiz_id} would do: to what learners see (seen_changes), and `impacts`, by kind, what hangs on those that
+-- can be restored: [{kind, count, impact}] (admin_get_impact); `refused` as admin_change_trash. Restores them and takes that back.
+declare
+  items jsonb := private.unwrap_json(p_items);
+  courses text[];
+  videos text[];
+  quizzes text[];
+  before jsonb;
+  found jsonb;
+begin
+  perform private.require_right('content');
+  courses := array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course');
+  videos := array(
+    select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'video'
+    union
+    select l.video_id from public.lessons as l where l.course_id = any (courses) and l.video_id is not null and l.removed_at is null
+  );
+  quizzes := array(
+    select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'quiz'
+    union
+    select l.quiz_id from public.lessons as l where l.course_id = any (courses) and l.quiz_id is not null and l.removed_at is null
+  );
+  before := private.seen_content(courses, videos, quizzes);
+  begin
+    found := private.admin_change_trash('restore', items) -> 'refused';
+    found := jsonb_build_object('refused', found, 'impacts', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('kind', k.kind, 'count', cardinality(k.ids), 'impact', private.admin_get_impact(k.kind, k.ids))
+          order by array_position('{course,video,quiz,question}', k.kind)
+      )
+      from (
+        select i ->> 'kind' as kind, array_agg(distinct i ->> 'id') as ids
+        from jsonb_array_elements(items) as i
+        where not exists (
+          select 1 from jsonb_array_elements(found) as r
+          where r ->> 'kind' = i ->> 'kind' and r ->> 'id' = i ->> 'id' and r ->> 'quiz_id' is not distinct from i ->> 'quiz_id'
+        )
+        group by 1
+      ) as k
+    ), '[]')) || private.seen_changes(before, courses, videos, quizzes);
+    raise exception using errcode = 'LL001';
+  exception when sqlstate 'LL001' then null;
+  end;
+  return found;
+end;
+$$;
+call private.expose('admin_preview_restore', 'authenticated');

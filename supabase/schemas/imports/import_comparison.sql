@@ -361,7 +361,7 @@ set search_path = ''
 as $$
   -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
   -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is
-  -- stored, how much would be published, and what students would lose (seen_difference).
+  -- stored, how much would be published, and what students would lose (seen_difference). Of all videos, how many have no file then.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -392,6 +392,11 @@ as $$
       and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
     'since', count(*) filter (where p.since is not null),
     'published', (select count(*) from publications as n where n.is_live and not n.was_live),
+    'videos_without_file', (
+      select count(*) from private.import_writes as w left join public.videos as v on v.id = w.item_id and w.version is not null
+      where w.import_id = p_import_id and w.kind = 'video' and w.outcome in ('made', 'restored', 'changed')
+        and case when w.fields ? 'url' then w.fields ->> 'url' else v.url end is null
+    ),
     'lost', (
       select private.seen_difference(array(select jsonb_object_keys(private.seen_content(h.courses, h.videos, h.quizzes))))
       from (

@@ -229,8 +229,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what
--- learners would newly see or lose (seen_difference)}. Undoes it and takes that back.
+-- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any}, and to what learners see:
+-- seen_changes. Undoes it and takes that back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -264,7 +264,7 @@ begin
   before := private.seen_content(courses, videos, quizzes);
   begin
     perform private.write_import_undo(p_import_id, plan, '{video,quiz,course}');
-    seen := private.seen_changes(before, private.seen_content(courses, videos, quizzes));
+    seen := private.seen_changes(before, courses, videos, quizzes);
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;
   end;

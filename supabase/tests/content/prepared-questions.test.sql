@@ -5,6 +5,7 @@ select tests.sign_up('anna');
 select tests.sign_up('ada');
 select tests.make_admin('ada', 'content');
 select tests.make_course('money', '{v,q}');
+update public.courses set category = 'Life Skills' where id = 'money';
 select tests.make_course('other', '{q}');
 create function pg_temp.prepare(p_kind text, p_id text, p_changes jsonb, p_version text default null) returns jsonb language sql as $$
   select public.admin_save_pending('money', p_kind, p_id, p_changes, p_version);
@@ -143,6 +144,7 @@ select is(
   'a quiz is to be published with the rest'
 );
 select is(pg_temp.item('video', 'prepared-v') #>> '{values,url}', 'media/videos/prepared.mp4', 'a video has its file');
+select is(pg_temp.item('video', 'prepared-v') #>> '{values,category}', 'Life Skills', 'and the category of the course');
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a new quiz needs a question');
 select pg_temp.prepare('question', 'prepared-c', pg_temp.question('Prepared C', 'prepared-q'));
 select is(
@@ -178,7 +180,7 @@ select pg_temp.discard('question', 'prepared-a');
 select is(pg_temp.list('questions', 'money-2-q') ? 'prepared-a', false, 'a question goes from its list');
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "prepared-b"}');
 select is(pg_temp.item('question', 'prepared-b'), null, 'and out of the list it is none any more');
-select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, video prepared-v, quiz money-2-q', 'a list goes with what is new in it');
+select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, quiz money-2-q, video prepared-v', 'a list goes with what is new in it');
 select is(pg_temp.discard('stops', 'money'), 'quiz money-2-q', 'so do the stops');
 rollback to everything;
 

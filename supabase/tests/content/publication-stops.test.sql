@@ -55,6 +55,23 @@ select is(pg_temp.add('quiz', null) is null, false, 'what is made without a cour
 select is((select count(*) from public.quizzes as z where z.title = 'New' and z.publish_at <= now()), 2::bigint,
   'is published, as specified');
 
+select public.admin_save_content('course', m.id, '{"category": "Life Skills"}') from made as m;
+create function pg_temp.category(p_table text, p_id text) returns text language plpgsql security definer as $$
+declare
+  found text;
+begin
+  execute format('select t.category from public.%I as t where t.id = $1', p_table) into found using p_id;
+  return found;
+end;
+$$;
+select is(pg_temp.category('videos', pg_temp.add('video', m.id)), 'Life Skills', 'a new video has its course''s category') from made as m;
+select is(pg_temp.category('quizzes', pg_temp.add('quiz', m.id)), 'Life Skills', 'and so has a new quiz') from made as m;
+select is(pg_temp.category('videos', pg_temp.add('video', m.id, '{"title": "New", "category": "Tax"}')), 'Tax',
+  'unless one was chosen') from made as m;
+select public.admin_link_video_to_course(m.id, 'money-1-v') from made as m;
+select is(pg_temp.category('videos', 'money-1-v'), 'General', 'one that is linked keeps its own') from made as m;
+select public.admin_unlink_video_from_course(m.id, 'money-1-v') from made as m;
+
 -- Section: publishing a course publishes what is chosen with it, and nothing else.
 select public.admin_change_content('video', '{money-1-v,money-3-v}', '{"action": "publication", "publish_at": null}');
 select public.admin_change_content('quiz', '{money-2-q}', '{"action": "publication", "publish_at": null}');
@@ -65,7 +82,8 @@ select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now
 select public.admin_preview_change('course', '{money}',
   '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v"]}') as shown into temporary preview;
 select is((p.shown #> '{gained}') - 'students' - 'attempts' - 'open_attempts',
-  '{"courses": 1, "stops": 1, "quizzes": 0}', 'and what learners would see is counted') from preview as p;
+  '{"courses": 1, "stops": 1, "quizzes": 0, "assigned": 0, "classes": 0, "needs_plan": false}',
+  'and what learners would see is counted') from preview as p;
 select is(pg_temp.states('money'), 'draft,draft,draft', 'which changes nothing');
 select pg_temp.publish('money', 'now', '{video/money-1-v,quiz/money-2-q}');
 select is(pg_temp.states('money'), 'published,published,draft', 'the chosen ones are published');
@@ -86,6 +104,35 @@ select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now
 select public.admin_change_content('course', '{money}',
   '{"action": "publication", "publish_at": "now", "stops": ["quiz/blank", "video/money-3-v"]}');
 select is(pg_temp.states('money'), 'published,published,published,draft', 'and stays a draft, whatever is asked');
+
+-- Section: what learners could not use is named, in the order of the road.
+select public.admin_change_content('course', '{money}',
+  '{"action": "publication", "publish_at": null, "stops": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"]}');
+select tests.write($$
+  update public.videos set title = 'Zebra' where id = 'money-1-v';
+  update public.videos set title = 'Aardvark', url = null where id = 'money-3-v';
+$$);
+create temporary table offered as select public.admin_preview_change('course', '{money}', jsonb_build_object(
+  'action', 'publication', 'publish_at', p, 'stops', '["video/money-1-v", "video/money-3-v"]'::jsonb)) as shown
+from unnest(array['now', pg_temp.at(1)::text]) as p;
+select results_eq(
+  $$ select s ->> 'title', (s ->> 'is_empty')::boolean
+     from (select * from offered limit 1) as o
+     cross join jsonb_array_elements(o.shown -> 'stops') with ordinality as s (s, i) order by i $$,
+  $$ values ('Zebra', false), ('Quiz money-2-q', false), ('Aardvark', true), ('Blank', true) $$,
+  'a video without a file as a quiz without questions'
+);
+select is((select o.shown -> 'unusable' from offered as o limit 1),
+  '{"total": 1, "items": [{"kind": "video", "title": "Aardvark"}]}', 'of what learners would see');
+select results_eq(
+  $$ select o.shown #>> '{gained,stops}', o.shown #>> '{later,stops}', o.shown #>> '{later,courses}', o.shown #>> '{unusable,total}'
+     from offered as o $$,
+  $$ values ('2', '0', '0', '1'), ('0', '2', '1', '1') $$, 'what is scheduled is seen later'
+);
+select is(pg_temp.states('money'), 'draft,draft,draft,draft', 'which schedules nothing');
+select tests.write($$ update public.videos set url = 'media/videos/a.mp4' where id = 'money-3-v' $$);
+select public.admin_change_content('course', '{money}',
+  '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"]}');
 
 -- Section: taking a course back asks about stops that are in no other live course.
 select public.admin_link_video_to_course('other', 'money-1-v');
@@ -140,10 +187,12 @@ select public.complete_video_lesson('other-1');
 select tests.act_as('editor');
 select is(
   public.admin_preview_change('video', '{other-1-v}', '{"action": "unlink", "course_id": "other"}') #> '{lost}',
-  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 1, "attempts": 0, "open_attempts": 0}', 'removing a stop'
+  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 1, "attempts": 0, "open_attempts": 0, "assigned": 0, "classes": 0, '
+    '"needs_plan": false}', 'removing a stop'
 );
 select is(
-  (public.admin_preview_change('course', '{other}', '{"action": "delete"}') #> '{lost}') - 'attempts' - 'open_attempts',
+  (public.admin_preview_change('course', '{other}', '{"action": "delete"}') #> '{lost}')
+    - '{attempts,open_attempts,assigned,classes,needs_plan}'::text[],
   '{"courses": 1, "stops": 1, "quizzes": 0, "students": 1}', 'deleting a course'
 );
 select tests.act_as('mia');
@@ -159,6 +208,43 @@ select is(private.is_video_open('00000000-0000-0000-0000-000000000000', 'paid-1-
 update public.courses set deleted_at = now() where id = 'paid';
 update public.lessons set removed_at = now() where course_id = 'paid';
 select is(private.is_quiz_free('paid-2-q'), false, 'nor once the course is deleted and the stop removed');
+
+
+-- Section: who gains or loses something.
+select tests.make_course('set', '{v,q}');
+select tests.make_course('free', '{v}');
+update public.courses set publish_at = null where id in ('set', 'free');
+with school as (
+  insert into private.schools (name, time_zone) values ('North High', 'Australia/Sydney') returning id
+), class as (
+  insert into private.classes (school_id, name, archived_at)
+  select s.id, n, case n when 'old' then now() end from school as s, unnest('{8A,8B,old}'::text[]) as n returning id, school_id, name
+), student as (
+  insert into private.students (school_id, origin, first_name, username)
+  select s.id, 'school', n, n || '.owl1' from school as s, unnest('{anna,ben,mia}'::text[]) as n returning id, first_name
+), member as (
+  insert into private.class_students (class_id, student_id) select c.id, t.id from class as c cross join student as t
+), set_work as (
+  insert into private.assignments (class_id, course_id, lesson_id)
+  select c.id, case c.name when '8B' then null else 'set' end, case c.name when '8B' then 'set-2' end from class as c returning id
+)
+insert into private.assignment_students (assignment_id, student_id, withdrawn_at)
+select w.id, t.id, case t.first_name when 'mia' then now() end from set_work as w cross join student as t;
+select tests.act_as('editor');
+create function pg_temp.audience(p_courses text[], p_change text) returns text language sql as $$
+  select concat_ws(' ', s ->> 'assigned', s ->> 'classes', s ->> 'needs_plan')
+  from (select public.admin_preview_change('course', p_courses, p_change::jsonb) -> 'gained' as s) as g;
+$$;
+select is(pg_temp.audience('{set}', '{"action": "publication", "publish_at": "now"}'), '2 2 false',
+  'students who have the course or a lesson assigned, in classes that are not archived');
+select is(pg_temp.audience('{free}', '{"action": "publication", "publish_at": "now"}'), '0 0 false', 'no class has it');
+select tests.act_as_operator();
+select public.billing_configure(true);
+update public.courses set access = 'subscribers' where id = 'set';
+select tests.act_as('editor');
+select is(pg_temp.audience('{set}', '{"action": "publication", "publish_at": "now"}'), '2 2 true', 'whether all of it needs a plan');
+select is(pg_temp.audience('{set,free}', '{"action": "publication", "publish_at": "now"}'), '2 2 false', 'or only some');
+select tests.act_as_operator();
 
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
 select * from finish();

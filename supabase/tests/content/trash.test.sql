@@ -98,6 +98,24 @@ select is(
 select is(pg_temp.change('restore', '{question many-2-q-opt,quiz many-2-q}'), '2',
   'a question comes back after its quiz, in whatever order they are named');
 select is(pg_temp.listed() @> '{question many-2-q-mcq}', true, 'what was not named stays');
+
+-- Section: restoring is counted before, as deleting is.
+select public.admin_delete_quiz('many-2-q');
+select public.admin_delete_course('many');
+create temporary table preview as select public.admin_preview_restore('[{"kind": "quiz", "id": "many-2-q", "quiz_id": null},
+  {"kind": "course", "id": "many", "quiz_id": null}, {"kind": "video", "id": "nowhere", "quiz_id": null}]') as shown;
+select is(
+  (select (p.shown -> 'gained') - '{students,attempts,open_attempts,assigned,classes,needs_plan}'::text[] from preview as p),
+  '{"courses": 1, "stops": 2, "quizzes": 0}', 'what learners see again'
+);
+select results_eq(
+  $$ select i ->> 'kind', i ->> 'count', i #>> '{impact,stops}', i #>> '{impact,questions}' from preview as p
+     cross join jsonb_array_elements(p.shown -> 'impacts') with ordinality as i (i, n) order by n $$,
+  $$ values ('course', '1', '2', '0'), ('quiz', '1', '1', '3') $$, 'and what uses each kind, of what can be restored'
+);
+select is(pg_temp.listed() @> '{course many,quiz many-2-q}', true, 'which restores nothing');
+select throws_ok($$ select public.admin_preview_restore('[]') $$, 'PT422', 'validation_failed', 'nor is nothing restored');
+select public.admin_restore('course', 'many'), public.admin_restore('quiz', 'many-2-q');
 select public.admin_delete_quiz('many-2-q');
 select is(
   pg_temp.change('delete', '{quiz many-2-q,quiz many-2-q,video many-1-v}'),

@@ -89,7 +89,7 @@ insert into saved select 'compared', public.admin_compare_import(value #>> '{}')
 select is(
   (select value from saved where name = 'compared'),
   '{"rows": {"conflict": [[2, 2]], "changed": [[3, 3]], "new": [[4, 4]]}, "conflicts": 1, "chosen": 0, "matches": 0, '
-    '"renames": 1, "keys": 2, "since": 0, "published": 0, "lost": null}',
+    '"renames": 1, "keys": 2, "since": 0, "published": 0, "videos_without_file": 0, "lost": null}',
   'each row is new, changed or in conflict'
 );
 select results_eq(
@@ -127,7 +127,8 @@ from saved where name = 'stage 2';
 select tests.write($w$ update public.quizzes set title = 'Pay, anew' where id = 'pay-quiz' $w$);
 select pg_temp.is_outdated('stage 2', 'what was changed since the preview keeps an upload from being written');
 select is(public.admin_compare_import(value #>> '{}') - 'rows',
-  '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, "published": 0, "lost": null}',
+  '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, '
+    '"published": 0, "videos_without_file": 0, "lost": null}',
   'a choice counts only for what the person saw')
 from saved where name = 'stage 2';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
@@ -202,7 +203,7 @@ select is((select value #> '{result,questions}' from saved where name = 'right')
 -- Section: what others built on an upload.
 select pg_temp.save_question((select id from public.quizzes where title = 'Tax quiz'), 'By hand?');
 select is(
-  public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) - '{items,gained,lost}'::text[],
+  public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) - '{items,gained,lost,later,unusable}'::text[],
   '{"trashed": 2, "unlinked": 0, "reverted": 0, "kept": 2}', 'undo says beforehand what it will do'
 );
 select results_eq(

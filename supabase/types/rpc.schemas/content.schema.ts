@@ -186,17 +186,30 @@ export const seen = z.strictObject({
   students: count,
   attempts: count,
   open_attempts: count,
+  assigned: count,
+  classes: count,
+  needs_plan: z.boolean(),
 });
+
+/** What learners would newly see or lose by a change, or see later, and what of that they cannot use. */
+export const seenChanges = {
+  gained: seen,
+  lost: seen,
+  later: seen,
+  unusable: z.strictObject({
+    total: count,
+    items: z.array(z.strictObject({ kind: z.enum(['video', 'quiz']), title: z.string() })),
+  }),
+};
 
 /** `admin_preview_change(p_kind, p_ids, p_change)` */
 const changePreview = z.strictObject({
-  gained: seen,
-  lost: seen,
+  ...seenChanges,
   stops: z.array(z.strictObject({ stop: z.string(), title: z.string(), is_empty: z.boolean() })),
 });
 
 /** `admin_preview_pending(p_course_id, p_version, p_kept)` */
-const pendingPreview = regradeSummary.extend({ gained: seen, lost: seen });
+const pendingPreview = regradeSummary.extend(seenChanges);
 
 /** `admin_duplicate_content(p_kind, p_id, p_copy)` */
 const contentDuplicate = z.strictObject({ id: z.string(), title: z.string() });
@@ -234,6 +247,13 @@ const impact = z.strictObject({
     total: count,
     items: z.array(z.strictObject({ id: z.string(), file_name: z.string(), at: timestamp })),
   }),
+});
+
+/** `admin_preview_restore(p_items)` */
+const restorePreview = z.strictObject({
+  ...seenChanges,
+  refused: trashChanged.shape.refused,
+  impacts: z.array(z.strictObject({ kind: trashKind, count, impact })),
 });
 
 const versionKind = z.enum(['course', 'video', 'quiz', 'question', 'stops', 'questions', 'links']);
@@ -298,6 +318,7 @@ export const answers = {
   admin_get_content_versions: contentVersions,
   admin_get_version: contentVersion,
   admin_preview_change: changePreview,
+  admin_preview_restore: restorePreview,
   admin_preview_pending: pendingPreview,
   admin_link_quiz_to_course: linkedLesson,
   admin_link_quiz_to_video: changed,

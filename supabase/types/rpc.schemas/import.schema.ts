@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seen } from './content.schema.ts';
+import { seen, seenChanges } from './content.schema.ts';
 import { count, timestamp } from './values.ts';
 
 /** `admin_check_import(p_given)`: what an upload would meet. */
@@ -61,6 +61,7 @@ const importComparison = z.strictObject({
   keys: count,
   since: count,
   published: count,
+  videos_without_file: count,
   lost: seen.nullable(),
 });
 
@@ -115,8 +116,7 @@ const undoPreview = z.strictObject({
       fields: z.array(z.string()).nullable(),
     }),
   ),
-  gained: seen,
-  lost: seen,
+  ...seenChanges,
 });
 
 /** `admin_list_import_changes(p_import_id, p_filter)` */

@@ -19,7 +19,7 @@ test('a course is scheduled for a time in the zone of the browser, which is aske
   await user.type(form.getByLabelText('Publish at'), '2030-07-01T09:00');
   await user.click(form.getByRole('button', { name: 'Update Course' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Schedule “Tax”?' }));
-  expect(await question.findByText('Nothing changes for students.')).toBeVisible();
+  expect(await question.findByText('No one gains or loses access.')).toBeVisible();
   expect(update).not.toHaveBeenCalled();
   await user.click(question.getByRole('button', { name: 'Schedule' }));
   const publishAt = new Date('2030-07-01T09:00').toISOString();

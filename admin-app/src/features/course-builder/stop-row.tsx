@@ -109,6 +109,7 @@ export function StopRow({ stop, position, last, current, onOpen, onMove, onRemov
             publication={publication}
             publishAt={publishAt}
             questions={stop.questionCount}
+            hasFile={stop.hasFile}
             unlessSeen
           />
         </State>

@@ -148,7 +148,7 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
             {stops.isError && !stops.data && <LoadError subject="The lessons" query={stops} />}
             {stops.data && stops.data.length > 0 && (
               <Stops>
-                {stops.data.map(({ lessonId, kind, title: stop, questionCount, ...state }) => (
+                {stops.data.map(({ lessonId, kind, title: stop, questionCount, hasFile, ...state }) => (
                   <li key={lessonId}>
                     <Line>
                       {kind === 'video' ? <Play aria-label="Video" /> : <CircleHelp aria-label="Quiz" />}
@@ -157,6 +157,7 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
                         publication={state.publication}
                         publishAt={state.publishAt}
                         questions={questionCount}
+                        hasFile={hasFile}
                         unlessSeen
                       />
                     </Line>

@@ -73,7 +73,7 @@ test('every page of what was found becomes one file; what a file cannot hold is 
   expect(lines[2]).toContain(`two,"'=Why?",`);
   expect(services.notify).toHaveBeenCalledWith({
     kind: 'info',
-    message: 'Exported 2 rows. Left out: “Empty”, which has no questions.',
+    message: 'Exported 2 rows. Not in the file: “Empty”, which has no questions.',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
@@ -88,7 +88,7 @@ test('each document that a file cannot have is named, apart from what else was l
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('button', { name: 'Save file' }));
   const message =
-    'Exported 1 row. Left out: “Your payslip” and “Your bill”, because these files can’t contain documents; “Empty”, which has no questions.';
+    'Exported 1 row. Not in the file: “Your payslip” and “Your bill”, because these files can’t contain documents; “Empty”, which has no questions.';
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'info', message }));
 });
 

@@ -21,8 +21,8 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
 /** Titles that a sentence names; of more it says how many. */
 const MAX_NAMED_ITEMS = 10;
 
-/** Each of what was left out by its title, apart by the reason. */
-function leftOutText(omitted: readonly Omitted[]): string {
+/** Each item that isn’t in the file, by its title and reason. */
+function omittedText(omitted: readonly Omitted[]): string {
   const reasons = [...new Set(omitted.map(({ reason }) => reason))];
   return reasons
     .map((reason) => {
@@ -41,7 +41,9 @@ function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: rea
   const split = parts > 1 ? ` in ${parts} files, so each one can be uploaded again` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;
   const never = leftOut.length > 0 ? ` Not included: ${leftOut.join(', ')}.` : '';
-  return omitted.length === 0 ? exported + never : `${exported} Left out: ${leftOutText(omitted)}.${never}`;
+  return omitted.length === 0
+    ? exported + never
+    : `${exported} Not in the file: ${omittedText(omitted)}.${never}`;
 }
 
 /** Exports content as a file; the outcome is a notification. */

@@ -19,6 +19,7 @@ const aLesson = (lesson: Partial<Lesson>): Lesson => ({
   image: null,
   durationSeconds: null,
   questionCount: null,
+  hasFile: null,
   publication: 'published',
   publishAt: null,
   ...lesson,

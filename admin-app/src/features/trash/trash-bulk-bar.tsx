@@ -6,6 +6,7 @@ import { useServices } from 'shared-ui/services';
 import { SelectionBar, useBulkChange } from '../../shared/bulk';
 import type { TableSelection } from '../../shared/column-table/column-table';
 import { countOf } from '../../shared/content/content-nouns';
+import { RestoreDialog, type RestoreQuestion } from './restore-dialog';
 import { trashKey, type RefusedItem, type TrashAction, type TrashApi, type TrashQuery } from './trash.api';
 import { shownTitle } from './trash-table';
 
@@ -31,6 +32,9 @@ interface TrashBulkBarProps {
   onDone: () => void;
 }
 
+/** Of more, what restoring does is not counted beforehand. */
+const MAX_COUNTED = 1000;
+
 const selectionOf = (keys: readonly string[]): TableSelection =>
   Object.fromEntries(keys.map((key) => [key, true]));
 
@@ -47,6 +51,8 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
     },
   });
   const [isAsking, setAsking] = useState(false);
+  const [restoring, setRestoring] = useState<RestoreQuestion>();
+  const [isLooking, setLooking] = useState(false);
   const [isSelecting, setSelecting] = useState(false);
   const keys = Object.keys(selection);
 
@@ -59,8 +65,21 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
     }
     setSelecting(false);
   }
+  async function askToRestore() {
+    setLooking(true);
+    const preview =
+      keys.length > MAX_COUNTED
+        ? null
+        : await api.preview(keys).catch((error: unknown) => {
+            console.error(error);
+            return undefined;
+          });
+    setLooking(false);
+    setRestoring({ keys, preview });
+  }
   async function change(action: TrashAction) {
     setAsking(false);
+    setRestoring(undefined);
     setRefused(undefined);
     refusedItems.current = [];
     const isDone = await run(
@@ -86,17 +105,32 @@ export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }
         onSelectAll={() => void selectAll()}
         onClear={() => onSelect({})}
         dialogs={
-          <ConfirmDialog
-            open={isAsking}
-            title={`Permanently delete ${count}?`}
-            message="You can’t undo this. Deleting a quiz also deletes questions that aren’t in another quiz. Students keep their results."
-            confirmLabel={`Permanently delete ${count}`}
-            onConfirm={() => void change('delete')}
-            onCancel={() => setAsking(false)}
-          />
+          <>
+            <ConfirmDialog
+              open={isAsking}
+              title={`Permanently delete ${count}?`}
+              message="You can’t undo this. Deleting a quiz also deletes questions that aren’t in another quiz. Students keep their results."
+              confirmLabel={`Permanently delete ${count}`}
+              onConfirm={() => void change('delete')}
+              onCancel={() => setAsking(false)}
+            />
+            {restoring && (
+              <RestoreDialog
+                question={restoring}
+                onConfirm={() => void change('restore')}
+                onCancel={() => setRestoring(undefined)}
+              />
+            )}
+          </>
         }
       >
-        <Button variant="secondary" size="s" onClick={() => void change('restore')}>
+        <Button
+          variant="secondary"
+          size="s"
+          aria-haspopup="dialog"
+          busy={isLooking}
+          onClick={() => void askToRestore()}
+        >
           Restore selected
         </Button>
         <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -65,6 +65,7 @@ export function TrashTable({ items, restoring, onRestore, ...table }: TrashTable
             variant="secondary"
             size="s"
             aria-label={`Restore ${nameOf(item)}`}
+            aria-haspopup="dialog"
             busy={restoring === item}
             onClick={() => restore.current(item)}
           >

@@ -4,6 +4,9 @@ import { restoreItem } from '../../shared/content/restore.api';
 
 export type TrashItem = Schemas['TrashItem'];
 
+/** What restoring entries would do. */
+export type RestorePreview = Schemas['RestorePreview'];
+
 export type TrashAction = Schemas['TrashChange']['action'];
 export type RefusedItem = Schemas['TrashChanged']['refused'][number];
 type TrashKey = Pick<TrashItem, 'kind' | 'id' | 'quizId'>;
@@ -31,6 +34,8 @@ export interface TrashApi {
   list: (query: TrashQuery) => Promise<Page<TrashItem>>;
   /** Restores an item to its old position. @throws AppError */
   restore: (item: TrashItem) => Promise<unknown>;
+  /** What restoring up to 1,000 entries would do. @throws AppError */
+  preview: (keys: readonly string[]) => Promise<RestorePreview>;
   /** Every entry that a search finds, by its key. @throws AppError */
   findKeys: (search: Pick<TrashQuery, 'q' | 'kind'>) => Promise<string[]>;
   /** Restores up to 1,000 entries, or deletes them for good; what cannot be is told. @throws AppError */
@@ -56,6 +61,7 @@ export function createTrashApi(services: HostServices): TrashApi {
         if (items.length === 0 || page * MAX_LISTED >= total) return [...keys];
       }
     },
+    preview: (keys) => unwrap(client.POST('/api/trash/preview', { body: { items: keys.map(fromKey) } })),
     change: (keys, action) =>
       unwrap(client.POST('/api/trash/changes', { body: { action, items: keys.map(fromKey) } })),
     restore: ({ kind, id, quizId }) => restoreItem(services, kind, id, quizId ?? undefined),

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { noImpact } from '../../shared/deletion/no-impact.testing';
+import { noChange } from '../../shared/visibility/no-change.testing';
 import { Trash } from './trash';
-import { trashKey, type TrashApi, type TrashItem } from './trash.api';
+import { trashKey, type RestorePreview, type TrashApi, type TrashItem } from './trash.api';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -20,10 +22,20 @@ const anItem = (item: Partial<TrashItem> = {}): TrashItem => ({
 });
 const listing = (...items: TrashItem[]) => jest.fn().mockResolvedValue({ items, total: items.length });
 
+function previewing(preview: Partial<RestorePreview> = {}): RestorePreview {
+  const { stops: _, ...seen } = noChange;
+  return { ...seen, impacts: [], refused: [], ...preview };
+}
+
+async function confirm(user: ReturnType<typeof renderTrash>['user'], button: string) {
+  await user.click(await screen.findByRole('button', { name: button }));
+}
+
 function renderTrash(overrides: Partial<TrashApi>) {
   const api: TrashApi = {
     list: listing(),
     restore: () => Promise.resolve(),
+    preview: () => Promise.resolve(previewing()),
     findKeys: () => Promise.resolve([]),
     change: (keys) => Promise.resolve({ changed: keys.length, refused: [] }),
     ...overrides,
@@ -48,6 +60,7 @@ test('a question that was removed from a quiz says so, and is restored there', a
   });
   expect(await screen.findByText('removed from Payslips')).toBeVisible();
   await user.click((await screen.findAllByLabelText('Restore Net?'))[1]!);
+  await confirm(user, 'Restore question');
   expect(restore).toHaveBeenCalledWith(expect.objectContaining({ quizId: 'tax' }));
 });
 
@@ -55,6 +68,8 @@ test('restoring an item notifies and does not lose the focus', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const { user, services } = renderTrash({ list: listing(anItem()), restore });
   await user.click(await screen.findByLabelText('Restore Deductions'));
+  expect(restore).not.toHaveBeenCalled();
+  await confirm(user, 'Restore quiz');
   expect(restore).toHaveBeenCalledWith(anItem());
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(
@@ -64,12 +79,61 @@ test('restoring an item notifies and does not lose the focus', async () => {
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
+test('before an item is restored, it says what uses it and who gains access', async () => {
+  const impact = { ...noImpact, courses: { total: 1, items: [{ id: 'tax', title: 'Tax' }] }, questions: 3 };
+  const gained = { ...noChange.gained, stops: 1, assigned: 12, classes: 2 };
+  const preview = jest.fn(() =>
+    Promise.resolve(previewing({ impacts: [{ kind: 'quiz', count: 1, impact }], gained })),
+  );
+  const { user } = renderTrash({ list: listing(anItem()), preview });
+  await user.click(await screen.findByLabelText('Restore Deductions'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore “Deductions”?' }));
+  expect(preview).toHaveBeenCalledWith([trashKey(anItem())]);
+  expect(
+    dialog.getByText('It’s a lesson in 1 course: “Tax”. 3 questions will be restored too.'),
+  ).toBeVisible();
+  expect(await dialog.findByText('All students gain access to 1 lesson.')).toBeVisible();
+  expect(dialog.getByText('Assigned to 12 students in 2 classes.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('several items say what uses each kind, and what can’t be restored', async () => {
+  const reason = 'The question’s quiz is in the trash too. Restore the quiz first.';
+  const refused = [{ kind: 'question', id: 'n1', quizId: null, title: 'Net?', reason } as const];
+  const impacts = [{ kind: 'quiz', count: 1, impact: noImpact } as const];
+  const { user } = renderTrash({
+    list: listing(quiz, question),
+    preview: () => Promise.resolve(previewing({ impacts, refused })),
+  });
+  await user.click(await screen.findByLabelText('Select all on this page'));
+  await user.click(screen.getByText('Restore selected'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Restore 2 items?' }));
+  expect(dialog.getByText('1 quiz: Nothing else uses it.')).toBeVisible();
+  expect(dialog.getByText(`Can’t restore “Net?”. ${reason}`)).toBeVisible();
+  expect(await dialog.findByText('No one gains or loses access.')).toBeVisible();
+});
+
+test('where that can’t be looked up, it says so and can be restored', async () => {
+  const restore = jest.fn().mockResolvedValue({});
+  const { user } = renderTrash({
+    list: listing(anItem()),
+    preview: () => Promise.reject(new Error('down')),
+    restore,
+  });
+  await user.click(await screen.findByLabelText('Restore Deductions'));
+  expect(await screen.findByText('Couldn’t check what else uses it.')).toBeVisible();
+  await confirm(user, 'Restore quiz');
+  expect(restore).toHaveBeenCalledWith(anItem());
+});
+
 test('a restore that fails notifies and the item stays', async () => {
   const { user, services } = renderTrash({
     list: listing(anItem()),
     restore: () => Promise.reject(new Error('down')),
   });
   await user.click(await screen.findByLabelText('Restore Deductions'));
+  await confirm(user, 'Restore quiz');
   const message = 'Couldn’t restore the quiz';
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', message })),
@@ -87,6 +151,7 @@ test('selected items are restored together, and what could not be is named and s
   const { user, services } = renderTrash({ list: listing(quiz, question), change });
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(screen.getByText('Restore selected'));
+  await confirm(user, 'Restore 2 items');
   expect(change).toHaveBeenCalledWith([quiz, question].map(trashKey), 'restore');
   expect(await screen.findByText('Couldn’t restore 1 item:')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
@@ -123,6 +188,7 @@ test('a change of many that fails says why, and the selection stays', async () =
   const { user, services } = renderTrash({ list: listing(quiz), change });
   await user.click(await screen.findByLabelText('Select Deductions'));
   await user.click(screen.getByText('Restore selected'));
+  await confirm(user, 'Restore 1 item');
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error' })),
   );

@@ -11,7 +11,8 @@ import { useFailureNotice } from '../../shared/use-failure-notice';
 import { Pager } from '../../shared/column-table/pager';
 import { SearchToolbar } from '../../shared/search/search-toolbar';
 import { usePagedSearch } from '../../shared/search/use-paged-search';
-import { createTrashApi, type TrashApi, type TrashQuery, type TrashItem } from './trash.api';
+import { RestoreDialog, type RestoreQuestion } from './restore-dialog';
+import { createTrashApi, trashKey, type TrashApi, type TrashQuery, type TrashItem } from './trash.api';
 import { TrashBulkBar } from './trash-bulk-bar';
 import { TrashTable } from './trash-table';
 
@@ -44,11 +45,31 @@ export function Trash({
   const [kind, setKind] = useState<TrashQuery['kind']>('');
   const [selection, setSelection] = useState<TableSelection>({});
   const list = useRef<HTMLDivElement>(null);
+  const [question, setQuestion] = useState<RestoreQuestion & { item: TrashItem }>();
+  const [looking, setLooking] = useState<TrashItem>();
   const { q, page, pageSize, setPage } = search;
   const { items, restore } = useTrash(api, { q, kind, page, pageSize });
   const { data, isPending, isError, isPlaceholderData } = items;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   if (data && !isPlaceholderData && page > pages) setPage(pages);
+  const restoreItem = (item: TrashItem) =>
+    restore.mutate(item, {
+      // The focused button disappears with its row.
+      onSuccess: () => list.current?.focus(),
+      onSettled: () => setQuestion(undefined),
+    });
+  async function askToRestore(item: TrashItem) {
+    setLooking(item);
+    const keys = [trashKey(item)];
+    const preview = await api.preview(keys).catch((error: unknown) => {
+      console.error(error);
+      return undefined;
+    });
+    setLooking(undefined);
+    // Says why it can't be.
+    if (preview && preview.refused.length > 0) restoreItem(item);
+    else setQuestion({ keys, item, preview });
+  }
   const isFiltered = q !== '' || kind !== '';
 
   return (
@@ -97,13 +118,8 @@ export function Trash({
               items={data.items}
               selection={selection}
               onSelect={setSelection}
-              restoring={restore.isPending ? restore.variables : undefined}
-              onRestore={(item) => {
-                restore.mutate(item, {
-                  // The focused button disappears with its row.
-                  onSuccess: () => list.current?.focus(),
-                });
-              }}
+              restoring={looking ?? (restore.isPending ? restore.variables : undefined)}
+              onRestore={(item) => void askToRestore(item)}
             />
             <Pager
               label="Deleted content"
@@ -115,6 +131,14 @@ export function Trash({
           </>
         )}
       </List>
+      {question && (
+        <RestoreDialog
+          question={question}
+          busy={restore.isPending}
+          onConfirm={() => restoreItem(question.item)}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
     </TrashRoot>
   );
 }

@@ -19,6 +19,7 @@ export class StaleError extends AppError {
 
 /** The response to them is the same each time, or says how far the work has come. */
 const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
+  '/api/content/{kind}/changes/preview',
   '/api/content/{kind}/impact',
   '/api/courses/{id}/pending/preview',
   '/api/documents/check',
@@ -27,6 +28,7 @@ const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/questions/{id}/regrade',
   '/api/questions/{id}/regrade-preview',
   '/api/schools/{id}/rosters/preview',
+  '/api/trash/preview',
 ]);
 
 /** Gives each POST that makes something a key, by which the server knows it again. */

@@ -10,6 +10,15 @@ test('a quiz that learners would see says that it has no questions, and only the
   expect(screen.getByText('Published')).toBeVisible();
 });
 
+test('a video that learners would see says that it has no file, and only then', () => {
+  const { rerender } = render(<PublicationMark publication="published" publishAt={null} hasFile={false} />);
+  expect(screen.getByText('No file')).toBeVisible();
+  rerender(<PublicationMark publication="draft" publishAt={null} hasFile={false} />);
+  expect(screen.getByText('Draft')).toBeVisible();
+  rerender(<PublicationMark publication="published" publishAt={null} hasFile />);
+  expect(screen.getByText('Published')).toBeVisible();
+});
+
 test('where only what learners do not see is marked, nothing is said of what they see', () => {
   const { container, rerender } = render(
     <PublicationMark publication="published" publishAt={null} unlessSeen />,

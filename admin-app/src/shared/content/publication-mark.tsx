@@ -29,16 +29,25 @@ interface PublicationMarkProps {
   publication: Publication;
   /** ISO 8601. */
   publishAt: string | null;
-  /** Of a quiz, if it is known: without any, learners see nothing of it, whatever its state. */
+  /** Of a quiz, if it is known: without any, learners can't use it, whatever its state. */
   questions?: number | null | undefined;
+  /** Of a video, if it is known: without one, learners can't use it either. */
+  hasFile?: boolean | null | undefined;
   /** Nothing is said of what learners see. */
   unlessSeen?: boolean;
 }
 
 /** Says when learners see something. */
-export function PublicationMark({ publication, publishAt, questions, unlessSeen }: PublicationMarkProps) {
+export function PublicationMark({
+  publication,
+  publishAt,
+  questions,
+  hasFile,
+  unlessSeen,
+}: PublicationMarkProps) {
   const text = publicationText(publication, publishAt);
   if (publication !== 'draft' && questions === 0) return <Badge tone="warning">No questions</Badge>;
+  if (publication !== 'draft' && hasFile === false) return <Badge tone="warning">No file</Badge>;
   if (publication === 'published' && unlessSeen) return null;
   if (publication === 'scheduled') return <WrappingBadge tone="warning">{text}</WrappingBadge>;
   return <Badge tone={publication === 'published' ? 'success' : 'neutral'}>{text}</Badge>;

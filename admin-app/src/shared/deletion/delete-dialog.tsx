@@ -1,16 +1,9 @@
-import { styled } from 'styled-components';
 import { ConfirmDialog } from 'shared-ui/components';
 import { countOf, NOUNS, type ItemNoun } from '../content/content-nouns';
 import { useVisibility, VisibilityEffects } from '../visibility';
 import { impactSentences } from './impact-sentences';
+import { ImpactLine } from './impact-line';
 import type { Deletion } from './use-deletion';
-
-/** In a paragraph, which may contain no list. */
-const Line = styled.span`
-  display: block;
-  margin-top: var(--space-2);
-  color: var(--color-ink);
-`;
 
 interface DeleteDialogProps {
   noun: ItemNoun;
@@ -36,11 +29,17 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       }
       message={
         <>
-          <span>{`Students will no longer see ${isOne ? `this ${noun}` : `these ${plural}`}, but keep their results.`}</span>
+          <span>
+            {visibility.isAsked
+              ? 'Students keep their results.'
+              : `Students will no longer see ${isOne ? `this ${noun}` : `these ${plural}`}, but keep their results.`}
+          </span>
           {question?.impact ? (
-            impactSentences(noun, count, question.impact).map((line) => <Line key={line}>{line}</Line>)
+            impactSentences(noun, count, question.impact).map((line) => (
+              <ImpactLine key={line}>{line}</ImpactLine>
+            ))
           ) : (
-            <Line>{`Couldn’t check what else uses ${isOne ? 'it' : 'them'}.`}</Line>
+            <ImpactLine>{`Couldn’t check what else uses ${isOne ? 'it' : 'them'}.`}</ImpactLine>
           )}
         </>
       }
@@ -50,7 +49,7 @@ export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
       onConfirm={() => void confirm(visibility.chosen)}
       onCancel={cancel}
     >
-      <VisibilityEffects visibility={visibility} />
+      <VisibilityEffects visibility={visibility} accessOnly={question?.impact !== undefined} />
     </ConfirmDialog>
   );
 }

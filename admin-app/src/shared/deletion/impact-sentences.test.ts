@@ -31,6 +31,17 @@ test('several videos, and where they come from', () => {
   ]);
 });
 
+test('restoring says the same of what returns', () => {
+  const impact = { ...noImpact, stops: 3, results: 2, learnersWithResults: 1 };
+  expect(impactSentences('course', 1, impact, 'restore')).toEqual([
+    'It has 3 lessons.',
+    '1 student has 2 results in it.',
+  ]);
+  expect(impactSentences('quiz', 1, { ...noImpact, questions: 2 }, 'restore')).toEqual([
+    '2 questions will be restored too.',
+  ]);
+});
+
 test('nothing is said to hang on something only if nothing does', () => {
   expect(impactSentences('video', 1, noImpact)).toEqual(['Nothing else uses it.']);
 });

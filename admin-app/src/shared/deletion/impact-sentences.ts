@@ -14,8 +14,13 @@ function names(all: readonly string[], total: number): string {
     : shown.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
-/** What hangs on items that are about to be deleted, in sentences; the last of them says so if nothing does. */
-export function impactSentences(noun: ItemNoun, count: number, impact: Impact): string[] {
+/** What hangs on items that are about to be deleted or restored, in sentences; the last of them says so if nothing does. */
+export function impactSentences(
+  noun: ItemNoun,
+  count: number,
+  impact: Impact,
+  action: 'delete' | 'restore' = 'delete',
+): string[] {
   const { courses, uploads, openAttempts } = impact;
   const titles = courses.items.map(({ title }) => title);
   const files = uploads.items.map(({ fileName }) => fileName);
@@ -26,11 +31,11 @@ export function impactSentences(noun: ItemNoun, count: number, impact: Impact): 
   const sentences = [
     noun === 'course' &&
       impact.stops > 0 &&
-      `${isOne ? 'It has' : 'They have'} ${amount(impact.stops, 'lesson')}. Their videos and quizzes won’t be deleted.`,
+      `${isOne ? 'It has' : 'They have'} ${amount(impact.stops, 'lesson')}.${action === 'delete' ? ' Their videos and quizzes won’t be deleted.' : ''}`,
     (noun === 'video' || noun === 'quiz') &&
       courses.total > 0 &&
       `${isOne ? 'It’s a lesson' : 'They’re lessons'} in ${amount(courses.total, 'course')}: ${names(titles, courses.total)}.`,
-    impact.questions > 0 && `${countOf('question', impact.questions)} will be deleted too.`,
+    impact.questions > 0 && `${countOf('question', impact.questions)} will be ${action}d too.`,
     impact.learnersUnderWay > 0 &&
       `${students(impact.learnersUnderWay)} ${impact.learnersUnderWay === 1 ? 'is' : 'are'} partway through ${place}.`,
     openAttempts > 0 &&

@@ -24,6 +24,7 @@ const aStop = (itemId: string) => ({
   image: null,
   durationSeconds: null,
   questionCount: null,
+  hasFile: null,
   publication: 'published' as const,
   publishAt: null,
 });
@@ -53,6 +54,17 @@ test('a stop has the state that is prepared', () => {
     title: 'Stored q1',
     publication: 'draft',
   });
+});
+
+test('a stop has a file once one is prepared', () => {
+  const stop = { ...aStop('v1'), kind: 'video' as const, hasFile: false };
+  const change = (url: string | null) => aPendingItem({ kind: 'video', id: 'v1', values: { url } });
+  const hasFile = (items: Pending['items']) => preparedStops({ ...pending, items }, [stop])[0]?.hasFile;
+  expect([hasFile([]), hasFile([change('media/videos/a.mp4')]), hasFile([change(null)])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('questions are in the prepared order, with new ones and without deleted ones', () => {

@@ -108,12 +108,11 @@ export function usePreparedStops() {
 /** Prepared stops, with the titles and states that are prepared. */
 export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
   (pending.stops ?? stored).map((stop) => {
-    const { title, description, image, publication, publishAt } = prepare<Stop & Version>(
-      pending,
-      stop.kind,
-      { ...stop, id: stop.itemId, version: null, updatedAt: '' },
-    );
-    return { ...stop, title, description, image, publication, publishAt };
+    const { title, description, image, url, publication, publishAt } = prepare<
+      Stop & Version & { url?: string | null }
+    >(pending, stop.kind, { ...stop, id: stop.itemId, version: null, updatedAt: '' });
+    const hasFile = url === undefined ? stop.hasFile : url !== null;
+    return { ...stop, title, description, image, hasFile, publication, publishAt };
   });
 
 /**

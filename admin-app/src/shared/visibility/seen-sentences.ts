@@ -7,11 +7,24 @@ const listOf = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)
 
 type Seen = ChangePreview['gained'];
 
-function places({ courses, stops }: Seen): string | undefined {
-  const parts = [courses > 0 && amount(courses, 'course'), stops > 0 && amount(stops, 'lesson')];
-  const named = parts.filter((part) => part !== false);
-  return named.length > 0 ? listOf(named) : undefined;
+/** What a change does to access; where some of it is scheduled, also later. */
+export type AccessChange = Pick<ChangePreview, 'gained' | 'lost' | 'later' | 'unusable'>;
+
+const isNamed = (part: string | false | undefined) => typeof part === 'string';
+
+/** Who is affected, and what they gain or lose: 'All students gain access to 1 course'. */
+function access(verb: 'gain' | 'lose', { courses, stops, quizzes, needsPlan }: Seen): string | undefined {
+  const parts = [
+    courses > 0 && amount(courses, 'course'),
+    stops > 0 && amount(stops, 'lesson'),
+    quizzes > 0 && amount(quizzes, 'practice quiz', 'practice quizzes'),
+  ].filter(isNamed);
+  const who = needsPlan ? 'Students with a plan' : 'All students';
+  return parts.length > 0 ? `${who} ${verb} access to ${listOf(parts)}` : undefined;
 }
+
+const assignedText = ({ assigned, classes }: Seen) =>
+  assigned > 0 && `Assigned to ${amount(assigned, 'student')} in ${amount(classes, 'class', 'classes')}.`;
 
 function activityText({ students, attempts, openAttempts }: Seen): string | undefined {
   if (students === 0) return undefined;
@@ -19,31 +32,49 @@ function activityText({ students, attempts, openAttempts }: Seen): string | unde
   const parts = [
     attempts > 0 && amount(attempts, 'finished attempt'),
     openAttempts > 0 && amount(openAttempts, 'open attempt'),
-  ].filter((part) => part !== false);
+  ].filter(isNamed);
   return parts.length > 0 ? `${begun}: ${listOf(parts)}` : begun;
 }
 
-const isSentence = (sentence: string | false | undefined) => typeof sentence === 'string';
+const MISSING = { video: 'no file', quiz: 'no questions' };
+
+/** Lessons that students can't use yet, with the reason: '“Budgets” (no file)'. */
+export const unusableNames = (
+  items: readonly { kind: 'video' | 'quiz'; title: string }[],
+  total = items.length,
+) =>
+  listOf([
+    ...items.map(({ kind, title }) => `“${title}” (${MISSING[kind]})`),
+    ...(total > items.length ? [`${(total - items.length).toLocaleString('en-AU')} more`] : []),
+  ]);
 
 /** What students would lose, in sentences; none where that is nothing. */
 export function lostSentences(lost: Seen): string[] {
-  const [oldPlaces, oldActivity] = [places(lost), activityText(lost)];
+  const [lostAccess, activity] = [access('lose', lost), activityText(lost)];
   return [
-    oldPlaces && `Students will no longer see ${oldPlaces}.`,
-    lost.quizzes > 0 && `Students can no longer find or practise ${amount(lost.quizzes, 'quiz', 'quizzes')}.`,
-    oldActivity &&
-      `${oldActivity}. Their work is kept${lost.openAttempts > 0 ? ', and they can finish open attempts' : ''}.`,
-  ].filter(isSentence);
+    lostAccess && `${lostAccess}.`,
+    lostAccess && assignedText(lost),
+    activity &&
+      `${activity}. Their work is kept${lost.openAttempts > 0 ? ', and they can finish open attempts' : ''}.`,
+  ].filter(isNamed);
 }
 
-/** What students would newly see or lose, in sentences; one that says so if nothing changes for them. */
-export function seenSentences({ gained, lost }: Pick<ChangePreview, 'gained' | 'lost'>): string[] {
-  const [newPlaces, newActivity] = [places(gained), activityText(gained)];
+/** Who would gain or lose access, in sentences; one that says so if no one does. */
+export function seenSentences({ gained, lost, later, unusable }: AccessChange): string[] {
+  const [newAccess, activity, laterAccess] = [
+    access('gain', gained),
+    activityText(gained),
+    access('gain', later),
+  ];
   const sentences = [
-    newPlaces && `Students will now see ${newPlaces}.`,
-    gained.quizzes > 0 && `Students can find and practise ${amount(gained.quizzes, 'quiz', 'quizzes')}.`,
-    newActivity && `${newActivity}. Their work counts again.`,
+    newAccess && `${newAccess}.`,
+    newAccess && assignedText(gained),
+    activity && `${activity}. Their work counts again.`,
     ...lostSentences(lost),
-  ].filter(isSentence);
-  return sentences.length > 0 ? sentences : ['Nothing changes for students.'];
+    laterAccess && `At the scheduled time, ${laterAccess.charAt(0).toLowerCase()}${laterAccess.slice(1)}.`,
+    laterAccess && assignedText(later),
+    unusable.total > 0 && `Students can’t use these yet: ${unusableNames(unusable.items, unusable.total)}.`,
+  ].filter(isNamed);
+  // Those who lose something until a time are named once.
+  return sentences.length > 0 ? [...new Set(sentences)] : ['No one gains or loses access.'];
 }

@@ -19,7 +19,7 @@ interface Options {
   preview: PreviewChange | undefined;
 }
 
-/** What students would newly see or lose by a change, and the stops that go with it: all that can, unless the person takes one out. */
+/** Who would gain or lose access by a change, and the stops that go with it: all that can, unless the person takes one out. */
 export function useVisibility({ key, effect, preview }: Options) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
   const query = (stops: string[]) => ({
@@ -31,7 +31,7 @@ export function useVisibility({ key, effect, preview }: Options) {
   });
   const offered = useQuery(query([]));
   const stops = offered.data?.stops ?? [];
-  // A quiz without questions is not published with its course.
+  // A lesson that students can't use yet is not published with its course.
   const choices = stops.filter(({ isEmpty }) => !isEmpty || effect === 'draft');
   const chosen = choices.map(({ stop }) => stop).filter((stop) => !takenOut.has(stop));
   const withStops = query(chosen);

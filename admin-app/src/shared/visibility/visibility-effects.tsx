@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, CheckboxField, Spinner } from 'shared-ui/components';
-import { seenSentences } from './seen-sentences';
-import type { StopEffect, Visibility } from './use-visibility';
+import { seenSentences, unusableNames } from './seen-sentences';
+import type { ChangePreview, StopEffect, Visibility } from './use-visibility';
 
 const VisibilityEffectsRoot = styled.div`
   display: grid;
@@ -10,6 +10,9 @@ const VisibilityEffectsRoot = styled.div`
 `;
 const Effects = styled.div`
   min-height: 1.5em;
+  > p + p {
+    margin-top: var(--space-1);
+  }
 `;
 const Stops = styled.fieldset`
   display: grid;
@@ -31,8 +34,21 @@ const LEGENDS: Record<StopEffect, string> = {
   draft: 'Also set to draft',
 };
 
-/** What students would newly see or lose, and the stops of courses that are chosen with the change. */
-export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
+const NO_ACTIVITY = { students: 0, attempts: 0, openAttempts: 0 };
+const withoutActivity = ({ gained, lost, ...preview }: ChangePreview): ChangePreview => ({
+  ...preview,
+  gained: { ...gained, ...NO_ACTIVITY },
+  lost: { ...lost, ...NO_ACTIVITY },
+});
+
+interface VisibilityEffectsProps {
+  visibility: Visibility;
+  /** Who has started what changes is said beside it. */
+  accessOnly?: boolean;
+}
+
+/** Who would gain or lose access, and the stops of courses that are chosen with the change. */
+export function VisibilityEffects({ visibility, accessOnly = false }: VisibilityEffectsProps) {
   const { effect, isAsked, isPending, problem, preview, choices, left, chosen, choose } = visibility;
   if (!isAsked) return null;
   return (
@@ -40,12 +56,15 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       <Effects role="status">
         {isPending && !problem ? (
           <>
-            <Spinner /> <span>Checking what students will see…</span>
+            <Spinner /> <span>Checking who gains or loses access…</span>
           </>
         ) : problem ? (
-          <p>{`Couldn’t check what students will see. ${problem}`}</p>
+          <p>{`Couldn’t check who gains or loses access. ${problem}`}</p>
         ) : (
-          preview && seenSentences(preview).map((sentence) => <p key={sentence}>{sentence}</p>)
+          preview &&
+          seenSentences(accessOnly ? withoutActivity(preview) : preview).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))
         )}
       </Effects>
       {problem && (
@@ -70,7 +89,7 @@ export function VisibilityEffects({ visibility }: { visibility: Visibility }) {
       )}
       {left.length > 0 && (
         <p>
-          {`${left.length === 1 ? 'Stays a draft, because it has no questions' : 'Stay drafts, because they have no questions'}: ${left.map(({ title }) => `“${title}”`).join(', ')}.`}
+          {`${left.length === 1 ? 'This stays a draft, because students can’t use it yet' : 'These stay drafts, because students can’t use them yet'}: ${unusableNames(left.map(({ stop, title }) => ({ kind: stop.startsWith('video/') ? 'video' : 'quiz', title })))}.`}
         </p>
       )}
     </VisibilityEffectsRoot>

@@ -186,6 +186,7 @@ export async function deleteContent(caller: RpcCaller, admin: Client, content: T
     { kind: 'video', id: videoId, quiz_id: null },
     { kind: 'quiz', id: 'unknown', quiz_id: null },
   ];
+  await caller.call(admin, 'admin_preview_restore', { p_items });
   await caller.call(admin, 'admin_change_trash', { p_action: 'restore', p_items });
   await caller.call(admin, 'admin_delete_video', { p_video_id: videoId });
   await caller.call(admin, 'admin_delete_quiz', { p_quiz_id: quizId });

@@ -155,6 +155,7 @@ export function ContentForm({
                 publication={item.publication}
                 publishAt={item.publishAt ?? null}
                 questions={item.questionCount}
+                hasFile={item.url !== null}
               />
             )}
             {actions === 'elsewhere' && cancel}

@@ -57,7 +57,12 @@ export const numberColumn = (
 /** When learners see it. */
 export const stateColumn: ContentColumn<ContentItem> = {
   header: 'Status',
-  cell: ({ publication = 'published', publishAt = null, questionCount }) => (
-    <PublicationMark publication={publication} publishAt={publishAt} questions={questionCount} />
+  cell: ({ publication = 'published', publishAt = null, questionCount, url }) => (
+    <PublicationMark
+      publication={publication}
+      publishAt={publishAt}
+      questions={questionCount}
+      hasFile={url !== null}
+    />
   ),
 };

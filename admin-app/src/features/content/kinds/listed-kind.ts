@@ -22,6 +22,8 @@ export interface ContentItem {
   numbers?: Schemas['ContentNumbers'];
   /** Of a quiz, for content editors. */
   questionCount?: number | null;
+  /** Of a video: null until it has a file. */
+  url?: string | null;
   publication?: Publication;
   publishAt?: string | null;
 }

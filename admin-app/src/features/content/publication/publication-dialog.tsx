@@ -29,10 +29,11 @@ const schema = z
   }));
 const [stateField, timeField] = publicationFields;
 
-const EFFECTS: Record<Publication, string> = {
-  published: 'Students see it immediately.',
-  draft: 'Students no longer see it. Their work is kept, and counts again when you republish.',
-  scheduled: `${timeField.hint} Students can’t see it until then.`,
+/** Who gains or loses access is counted, except for very many items. */
+const EFFECTS: Record<Publication, string | undefined> = {
+  published: undefined,
+  draft: 'Students keep their work, and it counts again when you republish.',
+  scheduled: timeField.hint,
 };
 const PREPARED_EFFECTS: Record<Publication, string> = {
   published: 'Students see it once you publish the changes.',
@@ -45,7 +46,7 @@ interface PublicationDialogProps {
   title: string;
   /** What is chosen at first. */
   initial: PublicationState;
-  /** What students would newly see or lose, with these stops of courses. */
+  /** Who would gain or lose access, with these stops of courses. */
   preview: ((state: PublicationState, stops: string[]) => Promise<ChangePreview>) | undefined;
   onClose: () => void;
   /** @param stops of courses: those that get the same state */

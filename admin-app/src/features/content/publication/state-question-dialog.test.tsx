@@ -34,13 +34,29 @@ test('it is confirmed once it is known which stops go with it', async () => {
   expect(onConfirm).toHaveBeenCalledWith(['quiz/q1']);
 });
 
+test('lessons that students can’t use yet stay drafts, with the reason', async () => {
+  const stops = [
+    { stop: 'video/v1', title: 'Welcome', isEmpty: false },
+    { stop: 'video/v2', title: 'Budgets', isEmpty: true },
+    { stop: 'quiz/q1', title: 'Deductions', isEmpty: true },
+  ];
+  const { user, onConfirm } = ask(() => Promise.resolve({ ...noChange, stops }));
+  expect(
+    await screen.findByText(
+      'These stay drafts, because students can’t use them yet: “Budgets” (no file) and “Deductions” (no questions).',
+    ),
+  ).toBeVisible();
+  await user.click(publish());
+  expect(onConfirm).toHaveBeenCalledWith(['video/v1']);
+});
+
 test('where that cannot be counted it says so, is counted again on request, and can be confirmed', async () => {
   const preview = jest.fn<ReturnType<PreviewChange>, []>();
   preview.mockRejectedValueOnce(new AppError('network', 'The connection was lost.'));
   preview.mockResolvedValue({ ...noChange, stops: STOPS });
   const { user, onConfirm } = ask(preview);
   expect(
-    await screen.findByText('Couldn’t check what students will see. The connection was lost.'),
+    await screen.findByText('Couldn’t check who gains or loses access. The connection was lost.'),
   ).toBeVisible();
   await user.click(publish());
   expect(onConfirm).toHaveBeenCalledWith([]);

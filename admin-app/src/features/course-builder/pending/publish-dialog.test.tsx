@@ -11,9 +11,13 @@ jest.mock('../../../shared/road-preview', () => ({ __esModule: true, default: ()
 const NO_RESULTS = { ...noChange, attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 };
 const pending: Pending = { version: 'v1', items: [aPendingItem()], stops: null };
 
-function renderDialog(shown = pending) {
+function aPendingApi() {
   const api = fakePendingApi();
   api.preview.mockResolvedValue(NO_RESULTS);
+  return api;
+}
+
+function renderDialog(shown = pending, api = aPendingApi()) {
   const onPublished = jest.fn();
   const view = renderWithQueryClient(
     <PublishDialog
@@ -41,6 +45,15 @@ test('shows before and after of each item with who prepared it, and publishes wh
   await waitFor(() => expect(onPublished).toHaveBeenCalledWith([]));
   expect(api.publish).toHaveBeenCalledWith('renting', 'v1', [], { regrade: false, lowerResults: false });
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Changes published' });
+});
+
+test('says who gains access, and what students can’t use yet', async () => {
+  const api = fakePendingApi();
+  const unusable = { total: 1, items: [{ kind: 'video' as const, title: 'Budgets' }] };
+  api.preview.mockResolvedValue({ ...NO_RESULTS, gained: { ...noChange.gained, stops: 1 }, unusable });
+  renderDialog(pending, api);
+  expect(await screen.findByText('All students gain access to 1 lesson.')).toBeVisible();
+  expect(screen.getByText('Students can’t use these yet: “Budgets” (no file).')).toBeVisible();
 });
 
 test('where somebody has changed the same, it can be left as it is', async () => {

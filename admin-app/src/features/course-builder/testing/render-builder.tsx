@@ -46,6 +46,7 @@ export const aStop = (title: string): Stop => ({
   image: null,
   durationSeconds: null,
   questionCount: null,
+  hasFile: null,
   publication: 'published',
   publishAt: null,
 });

@@ -27,6 +27,8 @@ const PREVIEW: UndoPreview = {
   kept: 0,
   gained: noChange.gained,
   lost: noChange.lost,
+  later: noChange.later,
+  unusable: noChange.unusable,
   items: [
     {
       tableName: 'questions',

@@ -37,7 +37,7 @@ interface ComparisonSummaryProps {
 
 /** What is to be decided or known before the upload, with the choices for all of it. */
 export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryProps) {
-  const { conflicts, chosen, matches, renames, keys, published, lost } = comparison;
+  const { conflicts, chosen, matches, renames, keys, published, videosWithoutFile, lost } = comparison;
   return (
     <List aria-label="Before you upload" role="list">
       {conflicts > 0 && (
@@ -77,6 +77,9 @@ export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryPro
       )}
       {published > 0 && (
         <li>{`The file publishes ${number(published)} existing ${published === 1 ? 'item' : 'items'}.`}</li>
+      )}
+      {videosWithoutFile > 0 && (
+        <li>{`${number(videosWithoutFile)} ${videosWithoutFile === 1 ? 'video has' : 'videos have'} no file, so students can’t play ${videosWithoutFile === 1 ? 'it' : 'them'} yet.`}</li>
       )}
       {lost && lostSentences(lost).length > 0 && <li>{lostSentences(lost).join(' ')}</li>}
     </List>

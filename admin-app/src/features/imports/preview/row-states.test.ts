@@ -17,6 +17,7 @@ const comparison: ImportComparison = {
   keys: 0,
   since: 0,
   published: 0,
+  videosWithoutFile: 0,
   lost: null,
 };
 

@@ -58,6 +58,7 @@ const COMPARISON: ImportComparison = {
   keys: 0,
   since: 0,
   published: 0,
+  videosWithoutFile: 0,
   lost: null,
 };
 
@@ -331,6 +332,14 @@ test('changed since the preview: nothing is written, and what was changed is sho
   await screen.findByText(/^Successfully uploaded/);
   expect(api.commit).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('region', { name: 'Changed since the preview' })).toBeNull();
+});
+
+test('videos without a file are counted before the upload', async () => {
+  const compare = jest.fn().mockResolvedValue({ ...COMPARISON, videosWithoutFile: 2 });
+  const { user } = renderPage({ compare });
+  await user.upload(fileInput(), FILE);
+  const list = await screen.findByRole('list', { name: 'Before you upload' });
+  expect(list).toHaveTextContent('2 videos have no file, so students can’t play them yet.');
 });
 
 test('changed answers of answered questions: the question about results is asked once, before anything is written', async () => {

@@ -162,7 +162,15 @@ function toPublication(publishAt: string | null): { publication: Publication; pu
 /** A new video or quiz as a stop. */
 function toLesson({ kind, id, isNew, values }: Pending['items'][number]): Lesson[] {
   if (!isNew || (kind !== 'video' && kind !== 'quiz')) return [];
-  const { title, description, image, durationSeconds = null, publication = null, publishAt = null } = values;
+  const {
+    title,
+    description,
+    image,
+    url,
+    durationSeconds = null,
+    publication = null,
+    publishAt = null,
+  } = values;
   return [
     {
       lessonId: `${kind}/${id}`,
@@ -171,8 +179,9 @@ function toLesson({ kind, id, isNew, values }: Pending['items'][number]): Lesson
       position: 0,
       ...({ title, description, image, durationSeconds, publication, publishAt } as NewFields),
       questionCount: null,
+      hasFile: kind === 'video' ? Boolean(url) : null,
     },
   ];
 }
 
-type NewFields = Omit<Lesson, 'lessonId' | 'kind' | 'itemId' | 'position' | 'questionCount'>;
+type NewFields = Omit<Lesson, 'lessonId' | 'kind' | 'itemId' | 'position' | 'questionCount' | 'hasFile'>;

@@ -20,11 +20,11 @@ interface LessonRow {
   id: string;
   video_id: string | null;
   quiz_id: string | null;
-  videos: (Target & { duration_seconds: number | null }) | null;
+  videos: (Target & { duration_seconds: number | null; url: string | null }) | null;
   quizzes: Target | null;
 }
 
-const VIDEO = 'title,description,image,duration_seconds,publish_at,deleted_at';
+const VIDEO = 'title,description,image,duration_seconds,url,publish_at,deleted_at';
 const QUIZ = 'title,description,image,publish_at,deleted_at';
 // By their keys: assignments refer to lessons and to quizzes, too.
 const COLUMNS =
@@ -77,6 +77,7 @@ function toLesson({ id, video_id, quiz_id, videos, quizzes }: LessonRow): Unnumb
       image,
       durationSeconds: videos?.duration_seconds ?? null,
       questionCount: null,
+      hasFile: videos && videos.url !== null,
       publication: publicationOf(publishAt),
       publishAt: publishAt && toInstant(publishAt),
     },

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { pathId, pageArgs, param, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
+import { restorePreview } from '../../schemas/content/content-change.schema.ts';
 import { ofQuiz } from '../../schemas/questions/question.schema.ts';
 import {
   restored,
@@ -9,7 +10,13 @@ import {
   trashItem,
   trashKind,
   trashQuery,
+  trashSelection,
 } from '../../schemas/content/trash.schema.ts';
+
+type TrashKeys = z.output<typeof trashSelection>['items'];
+
+const itemsOf = ({ body }: { body: { items: TrashKeys } }) =>
+  body.items.map(({ kind, id, quizId }) => ({ kind, id, quiz_id: quizId }));
 
 export function trashRoutes(register: Register): void {
   register({
@@ -55,7 +62,20 @@ export function trashRoutes(register: Register): void {
     calls: 'admin_change_trash',
     with: {
       p_action: ({ body }) => body.action,
-      p_items: ({ body }) => body.items.map(({ kind, id, quizId }) => ({ kind, id, quiz_id: quizId })),
+      p_items: itemsOf,
     },
+  });
+  register({
+    method: 'post',
+    path: '/api/trash/preview',
+    tag: 'Trash',
+    summary: 'Preview restoring items',
+    description: 'Shows what learners would gain, and the affected courses, learners and results.',
+    access: 'content',
+    body: trashSelection,
+    status: 200,
+    result: restorePreview,
+    calls: 'admin_preview_restore',
+    with: { p_items: itemsOf },
   });
 }

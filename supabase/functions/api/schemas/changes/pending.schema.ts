@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { contentId, idField, text } from '../../../_shared/content/fields.ts';
 import { afterField, versionField } from '../update-fields.ts';
-import { seen } from '../content/content-change.schema.ts';
+import { seenChanges } from '../content/content-change.schema.ts';
 import { lesson } from '../content/lesson.schema.ts';
 import { regradeSummary } from '../questions/question.schema.ts';
 import { idList } from '../../../_shared/content/lists.ts';
@@ -132,12 +132,7 @@ export const publishedPending = z
   })
   .openapi('PublishedPending');
 
-export const pendingPreview = regradeSummary
-  .extend({
-    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
-    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
-  })
-  .openapi('PendingPreview');
+export const pendingPreview = regradeSummary.extend(seenChanges).openapi('PendingPreview');
 
 export type PendingKind = z.output<typeof pendingKind>;
 export type PendingChange = z.output<typeof pendingChange>;

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../_shared/content/limits.ts';
 import { pageQuery, publicationFilter } from '../../lib/operation/list-query.ts';
 import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
-import { trashKind } from './trash.schema.ts';
+import { trashChanged, trashKind } from './trash.schema.ts';
 
 /** Most items that one request changes. */
 const MAX_IDS = 1000;
@@ -54,22 +54,40 @@ export const seen = z.object({
   stops: z.number(),
   quizzes: z
     .number()
-    .openapi({ description: 'Number of quizzes learners can find, as a lesson or as practice.' }),
+    .openapi({ description: 'Number of quizzes learners can practise that aren’t among the lessons.' }),
   students: z.number().openapi({
     description: 'Number of learners who have started any of these courses, lessons or quizzes.',
   }),
   attempts: z.number().openapi({ description: 'Number of finished attempts.' }),
   openAttempts: z.number(),
+  assigned: z.number().openapi({ description: 'Number of students who have any of it assigned.' }),
+  classes: z.number().openapi({ description: 'Number of classes of these students.' }),
+  needsPlan: z.boolean().openapi({ description: 'Whether learners need a plan for all of it.' }),
 });
+
+/** What learners would newly see or lose by a change. */
+export const seenChanges = {
+  gained: seen.openapi({ description: 'Content learners would gain access to.' }),
+  lost: seen.openapi({ description: 'Content learners would lose access to.' }),
+  later: seen.openapi({ description: 'Content learners would gain access to at the scheduled time.' }),
+  unusable: z
+    .object({
+      total: z.number(),
+      items: z.array(z.object({ kind: z.enum(['video', 'quiz']), title: z.string() })),
+    })
+    .openapi({
+      description:
+        'Videos without a file and quizzes without questions that learners would see, in course order. `items` lists up to 10.',
+    }),
+};
 
 /** What a change would do, without making it. */
 export const changePreview = z
   .object({
-    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
-    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
+    ...seenChanges,
     stops: z.array(z.object({ stop: z.string(), title: z.string(), isEmpty: z.boolean() })).openapi({
       description:
-        'Lessons you can list in `stops` when changing courses. Quizzes without questions aren’t published.',
+        'Lessons you can list in `stops` when changing courses, in course order. `isEmpty` is true for a video without a file and a quiz without questions. Such quizzes aren’t published.',
     }),
   })
   .openapi('ChangePreview');
@@ -93,7 +111,7 @@ export const duplication = z
 
 export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
 
-/** What hangs on items that are about to be deleted. */
+/** What hangs on items that are about to be deleted or restored. */
 export const impact = z
   .object({
     stops: z.number().openapi({ description: 'Number of lessons removed from road maps.' }),
@@ -117,6 +135,17 @@ export const impact = z
       .openapi({ description: 'Uploads that created the items. `items` lists up to 10.' }),
   })
   .openapi('Impact');
+
+/** What restoring items from the trash would do. */
+export const restorePreview = z
+  .object({
+    ...seenChanges,
+    refused: trashChanged.shape.refused,
+    impacts: z.array(z.object({ kind: trashKind, count: z.number(), impact })).openapi({
+      description: 'For each kind, the number of items that can be restored and what uses them.',
+    }),
+  })
+  .openapi('RestorePreview');
 
 export { trashKind as contentKind };
 export type ContentChange = z.output<typeof contentChange>;

@@ -20,6 +20,10 @@ export const lesson = z
       .number()
       .nullable()
       .openapi({ description: 'Number of questions in the quiz. Null for a video.' }),
+    hasFile: z
+      .boolean()
+      .nullable()
+      .openapi({ description: 'Whether the video has a file. Null for a quiz.' }),
     ...publicationState,
   })
   .openapi('Lesson');

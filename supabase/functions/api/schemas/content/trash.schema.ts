@@ -42,16 +42,21 @@ const trashKey = z.object({
   }),
 });
 
+const trashKeys = z
+  .array(trashKey, { error: 'Items must be a list of items.' })
+  .min(1, 'Items must not be empty.')
+  .max(1000, 'There can be at most 1,000 items.');
+
+/** Entries that are about to be restored. */
+export const trashSelection = z.object({ items: trashKeys }).openapi('TrashSelection');
+
 /** One change of many entries of the trash. */
 export const trashChange = z
   .object({
     action: z.enum(['restore', 'delete'], { error: 'Action must be one of restore, delete.' }).openapi({
       description: '`delete` is permanent. Items that learners’ results depend on are hidden instead.',
     }),
-    items: z
-      .array(trashKey, { error: 'Items must be a list of items.' })
-      .min(1, 'Items must not be empty.')
-      .max(1000, 'There can be at most 1,000 items.'),
+    items: trashKeys,
   })
   .openapi('TrashChange');
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { text, toNumber } from '../../../_shared/content/fields.ts';
 import { LIMITS } from '../../../_shared/content/limits.ts';
-import { seen } from '../content/content-change.schema.ts';
+import { seen, seenChanges } from '../content/content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
 /** A row of a file counts as its most urgent part does. */
@@ -27,6 +27,9 @@ export const importComparison = z
     published: z
       .number()
       .openapi({ description: 'Number of existing courses, videos and quizzes that the file publishes.' }),
+    videosWithoutFile: z
+      .number()
+      .openapi({ description: 'Number of new or changed videos that have no file after the upload.' }),
     lost: seen.nullable().openapi({
       description: 'Content learners would lose access to. Null if the file doesn’t unpublish anything.',
     }),
@@ -187,8 +190,7 @@ export const undoPreview = undoSummary
   .extend({
     // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
-    gained: seen.openapi({ description: 'Content learners would gain access to.' }),
-    lost: seen.openapi({ description: 'Content learners would lose access to.' }),
+    ...seenChanges,
   })
   .openapi('ImportUndoPreview');
 

@@ -141,17 +141,19 @@ Deno.test('a course, a video and a quiz are copied', async () => {
 Deno.test(
   'stops that are named get the state of their course, and what learners would see is counted first',
   async () => {
-    await using course = await make('courses', { publication: 'draft' });
+    await using course = await make('courses', { publication: 'draft', category: 'Life Skills' });
     const made = await asAdmin('POST', `/api/courses/${course.id}/lessons`, {
       kind: 'video',
       title: 'Watch',
     });
     const { itemId, publication } = made.body as { itemId: string; publication: string };
     equal(publication, 'draft');
+    equal((await asAdmin('GET', `/api/videos/${itemId}`)).body.category, 'Life Skills');
     const stops = [`video/${itemId}`];
     const change = { ids: [course.id], action: 'publication', publication: 'published', stops };
     const { body: preview } = await asAdmin('POST', '/api/content/course/changes/preview', change);
-    deepEqual(preview.stops, [{ stop: stops[0], title: 'Watch', isEmpty: false }]);
+    deepEqual(preview.stops, [{ stop: stops[0], title: 'Watch', isEmpty: true }]);
+    deepEqual(preview.unusable, { total: 1, items: [{ kind: 'video', title: 'Watch' }] });
     deepEqual([preview.gained.courses, preview.gained.stops, preview.lost.courses], [1, 1, 0]);
     const state = async () => (await asAdmin('GET', `/api/videos/${itemId}`)).body.publication as string;
     equal(await state(), 'draft');
@@ -166,6 +168,18 @@ Deno.test(
     });
     deepEqual([other.status, other.body.error.code], [409, 'stops_changed']);
     await asAdmin('DELETE', `/api/courses/${course.id}?stops=${stops.join(',')}`);
+    equal(await state(), 'draft');
+    const items = [{ kind: 'course', id: course.id, quizId: null }];
+    const { body: restoring } = await asAdmin('POST', '/api/trash/preview', { items });
+    deepEqual([restoring.gained.courses, restoring.gained.stops, restoring.refused], [1, 1, []]);
+    deepEqual(
+      restoring.impacts.map((each: { kind: string; count: number; impact: { stops: number } }) => [
+        each.kind,
+        each.count,
+        each.impact.stops,
+      ]),
+      [['course', 1, 1]],
+    );
     equal(await state(), 'draft');
     await asAdmin('POST', `/api/trash/course/${course.id}/restore`);
     equal(await state(), 'published');

@@ -3812,7 +3812,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Makes a course, video or quiz, or changes one with p_id; what is not given has its default, or stays. With p_version, one that was
--- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, in the state of the course.
+-- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, with its state and category.
 -- Where a course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
@@ -3833,12 +3833,13 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Enter a title.', 'title');
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
     perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
-  elsif p_kind <> 'course' and not fields ? 'publish_at' then
+  elsif p_kind <> 'course' then
     -- A new stop waits with its course, also a quiz that gets its questions later.
-    fields := fields || coalesce((
-      select jsonb_build_object('publish_at', c.publish_at) from public.courses as c
-      where c.id = p_course_id and not coalesce(c.publish_at <= now(), false)
-    ), '{}');
+    fields := coalesce((
+      select jsonb_build_object('category', c.category)
+        || case when c.publish_at <= now() then '{}' else jsonb_build_object('publish_at', c.publish_at) end
+      from public.courses as c where c.id = p_course_id
+    ), '{}') || fields;
   end if;
   if p_kind = 'video' and fields ? 'figures' then
     fields := fields || jsonb_build_object('figures', coalesce(
@@ -11379,6 +11380,58 @@ end;
 $$;
 call private.expose('admin_change_trash', 'authenticated');
 
+create function private.admin_preview_restore(p_items jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- What restoring items {kind, id, quiz_id} would do: to what learners see (seen_changes), and `impacts`, by kind, what hangs on those that
+-- can be restored: [{kind, count, impact}] (admin_get_impact); `refused` as admin_change_trash. Restores them and takes that back.
+declare
+  items jsonb := private.unwrap_json(p_items);
+  courses text[];
+  videos text[];
+  quizzes text[];
+  before jsonb;
+  found jsonb;
+begin
+  perform private.require_right('content');
+  courses := array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course');
+  videos := array(
+    select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'video'
+    union
+    select l.video_id from public.lessons as l where l.course_id = any (courses) and l.video_id is not null and l.removed_at is null
+  );
+  quizzes := array(
+    select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'quiz'
+    union
+    select l.quiz_id from public.lessons as l where l.course_id = any (courses) and l.quiz_id is not null and l.removed_at is null
+  );
+  before := private.seen_content(courses, videos, quizzes);
+  begin
+    found := private.admin_change_trash('restore', items) -> 'refused';
+    found := jsonb_build_object('refused', found, 'impacts', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('kind', k.kind, 'count', cardinality(k.ids), 'impact', private.admin_get_impact(k.kind, k.ids))
+          order by array_position('{course,video,quiz,question}', k.kind)
+      )
+      from (
+        select i ->> 'kind' as kind, array_agg(distinct i ->> 'id') as ids
+        from jsonb_array_elements(items) as i
+        where not exists (
+          select 1 from jsonb_array_elements(found) as r
+          where r ->> 'kind' = i ->> 'kind' and r ->> 'id' = i ->> 'id' and r ->> 'quiz_id' is not distinct from i ->> 'quiz_id'
+        )
+        group by 1
+      ) as k
+    ), '[]')) || private.seen_changes(before, courses, videos, quizzes);
+    raise exception using errcode = 'LL001';
+  exception when sqlstate 'LL001' then null;
+  end;
+  return found;
+end;
+$$;
+call private.expose('admin_preview_restore', 'authenticated');
+
 -- schemas/content/content_lists.sql
 
 -- The lists of content teams: searching, sorting and paging in the database, the numbers beside an item, what hangs on it, and
@@ -11803,20 +11856,30 @@ end;
 $$;
 
 create function private.following_stops(p_course_ids text[], p_publish_at timestamptz) returns table (
-  kind text, id text, title text, is_empty boolean
+  kind text, id text, title text, is_empty boolean, place bigint
 )
 language sql stable
 set search_path = ''
 as $$
   -- The stops that can take the state that these courses are to get (null also for courses that are deleted): drafts where they are
   -- published or scheduled; what learners see, or would, where they are taken back, unless it is in another live course as well.
-  select s.kind, s.id, s.title, s.is_empty
+  -- is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road.
+  with stops as (
+    select l.video_id, l.quiz_id, min(l.place) as place
+    from (
+      select k.video_id, k.quiz_id, row_number() over (order by lower(c.title), c.id, k.position, k.id) as place
+      from private.linked_lessons as k join public.courses as c on c.id = k.course_id
+      where k.course_id = any (p_course_ids)
+    ) as l
+    group by l.video_id, l.quiz_id
+  )
+  select s.kind, s.id, s.title, s.is_empty, s.place
   from (
-    select 'video' as kind, v.id, v.title, v.publish_at, false as is_empty from public.videos as v
-    where v.id in (select l.video_id from private.linked_lessons as l where l.course_id = any (p_course_ids))
+    select 'video' as kind, v.id, v.title, v.publish_at, v.url is null as is_empty, o.place
+    from stops as o join public.videos as v on v.id = o.video_id
     union all
-    select 'quiz', z.id, z.title, z.publish_at, not private.has_questions(z.id) from public.quizzes as z
-    where z.id in (select l.quiz_id from private.linked_lessons as l where l.course_id = any (p_course_ids))
+    select 'quiz', z.id, z.title, z.publish_at, not private.has_questions(z.id), o.place
+    from stops as o join public.quizzes as z on z.id = o.quiz_id
   ) as s
   where case
     when s.publish_at is null then p_publish_at is not null
@@ -11849,7 +11912,7 @@ begin
   end if;
   chosen := array(
     select concat_ws('/', f.kind, f.id) from private.following_stops(p_course_ids, p_publish_at) as f
-    where concat_ws('/', f.kind, f.id) = any (p_stops) and (p_publish_at is null or not f.is_empty)
+    where concat_ws('/', f.kind, f.id) = any (p_stops) and (p_publish_at is null or f.kind = 'video' or not f.is_empty)
   );
   update public.videos as v set publish_at = p_publish_at where 'video/' || v.id = any (chosen);
   update public.quizzes as z set publish_at = p_publish_at where 'quiz/' || z.id = any (chosen);
@@ -11926,13 +11989,26 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of what learners newly see or lose: how much that is, and what they have done there: {courses, stops, quizzes, students, attempts,
-  -- open_attempts}. Quizzes are those that can be found at all, as a stop or as practice.
+  -- Of what learners newly see or lose: how much that is, what they have done there, and who it is for: {courses, stops, quizzes, students,
+  -- attempts, open_attempts, assigned, classes, needs_plan}. Quizzes are those that are none of the stops. `assigned` are students of
+  -- `classes` who have any of it assigned.
   with lessons as materialized (
-    select l.id, l.video_id, l.quiz_id from public.lessons as l
+    select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
     where l.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'stop/%')
+  ), courses as materialized (
+    select substr(n.name, 8) as id from unnest(p_names) as n (name) where n.name like 'course/%'
+    union
+    select l.course_id from lessons as l
   ), quizzes as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'quiz/%'
+  ), audience as materialized (
+    select a.class_id, x.student_id
+    from private.assignments as a
+    join private.classes as k on k.id = a.class_id and k.archived_at is null
+    join private.assignment_students as x on x.assignment_id = a.id and x.withdrawn_at is null and x.frozen_at is null
+    -- Arrays: with subqueries all assignments would be read.
+    where a.course_id = any (array(select c.id from courses as c)) or a.lesson_id = any (array(select l.id from lessons as l))
+      or a.quiz_id = any (array(select z.id from quizzes as z))
   ), attempts as materialized (
     select a.user_id, a.finished_at from public.quiz_attempts as a
     where a.lesson_id in (select l.id from lessons as l) or a.lesson_id is null and a.quiz_id in (select z.id from quizzes as z)
@@ -11940,7 +12016,7 @@ as $$
   select jsonb_build_object(
     'courses', (select count(*) from unnest(p_names) as n (name) where n.name like 'course/%'),
     'stops', (select count(*) from lessons),
-    'quizzes', (select count(*) from quizzes),
+    'quizzes', (select count(*) from quizzes as z where z.id not in (select l.quiz_id from lessons as l where l.quiz_id is not null)),
     'students', (
       select count(*) from (
         select a.user_id from attempts as a
@@ -11951,27 +12027,97 @@ as $$
       ) as s
     ),
     'attempts', (select count(*) from attempts as a where a.finished_at is not null),
-    'open_attempts', (select count(*) from attempts as a where a.finished_at is null)
+    'open_attempts', (select count(*) from attempts as a where a.finished_at is null),
+    'assigned', (select count(distinct a.student_id) from audience as a),
+    'classes', (select count(distinct a.class_id) from audience as a),
+    'needs_plan', cardinality(p_names) > 0 and private.payments_enabled()
+      and not exists (select 1 from public.courses as c where c.id in (select o.id from courses as o) and c.access = 'free')
+      and not exists (select 1 from quizzes as z where private.is_quiz_free(z.id))
   );
 $$;
 
-create function private.seen_changes(p_before jsonb, p_after jsonb) returns jsonb
+create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- {gained, lost}, each as seen_difference, of what learners saw and see (seen_content).
-  select jsonb_build_object(
-    'gained', private.seen_difference(array(select n.name from jsonb_object_keys(p_after) as n (name) where not p_before ? n.name)),
-    'lost', private.seen_difference(array(select n.name from jsonb_object_keys(p_before) as n (name) where not p_after ? n.name))
+  -- Of what learners newly see, what they cannot use: videos without a file, quizzes without questions. {total, items: the first ten of
+  -- [{kind, title}]}, by course in the order of its road.
+  with stops as materialized (
+    select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
+  ), items as materialized (
+    select i.kind, i.id, i.title, row_number() over (order by i.course is null, lower(i.course), i.course_id, i.position) as place
+    from (
+      select 'video' as kind, v.id, v.title, c.title as course, c.id as course_id, l.position
+      from public.lessons as l join public.courses as c on c.id = l.course_id join public.videos as v on v.id = l.video_id
+      where l.id in (select s.id from stops as s) and v.url is null
+      union all
+      select 'quiz', z.id, z.title, c.title, c.id, l.position
+      from public.lessons as l join public.courses as c on c.id = l.course_id join public.quizzes as z on z.id = l.quiz_id
+      where l.id in (select s.id from stops as s) and not private.has_questions(z.id)
+      union all
+      select 'quiz', z.id, z.title, null, null, null
+      from public.quizzes as z
+      where z.id in (select substr(n.name, 6) from unnest(p_names) as n (name) where n.name like 'quiz/%')
+        and not private.has_questions(z.id)
+    ) as i
+  ), listed as (
+    select i.kind, i.title, min(i.place) as place from items as i group by i.kind, i.id, i.title
+  )
+  select jsonb_build_object('total', (select count(*) from listed), 'items', coalesce((
+    select jsonb_agg(jsonb_build_object('kind', l.kind, 'title', l.title) order by l.place)
+    from (select * from listed order by place limit 10) as l
+  ), '[]'));
+$$;
+
+create function private.let_scheduled_pass(p_courses text[], p_videos text[], p_quizzes text[], p_until timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  -- Publishes what is scheduled until then, of these items and of the courses they are in. Only a preview does this, and takes it back.
+  update public.videos as v set publish_at = now() - interval '1 second'
+  where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
+  update public.quizzes as z set publish_at = now() - interval '1 second'
+  where z.id = any (p_quizzes) and z.publish_at > now() and z.publish_at <= p_until;
+  update public.courses as c set publish_at = now() - interval '1 second'
+  where c.publish_at > now() and c.publish_at <= p_until and (c.id = any (p_courses) or c.id in (
+    select l.course_id from public.lessons as l
+    where (l.video_id = any (p_videos) or l.quiz_id = any (p_quizzes)) and l.removed_at is null
+  ));
+$$;
+
+create function private.seen_changes(
+  p_before jsonb, p_courses text[], p_videos text[], p_quizzes text[], p_until timestamptz default null
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+-- {gained, lost, later}, each as seen_difference, of what learners saw (seen_content) and see, or will see once what is scheduled until
+-- p_until is published; and `unusable` of what they gain (unusable_lessons). Only within a preview: it publishes what is scheduled.
+declare
+  seen jsonb := private.seen_content(p_courses, p_videos, p_quizzes);
+  final jsonb := seen;
+begin
+  if p_until > now() then
+    perform private.let_scheduled_pass(p_courses, p_videos, p_quizzes, p_until);
+    final := private.seen_content(p_courses, p_videos, p_quizzes);
+  end if;
+  return jsonb_build_object(
+    'gained', private.seen_difference(array(select n.name from jsonb_object_keys(seen) as n (name) where not p_before ? n.name)),
+    'lost', private.seen_difference(array(select n.name from jsonb_object_keys(p_before) as n (name) where not seen ? n.name)),
+    'later', private.seen_difference(array(select n.name from jsonb_object_keys(final) as n (name) where not seen ? n.name)),
+    'unusable', private.unusable_lessons(array(
+      select n.name from jsonb_object_keys(final) as n (name) where not (p_before ? n.name and seen ? n.name)
+    ))
   );
+end;
 $$;
 
 create function private.admin_preview_change(p_kind text, p_ids text[], p_change jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What admin_change_content would do to what learners see: {gained, lost}, each as seen_difference, and `stops`, those of courses that can
--- take their new state: [{stop, title, is_empty}]. Makes the change and takes it back; fails where it would fail.
+-- What admin_change_content would do to what learners see (seen_changes), and `stops`, those of courses that can take their new state, in
+-- the order of their roads: [{stop, title, is_empty}]. Makes the change and takes it back; fails where it would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;
@@ -11992,7 +12138,7 @@ begin
     stops := (
       select coalesce(jsonb_agg(
         jsonb_build_object('stop', concat_ws('/', f.kind, f.id), 'title', f.title, 'is_empty', f.is_empty)
-          order by f.is_empty, lower(f.title), f.id
+          order by f.place
       ), '[]')
       from private.following_stops(p_ids, case when change
         ->> 'action' = 'publication' then (change ->> 'publish_at')::timestamptz end) as f
@@ -12001,7 +12147,7 @@ begin
   before := private.seen_content(courses, videos, quizzes);
   begin
     perform private.admin_change_content(p_kind, p_ids, change);
-    seen := private.seen_changes(before, private.seen_content(courses, videos, quizzes));
+    seen := private.seen_changes(before, courses, videos, quizzes, (change ->> 'publish_at')::timestamptz);
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;
   end;
@@ -13130,6 +13276,12 @@ begin
       p_changes, private.read_question(p_changes), nullif(coalesce(stored, '{}') || coalesce(prepared.content, '{}'), '{}')
     );
   else
+    if is_new and not known then
+      p_changes := jsonb_build_object('category', coalesce(
+        (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'category',
+        private.live_fields('course', p_course_id) -> 'category'
+      )) || p_changes;
+    end if;
     fields := private.checked_fields(
       p_kind, p_changes, coalesce(stored, '{}') || coalesce(prepared.content, '{}'), is_new and not known
     );
@@ -13186,7 +13338,8 @@ begin
     if p_kind = 'course' and changes ? 'stops' then
       perform private.prepare_item(p_course_id, f.kind, f.id, jsonb_build_object('publish_at', changes -> 'publish_at'), null)
       from private.following_stops(array[p_course_id], (changes ->> 'publish_at')::timestamptz) as f
-      where changes -> 'stops' ? concat_ws('/', f.kind, f.id) and (changes ->> 'publish_at' is null or not f.is_empty);
+      where changes -> 'stops' ? concat_ws('/', f.kind, f.id)
+        and (changes ->> 'publish_at' is null or f.kind = 'video' or not f.is_empty);
     end if;
   elsif private.merged_list(p_course_id, p_kind, p_item_id) is null or not private.can_be_prepared(p_course_id, p_kind, p_item_id) then
     perform private.raise_error(404, 'not_found', 'This item is no longer in the course.');
@@ -13228,13 +13381,16 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
--- fields}]}. `values` are the prepared fields, of a question all of it; `fields` what differs. `version` changes with each of them, and
--- with what is stored.
+-- fields}]}, the course first, then its stops in their order. `values` are the prepared fields, of a question all of it; `fields` what
+-- differs. `version` changes with each of them, and with what is stored.
+declare
+  stops text[];
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.courses as c where c.id = p_course_id and c.deleted_at is null) then
     perform private.raise_error(404, 'course_not_found', 'This course doesn’t exist.');
   end if;
+  stops := array(select jsonb_array_elements_text(private.merged_list(p_course_id, 'stops', p_course_id)));
   return (
     select jsonb_build_object(
       -- Not how far a regrading is, which a whole question tells as well.
@@ -13277,8 +13433,12 @@ begin
         ) as title
       ) as t
       left join public.profiles as p on p.id = c.made_by
+      left join public.quiz_questions as o on c.kind = 'question' and o.quiz_id = z.id and o.question_id = c.item_id
       where c.state = 'prepared' and c.course_id = p_course_id
-      order by array_position('{course,stops,video,quiz,questions,question}', c.kind), t.title, c.item_id
+      order by c.kind not in ('course', 'stops'), array_position(stops, case
+          when c.kind in ('questions', 'question') then 'quiz/' || coalesce(n.item_id, z.id, c.item_id)
+          else concat_ws('/', c.kind, c.item_id)
+        end), array_position('{course,stops,video,quiz,questions,question}', c.kind), o.position, t.title, c.item_id
     ) as i
   );
 end;
@@ -13407,7 +13567,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and to what learners see:
--- {gained, lost} (seen_changes). It fails where publishing would. Changes nothing.
+-- seen_changes. It fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
@@ -13435,7 +13595,10 @@ begin
       cross join lateral private.keyed_question(q.id) as k
       cross join lateral private.regradable_answers(k, q.form_changed_at) as w
       where q.id = any (questions)
-    ) || private.seen_changes(before, private.seen_content(array[p_course_id], videos, quizzes));
+    ) || private.seen_changes(before, array[p_course_id], videos, quizzes, (
+      select max((v.content ->> 'publish_at')::timestamptz) from private.content_versions as v
+      where v.state = 'prepared' and v.course_id = p_course_id
+    ));
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;
   end;
@@ -14161,7 +14324,7 @@ set search_path = ''
 as $$
   -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
   -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is
-  -- stored, how much would be published, and what students would lose (seen_difference).
+  -- stored, how much would be published, and what students would lose (seen_difference). Of all videos, how many have no file then.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -14192,6 +14355,11 @@ as $$
       and p.before #> '{form,key}' is distinct from p.after #> '{form,key}'),
     'since', count(*) filter (where p.since is not null),
     'published', (select count(*) from publications as n where n.is_live and not n.was_live),
+    'videos_without_file', (
+      select count(*) from private.import_writes as w left join public.videos as v on v.id = w.item_id and w.version is not null
+      where w.import_id = p_import_id and w.kind = 'video' and w.outcome in ('made', 'restored', 'changed')
+        and case when w.fields ? 'url' then w.fields ->> 'url' else v.url end is null
+    ),
     'lost', (
       select private.seen_difference(array(select jsonb_object_keys(private.seen_content(h.courses, h.videos, h.quizzes))))
       from (
@@ -14889,8 +15057,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any, gained, lost: what
--- learners would newly see or lose (seen_difference)}. Undoes it and takes that back.
+-- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any}, and to what learners see:
+-- seen_changes. Undoes it and takes that back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -14924,7 +15092,7 @@ begin
   before := private.seen_content(courses, videos, quizzes);
   begin
     perform private.write_import_undo(p_import_id, plan, '{video,quiz,course}');
-    seen := private.seen_changes(before, private.seen_content(courses, videos, quizzes));
+    seen := private.seen_changes(before, courses, videos, quizzes);
     raise exception using errcode = 'LL001';
   exception when sqlstate 'LL001' then null;
   end;

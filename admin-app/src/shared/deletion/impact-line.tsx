@@ -1,0 +1,8 @@
+import { styled } from 'styled-components';
+
+/** A sentence about what hangs on items. In a paragraph, which may contain no list. */
+export const ImpactLine = styled.span`
+  display: block;
+  margin-top: var(--space-2);
+  color: var(--color-ink);
+`;
