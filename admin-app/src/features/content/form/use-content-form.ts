@@ -107,6 +107,7 @@ export function useContentForm({
   function focusFirst(names: string[]) {
     const target = allFields(kind).find(({ name }) => names.includes(name));
     if (!target) return;
+    // Nothing in closed details can have the focus.
     if (kind.moreFields.includes(target)) flushSync(() => setMoreOpen(true));
     setFocus(target.name);
   }
