@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { aUser, fakeServices } from 'shared-ui/testing';
-import { renderWithQueryClient } from '../testing/render-with-query-client';
+import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
 import { UnsavedInputProvider, useUnsavedInput, useUnsavedInputs } from './unsaved-input';
+import { createInputStore } from './unsaved-input.store';
 
 const saved = jest.fn<undefined, [string]>();
 let setLate: ((draft: string | undefined) => void) | undefined;
@@ -31,16 +31,16 @@ function SaveAll() {
 }
 
 function renderNote(services = fakeServices({ session: { id: 'ada' } })) {
-  const view = renderWithQueryClient(
-    <>
+  const page = (
+    <UnsavedInputProvider inputs={createInputStore(services)}>
       <Note />
       <UnsavedInputProvider scope="quiz">
         <Note label="Note of a quiz" />
       </UnsavedInputProvider>
       <SaveAll />
-    </>,
-    { services },
+    </UnsavedInputProvider>
   );
+  const view = renderRoutes([{ path: '/', element: page }], { services });
   const leaveAndReturn = async () => {
     await view.goTo('/elsewhere');
     expect(screen.queryByLabelText('Note')).toBeNull();
