@@ -1,10 +1,9 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { Link } from 'react-router-dom';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Badge, Button } from 'shared-ui/components';
+import { Badge, Button, useMoveFocus } from 'shared-ui/components';
 import type { Schemas } from '../../shared/api/api-client';
 import { nameOf } from '../../shared/person-name';
 import { QueryState } from '../../shared/api/query-state';
@@ -40,14 +39,14 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   const { access, grant, revoke } = useAccess(api, person.id);
   const [revoking, setRevoking] = useState<Grant>();
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const name = nameOf(person);
 
   async function end({ id: grantId }: Grant, reason: string) {
     await revoke.mutateAsync({ grantId, reason });
-    // The page behind the dialog cannot take the focus while it is open.
-    flushSync(() => setRevoking(undefined));
+    setRevoking(undefined);
     // The button that opened it disappears.
-    section.current?.focus();
+    moveFocus(section);
     services.notify({ kind: 'success', message: `Access revoked for ${name}` });
   }
 

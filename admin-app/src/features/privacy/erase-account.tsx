@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
@@ -26,8 +25,7 @@ export function EraseAccount({ data, name, busy, onChange, onChanged }: EraseAcc
   async function change(erase: boolean) {
     try {
       await onChange(erase);
-      // The page behind the dialog cannot take the focus while it is open.
-      flushSync(() => setAsking(false));
+      setAsking(false);
       onChanged();
       notify({
         kind: 'success',

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
+import { Badge, Button, ConfirmDialog, useMoveFocus } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/api/query-state';
@@ -30,6 +29,7 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
   const requests = useQuery({ queryKey: QUERY_KEY, queryFn: api.listParentRequests });
   const [asking, setAsking] = useState<ParentRequest>();
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const answer = useMutation({
     mutationFn: api.answerParentRequest,
     onSuccess: (left) => {
@@ -38,10 +38,9 @@ export function ParentRequests({ api }: { api: PrivacyApi }) {
     },
     onError: (error) => notify({ kind: 'error', message: toAppError(error).message }),
     onSettled: (left) => {
-      // The page behind the question cannot take the focus while it is open.
-      flushSync(() => setAsking(undefined));
+      setAsking(undefined);
       // The pressed button disappears.
-      if (left) section.current?.focus();
+      if (left) moveFocus(section);
     },
   });
   const columns: readonly TableColumn<ParentRequest>[] = [

@@ -4,7 +4,7 @@ import type { HostServices } from '@learn-for-life/contract';
 import { toAppError } from 'shared-ui/data';
 import { DownloadData } from 'shared-ui/data-export';
 import { useServices } from 'shared-ui/services';
-import { Button, DateField, TextField } from 'shared-ui/components';
+import { Button, DateField, TextField, useMoveFocus } from 'shared-ui/components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -33,7 +33,8 @@ export function PrivacyCard({ person, createApi = createPrivacyApi }: PrivacyCar
   const section = useRef<HTMLDivElement>(null);
   const name = nameOf(person);
   /** The button that was pressed disappears. */
-  const keepFocus = () => section.current?.focus();
+  const moveFocus = useMoveFocus();
+  const keepFocus = () => moveFocus(section);
   const setConsent = (given: Consent | null) =>
     consent.mutateAsync(given).then(
       () => {

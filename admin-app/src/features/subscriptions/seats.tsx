@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { Badge, Button, ConfirmDialog } from 'shared-ui/components';
+import { Badge, Button, ConfirmDialog, useMoveFocus } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { EmailAddress } from '../../shared/email-address';
@@ -30,6 +29,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
   /** The learner whose seat, or all, that are freed once it is confirmed. */
   const [leaving, setLeaving] = useState<SeatedLearner | 'all'>();
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
 
   async function free() {
     if (!leaving) return;
@@ -37,10 +37,9 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
       leaving === 'all'
         ? await change(() => api.changeSeats(id, 'release_all'), 'All seats freed up')
         : await change(() => api.releaseSeat(id, leaving.seatId), `${nameOf(leaving)}’s seat freed up`);
-    // The page behind the dialog cannot take the focus while it is open.
-    flushSync(() => setLeaving(undefined));
+    setLeaving(undefined);
     // The button that opened it disappears with the seat.
-    if (freed) section.current?.focus();
+    if (freed) moveFocus(section);
   }
 
   /** Those who came last, where the payer has reduced the seats. */

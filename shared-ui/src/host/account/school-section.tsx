@@ -142,6 +142,7 @@ function School({ school, onChanged }: { school: MyClasses; onChanged: () => Pro
     try {
       await leaveSchool(services);
       services.notify({ kind: 'success', message: `You’ve left ${schoolName}` });
+      // The focus goes back to the button, and from there to what takes its place.
       flushSync(() => setAsking(false));
       await onChanged();
     } catch (error) {

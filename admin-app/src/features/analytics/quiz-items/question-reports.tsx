@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { Badge, Button, Dialog, FieldError, TextAreaField } from 'shared-ui/components';
+import { Badge, Button, Dialog, FieldError, TextAreaField, useMoveFocus } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { plainText } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
@@ -54,6 +53,7 @@ export function QuestionReports({ quizId }: { quizId: string }) {
   const reports = useQuery({ queryKey, queryFn: () => api.questionReports(quizId) });
   const [answering, setAnswering] = useState<QuestionReport>();
   const list = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const reply = useMutation({
     mutationFn: ({ report, text }: { report: QuestionReport; text: string }) =>
       api.replyToReport(report, text),
@@ -67,9 +67,9 @@ export function QuestionReports({ quizId }: { quizId: string }) {
     },
     onSuccess: () => {
       services.notify({ kind: 'success', message: 'Report closed' });
-      // Close the dialog first: the page behind it can’t be focused. The pressed button disappears.
-      flushSync(() => setAnswering(undefined));
-      list.current?.focus();
+      setAnswering(undefined);
+      // The pressed button disappears.
+      moveFocus(list);
       return client.invalidateQueries({ queryKey: QUESTION_REPORTS });
     },
   });

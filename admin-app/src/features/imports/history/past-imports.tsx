@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import {
   Badge,
@@ -13,6 +12,7 @@ import {
   Table,
   TableBody,
   TableHead,
+  useMoveFocus,
 } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../shared/load-error';
@@ -46,6 +46,7 @@ interface PastImportsProps {
 export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const moveFocus = useMoveFocus();
   const [page, setPage] = useState(1);
   const [toUndo, setToUndo] = useState<ListedImport>();
   /** Questions whose keys the upload that was undone last had changed. */
@@ -80,12 +81,10 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
           upload={toUndo}
           onClose={() => setToUndo(undefined)}
           onSettled={(questions) => {
-            flushSync(() => {
-              setToUndo(undefined);
-              setRegrading(questions);
-            });
+            setToUndo(undefined);
+            setRegrading(questions);
             // The button that opened the dialog is about to disappear.
-            heading.current?.focus();
+            moveFocus(heading);
           }}
         />
       )}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link, useParams } from 'react-router-dom';
-import { Button, Container, PageHeading, Skeleton } from 'shared-ui/components';
+import { Button, Container, PageHeading, Skeleton, useMoveFocus } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../shared/days/format-moment';
@@ -66,6 +65,7 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
   /** Questions whose keys came back. */
   const [regrading, setRegrading] = useState<string[]>([]);
   const facts = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const { data } = upload;
   return (
     <Container>
@@ -114,11 +114,9 @@ function UploadDetails({ api, id }: UploadDetailsProps) {
           upload={data}
           onClose={() => setUndoing(false)}
           onSettled={(questions) => {
-            flushSync(() => {
-              setUndoing(false);
-              setRegrading(questions);
-            });
-            facts.current?.focus();
+            setUndoing(false);
+            setRegrading(questions);
+            moveFocus(facts);
           }}
         />
       )}

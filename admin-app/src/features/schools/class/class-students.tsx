@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Button, EmptyState } from 'shared-ui/components';
+import { Button, EmptyState, useMoveFocus } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { deletionReason } from '../../../shared/account-deletion';
 import {
@@ -101,6 +101,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
   const teaches = archivedAt === null && hasRole(role, 'relief');
   const [selection, setSelection] = useState<TableSelection>({});
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const shared = useMemo(() => sharedNames(students), [students]);
   const school = useSchool(schoolClass.schoolId);
   const mayMakeCards = school.data ? activeAgreement(school.data) !== null : false;
@@ -174,7 +175,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
               onMakeCards={onMakeCards}
               onDone={() => {
                 setSelection({});
-                section.current?.focus();
+                moveFocus(section);
               }}
             />
           )}
@@ -188,7 +189,7 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
         </>
       )}
       {schoolClass.former.length > 0 && (
-        <FormerStudents schoolClass={schoolClass} onDone={() => section.current?.focus()} />
+        <FormerStudents schoolClass={schoolClass} onDone={() => moveFocus(section)} />
       )}
     </SectionCard>
   );

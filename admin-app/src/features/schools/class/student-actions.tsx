@@ -1,6 +1,5 @@
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
 import { hasRole } from '../../../shared/api/class-role';
@@ -39,8 +38,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
 
   async function act(body: Parameters<typeof api.changeClassStudents>[1], success: string) {
     const done = await change(() => api.changeClassStudents(id, body), success);
-    // The page behind the question cannot take the focus while it is open.
-    flushSync(() => setAsking(undefined));
+    setAsking(undefined);
     if (done) onDone();
   }
   const managing = [

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, FieldError } from 'shared-ui/components';
+import { Button, FieldError, useMoveFocus } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { saveFile } from '../../../shared/files/save-file';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
@@ -59,11 +58,12 @@ export function Rosters({ school: { id } }: { school: School }) {
   const [uploads, setUploads] = useState(0);
   const [undone, setUndone] = useState<RosterUndone>();
   const past = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   function showUndone(result: RosterUndone) {
     setUndone(result);
     setUploads(uploads + 1);
     // The pressed button disappears.
-    past.current?.focus();
+    moveFocus(past);
   }
   return (
     <Parts>
@@ -89,9 +89,10 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
   const { chosen, problem, reading, choose, reopen, change, confirm } = useRosterFile(schoolId);
   const [committed, setCommitted] = useState<Roster>();
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   /** After a press of what then disappears. */
   const focusSection = (isDone = true) => {
-    if (isDone) section.current?.focus();
+    if (isDone) moveFocus(section);
   };
 
   if (committed)
@@ -161,8 +162,7 @@ function RosterUpload({ schoolId, onAgain, onUndone }: RosterUploadProps) {
           schoolId={schoolId}
           file={file}
           onCommitted={(roster) => {
-            // The pressed button disappears.
-            flushSync(() => setCommitted(roster));
+            setCommitted(roster);
             focusSection();
           }}
         />

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog, type ButtonProps } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
@@ -27,8 +26,7 @@ export function UndoRoster({ kind, schoolId, roster, onUndone, size }: UndoRoste
   async function undo() {
     try {
       const undone = await send(() => api.undoRoster(schoolId, kind, roster.id));
-      // The page behind the question cannot take the focus while it is open.
-      flushSync(() => setAsking(false));
+      setAsking(false);
       onUndone(undone);
     } catch (cause) {
       console.error(cause);

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from 'shared-ui/components';
+import { Button, useMoveFocus } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { EmailAddress } from '../../../shared/email-address';
@@ -36,6 +36,7 @@ const classesOf = (classes: StaffMember['classes']) =>
 export function SchoolStaff({ school }: { school: School }) {
   const [inviting, setInviting] = useState(false);
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const columns: readonly TableColumn<StaffMember>[] = [
     {
       header: 'Name',
@@ -62,7 +63,7 @@ export function SchoolStaff({ school }: { school: School }) {
     {
       header: 'Actions',
       render: (member) => (
-        <StaffMemberActions member={member} name={nameOf(member)} onClosed={() => section.current?.focus()} />
+        <StaffMemberActions member={member} name={nameOf(member)} onClosed={() => moveFocus(section)} />
       ),
     },
   ];

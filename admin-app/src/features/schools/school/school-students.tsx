@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, CheckboxField, EmptyState, Skeleton } from 'shared-ui/components';
+import { Button, CheckboxField, EmptyState, Skeleton, useMoveFocus } from 'shared-ui/components';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadError } from '../../../shared/load-error';
@@ -30,6 +30,7 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
   const { search, update } = useSearch();
   const searchField = useRef<HTMLInputElement>(null);
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const query = useSchoolStudents(school.id, search);
   const { items = NO_STUDENTS, total = 0 } = query.data ?? {};
   const isFiltered = search.q !== '' || search.page > 1;
@@ -92,7 +93,7 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
             school={school}
             students={items}
             haveLeft={search.left}
-            onDone={() => section.current?.focus()}
+            onDone={() => moveFocus(section)}
           />
           <Pager
             label="students"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button, ConfirmDialog } from 'shared-ui/components';
 import { formatDay } from '../../../shared/days/format-day';
 import { SectionActions } from '../../../shared/section-card';
@@ -50,8 +49,7 @@ export function StaffMemberActions({
   const { busy, change } = useChange<unknown>();
   const [asking, setAsking] = useState<'end' | 'factor'>();
   function close() {
-    // The page behind the question cannot take the focus while it is open.
-    flushSync(() => setAsking(undefined));
+    setAsking(undefined);
     onClosed();
   }
   async function reset() {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink, ConfirmDialog, DateField } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
@@ -108,8 +107,7 @@ export function StudentRowActions({
 
   async function act(action: Action) {
     const isDone = await change(() => api.changeStudent(student.id, { action }), DONE[action](name));
-    // The page behind the question cannot take the focus while it is open.
-    flushSync(() => setAsking(undefined));
+    setAsking(undefined);
     if (isDone && (action === 'leave' || action === 'return')) onGone();
   }
   return (

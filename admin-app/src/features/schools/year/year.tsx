@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button, controlStyles, EmptyState, FieldError } from 'shared-ui/components';
+import { Button, controlStyles, EmptyState, FieldError, useMoveFocus } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../shared/api/query-state';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
@@ -32,12 +31,13 @@ export function Year({ school: { id } }: { school: School }) {
   const [undone, setUndone] = useState<RosterUndone>();
   const past = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   function showUndone(result: RosterUndone) {
     setUndone(result);
     setStarted(undefined);
     setPlans(plans + 1);
     // The pressed button disappears.
-    past.current?.focus();
+    moveFocus(past);
   }
   return (
     <Parts>
@@ -59,8 +59,8 @@ export function Year({ school: { id } }: { school: School }) {
           number={plans}
           onStarted={(year) => {
             // The pressed button disappears.
-            flushSync(() => setStarted(year));
-            outcome.current?.focus();
+            setStarted(year);
+            moveFocus(outcome);
           }}
         />
       )}
@@ -100,6 +100,7 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
   const [preview, setPreview] = useState<Rollover>();
   const { busy, refusal, ...rollover } = useRollover(schoolId);
   const section = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const [changeClass] = useState(
     () => (changed: ClassPlan) =>
       setPlan(({ classes, levels }) => ({
@@ -117,8 +118,8 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
   async function review() {
     const found = await rollover.preview(plan);
     if (!found) return;
-    flushSync(() => setPreview(found));
-    section.current?.focus();
+    setPreview(found);
+    moveFocus(section);
   }
   async function start(leavers: string[]) {
     const year = preview && (await rollover.commit(plan, leavers, preview.version));
@@ -134,8 +135,8 @@ function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: Yea
         onStart={(leavers) => void start(leavers)}
         {...(refusal?.isOutdated && { onReviewAgain: () => void review() })}
         onBack={() => {
-          flushSync(() => setPreview(undefined));
-          section.current?.focus();
+          setPreview(undefined);
+          moveFocus(section);
         }}
       />
     );
