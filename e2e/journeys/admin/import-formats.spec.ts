@@ -60,7 +60,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'application/zip',
     buffer: await readFile(await download.path()),
   });
-  await expect(page.getByText('QTI package.')).toBeVisible();
+  await expect(page.getByText('QTI file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unchanged (6)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeDisabled();
 
