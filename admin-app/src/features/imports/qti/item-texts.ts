@@ -107,7 +107,7 @@ export class ItemTexts {
           return '…';
         }
         if (!element.name.startsWith('qti-') || isText(element)) return undefined;
-        this.warn(column, ...describeUnread(element));
+        this.warn(column, describeUnread(element));
         return '';
       },
     };
@@ -127,10 +127,10 @@ const UNREAD: Readonly<Record<string, string>> = {
 };
 
 /** What is said of an element of QTI that nobody reads here. */
-export function describeUnread(element: MarkupElement): string[] {
+export function describeUnread(element: MarkupElement): string {
   const words = wordsOf(element) || attribute(element, 'href');
   const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;
-  return words === '' ? [] : [`${kind} isn’t imported: “${words}”.`];
+  return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
 /** Every space of a text counts; breaks are lines. Feedback is no part of it. */

@@ -159,7 +159,7 @@ function warnOfRest(root: MarkupElement, texts: ItemTexts): void {
       `This tool isn’t available here: ${tool.name.replace('qti-', '').replaceAll('-', ' ')}.`,
     );
   for (const part of childrenOf(root).filter(({ name }) => UNREAD_OF_ITEM.has(name)))
-    texts.warn('question_text', ...describeUnread(part));
+    texts.warn('question_text', describeUnread(part));
   for (const button of named(root, END_ATTEMPT))
     texts.warn('question_text', `This button isn’t imported: “${attribute(button, 'title')}”.`);
   if (attribute(root, 'adaptive') === 'true')
