@@ -147,6 +147,7 @@ export const EXPECTATIONS = {
     questions: z.array(question),
     videos: z.array(video).optional(),
   }),
+  'other-formats': z.strictObject({ ...about, questions: z.array(question) }),
   'csv-courses': z.strictObject({ ...about, courses: z.array(course) }),
   captions: z.strictObject({ ...about, cues: z.array(cue), unchanged: z.literal(true).optional() }),
 };

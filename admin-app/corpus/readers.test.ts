@@ -4,8 +4,8 @@ import { readCorpus } from './read-corpus';
 
 // Whether the readers of uploads make of each file what its expectation says.
 
-const files = (['qti', 'gift', 'aiken', 'csv-questions', 'csv-courses'] as const).flatMap((kind) =>
-  readCorpus(kind).map((file) => [`${kind}/${file.name}`, file] as const),
+const files = (['qti', 'gift', 'aiken', 'csv-questions', 'csv-courses', 'other-formats'] as const).flatMap(
+  (kind) => readCorpus(kind).map((file) => [`${kind}/${file.name}`, file] as const),
 );
 
 test.each(files)('%s', (_, file) => {

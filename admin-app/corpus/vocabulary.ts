@@ -11,6 +11,7 @@ export const TOPICS = [
   'gift',
   'aiken',
   'captions',
+  'formats',
 ] as const;
 
 /** Something that the file says and the result does not, or not in the same way. */
@@ -20,22 +21,32 @@ export const WARNING_KINDS = [
   'character repaired',
   'cues overlap',
   'formatting dropped',
+  'hidden text omitted',
+  'id replaced',
+  'key simplified',
   'link dropped',
+  'list marks removed',
   'no text',
   'not shown by players',
   'number ambiguous',
+  'number damaged',
   'number in cue text',
   'other format',
   'processing simplified',
   'repeated',
   'sound omitted',
   'spreadsheet error',
+  'style omitted',
+  'support omitted',
+  'tag changed',
   'tag shortened',
   'teacher feedback omitted',
   'text outside of cues',
   'time repaired',
+  'title used twice',
   'tool omitted',
   'unknown type',
+  'variable omitted',
   'video omitted',
   'weights dropped',
 ] as const;
@@ -44,10 +55,13 @@ export const WARNING_KINDS = [
 export const REFUSAL_KINDS = [
   'answer not an option',
   'control character',
+  'document',
   'end before start',
   'formula not representable',
+  'JSON',
   'missing columns',
   'missing field',
+  'Moodle XML',
   'no right answer',
   'not a number',
   'not a question',
@@ -73,6 +87,7 @@ export const REFUSAL_KINDS = [
   'unsupported interaction',
   'variable content',
   'wildcard',
+  'ZIP',
 ] as const;
 
 /** The part of a row that a warning is marked at. */

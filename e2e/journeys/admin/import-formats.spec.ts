@@ -60,7 +60,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     mimeType: 'application/zip',
     buffer: await readFile(await download.path()),
   });
-  await expect(page.getByText('QTI package.')).toBeVisible();
+  await expect(page.getByText('QTI file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unchanged (6)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'With errors (0)' })).toBeDisabled();
 
@@ -110,6 +110,51 @@ test('a package of QTI 2 brings its picture along, and a sheet is read in the en
   await expect(
     page.getByRole('cell', { name: 'Który z nich jest podatkiem: „łąka” czy „źrebię”?' }),
   ).toBeVisible();
+});
+
+test('a file of another format says what to do, a single QTI question is read, and what changes is named at its row', async ({
+  adminPage: page,
+}) => {
+  const form = new UploadPage(page);
+  await page.goto('/qv_upload');
+  for (const [name, advice] of [
+    [
+      'moodle.xml',
+      'This is a Moodle XML file. In Moodle, export the questions as GIFT, then choose that file.',
+    ],
+    [
+      'questions.json',
+      'This is a JSON file. Export the questions as QTI, GIFT or CSV, then choose that file.',
+    ],
+  ] as const) {
+    await form.fileInput.setInputFiles(join(CORPUS, 'other-formats', name));
+    await expect(form.alert).toHaveText(`Error: ${advice}`);
+  }
+  await form.fileInput.setInputFiles({
+    name: 'holiday.zip',
+    mimeType: 'application/zip',
+    buffer: await zipFolder(join(CORPUS, 'other-formats/holiday.package')),
+  });
+  await expect(form.alert).toHaveText(
+    'Error: This ZIP isn’t a QTI package. Unpack it, then choose one of the files in it.',
+  );
+  await expectAccessible(page);
+
+  await form.fileInput.setInputFiles(join(CORPUS, 'other-formats/qti-3-item.xml'));
+  await expect(page.getByText('QTI file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
+  await expect(form.alert).toBeEmpty();
+
+  await form.fileInput.setInputFiles(join(CORPUS, 'csv-questions/options-with-letters.csv'));
+  await expect(page.getByText('Removed “A.”, “B.”, “C.” from the start of the options.')).toBeVisible();
+  await form.fileInput.setInputFiles(join(CORPUS, 'csv-questions/answer-of-a-german-sheet.csv'));
+  await expect(page.getByText('Numbers use a decimal comma (2,5) in answer.')).toBeVisible();
+  await expect(page.getByText('“11.604” is read as 11604', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+
+  await form.fileInput.setInputFiles(join(CORPUS, 'csv-questions/iso-8859-15.csv'));
+  await page.getByLabel('Text encoding').selectOption('Western (ISO-8859-15)');
+  await expect(page.getByRole('cell', { name: "Combien d'€?" })).toBeVisible();
 });
 
 test('a student gets the 403 page, a template can be downloaded and uploaded by an admin', async ({

@@ -388,8 +388,8 @@ select tests.act_as_operator();
 select tests.write($w$ update public.videos set deleted_at = now() where id = 'tides' $w$);
 select tests.act_as('ada');
 select pg_temp.is_outdated('late 2', 'what went to the trash after the comparison is shown first');
-select is(pg_temp.since('late 2') #- '{0,fields}', '[{"title": "Tides", "state": "conflict", "now": "conflict"}]',
-  'also where it was a conflict before');
+select is(pg_temp.since('late 2'), '[{"title": "Tides", "state": "conflict", "now": "conflict", "fields": {}}]',
+  'also where it was a conflict before, without texts that nobody changed');
 select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select results_eq(
@@ -411,6 +411,32 @@ select tests.act_as_operator();
 select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides'
   and l.removed_at is null), 0::bigint, 'stays removed');
 select tests.act_as('ada');
+
+-- Section: only what changed since the preview is listed.
+create function pg_temp.stage_ebb() returns text language sql as $$
+  select pg_temp.stage('[{"row": 2, "video": {"id": "ebb", "title": "Ebb", "description": "first", "url": "https://x.example/1.mp4"}},
+    {"row": 3, "video": {"id": "flow", "title": "Flow", "description": "first"}}]');
+$$;
+select public.admin_commit_import(pg_temp.stage_ebb());
+select tests.write($w$ update public.videos set title = 'Ebb, by hand' where id = 'ebb' $w$);
+select public.admin_commit_import(pg_temp.stage_ebb());
+insert into saved values ('late 4', to_jsonb(pg_temp.stage_ebb()));
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 3]]}', 'a file whose edits were kept is as before')
+  from saved where name = 'late 4';
+select tests.write($w$ update public.videos set description = 'by hand' where id = 'ebb' $w$);
+select is(
+  pg_temp.since('late 4'),
+  '[{"title": "Ebb, by hand", "state": "unchanged", "now": "unchanged", "fields": {"description": {"before": "first", "now": "by hand"}}}]',
+  'a title that was edited before the preview is not listed'
+);
+select is(pg_temp.since('late 4') #> '{0,fields}', '{"description": {"before": "first", "now": "by hand"}}',
+  'compared once more, the list stays');
+select tests.write($w$ update public.videos set description = 'later' where id = 'flow' $w$);
+select is(
+  pg_temp.since('late 4'),
+  '[{"title": "Flow", "state": "unchanged", "now": "unchanged", "fields": {"description": {"before": "first", "now": "later"}}}]',
+  'what the last preview showed is no longer listed'
+);
 
 -- Section: two uploads that were previewed at once.
 insert into saved values ('one', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": "one"}}]')));

@@ -47,15 +47,15 @@ function parseSubRip(text: string): ReadCaptions {
     }
     const written = own.join('\n').trim();
     if (written === '') {
-      note('warning', 'This caption is left out because it has no text.');
+      note('warning', 'This caption isn’t added, because it has no text.');
       return;
     }
-    if (/\n[ \t]*\n/.test(written)) note('warning', 'The caption has a blank line, which is left out.');
+    if (/\n[ \t]*\n/.test(written)) note('warning', 'Removed a blank line from this caption.');
     const dropped = [
       ...new Set((written.match(FORMATTING) ?? []).map((each) => /^<\/?(font)/i.exec(each)?.[1] ?? each)),
       ...(/\S/.test(rest) ? [rest.trim()] : []),
     ].sort((one, other) => Number(other === 'font') - Number(one === 'font'));
-    if (dropped.length > 0) note('warning', `Formatting is left out: ${dropped.join(', ')}.`);
+    if (dropped.length > 0) note('warning', `Shown without its formatting: ${dropped.join(', ')}.`);
     cues.push({
       key: cues.length,
       start: formatTime(start),

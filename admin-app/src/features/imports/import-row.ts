@@ -72,8 +72,8 @@ export interface ImportTable {
   delimiter: string;
   /** Of a CSV whose numbers have commas or points: which of them is decimal. */
   decimal?: Decimal;
-  /** Columns in which it is the other. */
-  otherDecimals?: string[];
+  /** Columns with such numbers, by what is decimal in them. */
+  decimalColumns?: Record<Decimal, string[]>;
   /** Headings as the file has them; unnamed columns with data get a generated name. */
   columns: string[];
   rows: TableRow[];

@@ -22,8 +22,11 @@ export function readingProblem(error: unknown): string {
 }
 
 /** Why a file cannot be uploaded, or undefined. */
-export function fileProblem({ problems, valid }: FileSummary, uploadKind: UploadKind): string | undefined {
-  if (problems[0] !== undefined) return parsingError(problems.join(' '));
+export function fileProblem(
+  { problems, valid, format }: FileSummary,
+  uploadKind: UploadKind,
+): string | undefined {
+  if (problems[0] !== undefined) return (format === 'CSV' ? parsingError : failure)(problems.join(' '));
   if (valid > 0) return undefined;
   return uploadKind === 'course'
     ? 'Error: No valid course data found in CSV'

@@ -4,6 +4,7 @@ export const ENCODINGS = {
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Western (Windows-1252)',
+  'iso-8859-15': 'Western (ISO-8859-15)',
   macintosh: 'Western (Mac Roman)',
   'windows-1250': 'Central European (Windows-1250)',
   'windows-1251': 'Cyrillic (Windows-1251)',

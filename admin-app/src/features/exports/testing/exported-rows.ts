@@ -44,6 +44,18 @@ export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>
   fc.uniqueArray(of, { minLength: min, maxLength: max, selector: answerText });
 export const id = fc.uuid();
+/** Marked as documents mark lists: what was exported comes back with it. */
+const marked = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom('GST', 'Rent', 'Food', 'Pay'), { minLength: 2 }),
+    fc.constantFrom('• ', 'a) ', '1. '),
+  )
+  .map(([words, mark]) =>
+    words.map(
+      (word, index) => `${mark.replace('a', 'abcd'[index] ?? '').replace('1', String(index + 1))}${word}`,
+    ),
+  );
+const optionLists = fc.oneof({ weight: 4, arbitrary: distinct(2, 11) }, marked);
 
 /** As the database stores them, in any order. */
 const tag = text
@@ -91,7 +103,7 @@ const withExplanations = <Question extends { options: string[] }>(questions: fc.
   questions.chain((question) => explained(question.options).map((said) => ({ ...question, ...said })));
 
 const choice = <Type extends 'MCQ' | 'SLI'>(type: Type) =>
-  distinct(2, 11).chain((options) =>
+  optionLists.chain((options) =>
     fc.record({
       type: fc.constant(type),
       options: fc.constant(options),
@@ -121,7 +133,7 @@ const range = fc
     slider: { min, max: min + steps * step, step, unit },
     answer: String(min),
   }));
-const multipleResponse = distinct(2, 11).chain((options) =>
+const multipleResponse = optionLists.chain((options) =>
   fc.record({
     type: fc.constant('MRQ' as const),
     options: fc.constant(options),

@@ -19,6 +19,8 @@ export interface NumberRules {
   file: NumberRule;
   /** Of columns whose own numbers leave no doubt that they are written in the other way. */
   others: ReadonlyMap<string, NumberRule>;
+  /** Columns with numbers that have a comma or a point, typed answers included. */
+  used: readonly string[];
 }
 
 export const ruleOf = ({ file, others }: NumberRules, column: string): NumberRule =>

@@ -31,7 +31,7 @@ export class RowReader {
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
     const number = readNumber(text, ruleOf(this.numbers, name));
-    if (number?.isAmbiguous) this.#warnOfReading(name, text, number.value);
+    if (number?.isAmbiguous) this.warnOfReading(name, text, number.value);
     return number;
   }
 
@@ -40,7 +40,8 @@ export class RowReader {
     return parseMinutes(this.text(name), () => this.number(name)?.value);
   }
 
-  #warnOfReading(name: string, text: string, value: number): void {
+  /** Says how a number was read that others would read differently. */
+  warnOfReading(name: string, text: string, value: number | string): void {
     const message = `“${text}” is read as ${value}, because this file seems to use a decimal ${ruleOf(this.numbers, name).decimal}.`;
     if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
   }

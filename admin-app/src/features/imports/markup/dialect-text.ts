@@ -38,7 +38,7 @@ const PAIR = /\uE010([^\uE010-\uE013]*)\uE011|\uE012([^\uE010-\uE013]*)\uE013/u;
 
 /**
  * Turns the marks of a line into the dialect's. It has emphasis at the edges of words only.
- * @param drop is told the words whose emphasis is left out
+ * @param drop is told the words that lose their emphasis
  */
 export function resolveMarks(line: string, drop: (words: string) => void): string {
   let text = line;

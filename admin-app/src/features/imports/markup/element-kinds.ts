@@ -21,16 +21,23 @@ export const MEDIA: Record<string, string> = {
   iframe: 'A video or another page',
   embed: 'A video or another page',
 };
-export const NOTHING = new Set([
-  'script',
-  'style',
-  'template',
-  'head',
-  'title',
-  'meta',
-  'link',
-  'rp',
-  'noscript',
-]);
-export const STYLED =
-  /(?:color|background|text-decoration|font-weight|font-style|display|visibility|vertical-align)\s*:/i;
+/** Neither shown nor worth a word: brackets for browsers without ruby, and what belongs to a page. */
+export const NOTHING = new Set(['head', 'title', 'meta', 'rp']);
+/** Not shown, but an author may miss it. */
+export const UNSHOWN: Readonly<Record<string, string>> = {
+  script: 'A script isn’t imported.',
+  style: 'A style sheet isn’t imported, so this text may look different.',
+  link: 'A style sheet isn’t imported, so this text may look different.',
+};
+
+/** What crosses out, underlines and so on is called. */
+export const FORMATTING: Readonly<Record<string, string>> = {
+  s: 'crossed out',
+  strike: 'crossed out',
+  del: 'crossed out',
+  u: 'underlining',
+  ins: 'underlining',
+  mark: 'highlighting',
+  small: 'small text',
+  big: 'large text',
+};

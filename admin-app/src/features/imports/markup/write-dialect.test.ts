@@ -34,18 +34,18 @@ test.each([
   ['<span style="color: red">red</span>', 'colour or style', 'red'],
   ['<u>here</u>', 'underlining', 'here'],
   ['un<b>paid</b>', 'emphasis inside a word', 'unpaid'],
-  ['<del>$9</del>', 'del', '$9'],
+  ['<del>$9</del>', 'crossed out', '$9'],
   ['<blockquote>So.</blockquote>', 'a quotation', 'So.'],
   ['<ul><li>alone</li></ul>', 'a list with one item', 'alone'],
   ['<ruby>東<rt>ひがし</rt></ruby>', 'pronunciation above the text', 'ひがし'],
 ])('%s has no counterpart, which is said', (html, what, words) => {
-  expect(lines(html).dropped).toEqual([`Formatting (${what}) is left out: “${words}”.`]);
+  expect(lines(html).dropped).toEqual([`Shown without its formatting (${what}): “${words}”.`]);
 });
 
 test('sound, links and drawings are named', () => {
   expect(lines('<audio src="a.mp3">Listen</audio> <a href="https://x.example">x</a>')).toEqual({
     text: 'x',
-    dropped: ['Audio is left out: a.mp3', 'A link is left out, but its text is kept: https://x.example.'],
+    dropped: ['Audio isn’t imported: a.mp3', 'Only the text of this link is imported: https://x.example.'],
   });
   expect(() => lines('<svg></svg>')).toThrow('SVG');
 });

@@ -1,7 +1,8 @@
 import { codeBlock, codeSpan } from './code-source';
 import { escapeText, MARKS, resolveMarks } from './dialect-text';
-import { BLOCKS, CODE, EMPHASIS, MEDIA, NOTHING, PLAIN, STYLED } from './element-kinds';
+import { BLOCKS, CODE, EMPHASIS, FORMATTING, MEDIA, NOTHING, PLAIN, UNSHOWN } from './element-kinds';
 import { formulaSource } from './formula';
+import { inlineStyle } from './inline-style';
 import {
   childrenOf,
   descendantsOf,
@@ -21,7 +22,7 @@ export interface DialectBlock {
 
 export interface Dialect {
   blocks: DialectBlock[];
-  /** What is left out, for people. */
+  /** What is not as it was in the file, for people. */
   dropped: string[];
 }
 
@@ -36,7 +37,8 @@ export interface DialectOptions {
 
 /** The place of an answer in a sentence, until it is known what follows. */
 export const GAP = '\uE020';
-const LINE_BREAK = '\uE021';
+/** A line break within a paragraph, until it is written. */
+export const LINE_BREAK = '\uE021';
 
 /** Writes markup in the dialect of formatted texts (docs/decisions/0082); what it cannot hold is named. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
@@ -65,12 +67,19 @@ export function writeLine(
   };
 }
 
-const formatting = (what: string, words: string): string => `Formatting (${what}) is left out: “${words}”.`;
+/** Longer texts are named by their beginning. */
+const MAX_WORDS = 120;
+const shortened = (words: string): string =>
+  words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS).trim()}…` : words;
+
+const formatting = (what: string, words: string): string =>
+  `Shown without its formatting (${what}): “${shortened(words)}”.`;
 
 class Writer {
   readonly blocks: DialectBlock[] = [];
   readonly dropped: string[] = [];
   #line = '';
+  readonly #open = new Set<keyof typeof MARKS>();
 
   constructor(readonly options: DialectOptions) {}
 
@@ -121,6 +130,9 @@ class Writer {
     if (replaced === '\n') this.endParagraph();
     else if (replaced !== undefined) this.#append(replaced);
     else if (NOTHING.has(name)) return;
+    else if (UNSHOWN[name]) this.dropped.push(UNSHOWN[name]);
+    else if (name === 'template' || name === 'noscript' || inlineStyle(element).isHidden)
+      this.#hidden(element);
     else if (name === 'br') this.#append(LINE_BREAK);
     else if (name === 'math') this.#append(formulaSource(element));
     else if (name === 'img' || name === 'object' || name === 'picture' || name === 'svg' || MEDIA[name])
@@ -129,29 +141,54 @@ class Writer {
     else if (name === 'ul' || name === 'ol') this.#list(element);
     else if (name === 'pre') this.#own(codeBlock(element));
     else if (BLOCKS.has(name)) this.#block(element);
-    else this.#span(element);
+    else this.#styled(element, () => this.#span(element));
+  }
+
+  #hidden(element: MarkupElement): void {
+    const words = wordsOf(element);
+    if (words !== '') this.dropped.push(`Hidden text isn’t imported: “${shortened(words)}”.`);
+  }
+
+  /** What an element looks like by its style, in the marks of the dialect. */
+  #styled(element: MarkupElement, write: () => void): void {
+    const { raised, isStrong, isEmphasis, isStyled } = inlineStyle(element);
+    const isRaised = raised !== undefined && element.name !== 'sup' && element.name !== 'sub';
+    const writeRaised = () => (isRaised ? this.#raised(element, raised) : write());
+    const writeEmphasis = () => (isEmphasis ? this.#marked('emphasis', writeRaised) : writeRaised());
+    if (isStrong) this.#marked('strong', writeEmphasis);
+    else writeEmphasis();
+    if (isStyled) this.#drop('colour or style', wordsOf(element));
   }
 
   #block(element: MarkupElement): void {
     this.endParagraph();
-    if (/^h[1-6]$/.test(element.name)) this.#marked('strong', element);
-    else this.write(element.children);
+    this.#styled(element, () => {
+      if (/^h[1-6]$/.test(element.name)) this.#marked('strong', () => this.write(element.children));
+      else this.write(element.children);
+    });
     this.endParagraph();
     if (element.name === 'blockquote') this.#drop('a quotation', wordsOf(element));
-    if (element.name === 'hr') this.dropped.push('A horizontal line is left out.');
+    if (element.name === 'hr') this.dropped.push('A horizontal line isn’t imported.');
   }
 
-  #marked(kind: keyof typeof MARKS, { children }: MarkupElement): void {
+  /** What is bold already gets no second marks. */
+  #marked(kind: keyof typeof MARKS, write: () => void): void {
+    if (this.#open.has(kind)) {
+      write();
+      return;
+    }
     const [open, close] = MARKS[kind];
+    this.#open.add(kind);
     this.#line += open;
-    this.write(children);
+    write();
     this.#line += close;
+    this.#open.delete(kind);
   }
 
   #span(element: MarkupElement): void {
     const { name, attributes, children } = element;
-    if (name === 'b' || name === 'strong') this.#marked('strong', element);
-    else if (EMPHASIS.has(name)) this.#marked('emphasis', element);
+    if (name === 'b' || name === 'strong') this.#marked('strong', () => this.write(children));
+    else if (EMPHASIS.has(name)) this.#marked('emphasis', () => this.write(children));
     else if (CODE.has(name)) this.#append(codeSpan(wordsOf(element)));
     else if (name === 'sup' || name === 'sub') this.#raised(element, name);
     else if (name === 'q') this.#wrapped('“', element, '”');
@@ -161,11 +198,10 @@ class Writer {
     } else {
       this.write(children);
       if (name === 'a' && attributes['href'])
-        this.dropped.push(`A link is left out, but its text is kept: ${attributes['href']}.`);
-      else if (STYLED.test(attributes['style'] ?? '') || (name === 'font' && attributes['color']))
-        this.#drop('colour or style', wordsOf(element));
+        this.dropped.push(`Only the text of this link is imported: ${attributes['href']}.`);
+      else if (name === 'font' && attributes['color']) this.#drop('colour or style', wordsOf(element));
       else if (!PLAIN.has(name) && name !== 'a' && name !== 'ruby' && !name.startsWith('qti-'))
-        this.#drop(name === 'u' || name === 'ins' ? 'underlining' : name, wordsOf(element));
+        this.#drop(FORMATTING[name] ?? name, wordsOf(element));
     }
   }
 
@@ -227,7 +263,7 @@ class Writer {
     const media =
       MEDIA[name] ?? (/^audio\//.test(type) ? 'Audio' : /^(video|text)\//.test(type) ? 'A video' : undefined);
     if (media) {
-      this.dropped.push(`${media} is left out: ${address}`);
+      this.dropped.push(`${media} isn’t imported: ${address}`);
       return;
     }
     const img = name === 'picture' ? childrenOf(element, 'img')[0] : element;

@@ -1,4 +1,4 @@
-import { fieldChanges } from './field-texts';
+import { changesSince, fieldChanges } from './field-texts';
 
 test('a field is named, with its values before and after', () => {
   expect(fieldChanges('title', 'Pay', 'Wages')).toEqual([{ field: 'Title', before: 'Pay', after: 'Wages' }]);
@@ -27,4 +27,19 @@ test('of the form of a question only what differs is shown, keys by their items'
     { field: 'Options', before: 'a | b', after: 'a | c' },
     { field: 'Answer', before: 'a', after: 'a | c' },
   ]);
+});
+
+test('since the preview, of what was new only what the file says otherwise has changed', () => {
+  const now = { type: 'MCQ', options: ['yes', 'no'], left_options: [], points: 1, key: 'no' };
+  expect(changesSince('form', { before: null, now }, { ...now, key: 'yes' })).toEqual([
+    { field: 'Answer', before: 'nothing', after: 'no' },
+  ]);
+  expect(changesSince('form', { before: { ...now, points: 2 }, now }, { ...now, key: 'yes' })).toEqual([
+    { field: 'Points', before: '2', after: '1' },
+  ]);
+  expect(changesSince('title', { before: null, now: 'Theirs' }, 'Mine')).toHaveLength(1);
+});
+
+test('an empty list is no change of nothing', () => {
+  expect(fieldChanges('form', { key: 'a' }, { key: 'a', left_options: [], slider_unit: '' })).toEqual([]);
 });

@@ -28,6 +28,21 @@ export interface FieldChange {
   after: string;
 }
 
+/**
+ * What someone changed of a field since the preview.
+ * @param fromFile what the file says: of what was new then, the rest is as the file has it
+ */
+export function changesSince(
+  field: string,
+  { before, now }: { before?: unknown; now?: unknown },
+  fromFile: unknown,
+): FieldChange[] {
+  const changes = fieldChanges(field, before, now);
+  if (field !== 'form' || (before ?? null) !== null) return changes;
+  const others = fieldChanges(field, fromFile, now);
+  return changes.filter((change) => others.some((other) => other.field === change.field));
+}
+
 /** A changed field as texts; a question's form is taken apart into what differs of it. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (field === 'draws')
@@ -42,11 +57,15 @@ export function fieldChanges(field: string, before: unknown, after: unknown): Fi
       { field: fieldName(field), before: partText(field, before, {}), after: partText(field, after, {}) },
     ];
   const [was, is] = [(before ?? {}) as Form, (after ?? {}) as Form];
-  return Object.keys({ ...was, ...is })
-    .filter((part) => JSON.stringify(was[part] ?? null) !== JSON.stringify(is[part] ?? null))
-    .map((part) => ({
-      field: fieldName(part),
-      before: partText(part, was[part], was),
-      after: partText(part, is[part], is),
-    }));
+  return (
+    Object.keys({ ...was, ...is })
+      .filter((part) => JSON.stringify(was[part] ?? null) !== JSON.stringify(is[part] ?? null))
+      .map((part) => ({
+        field: fieldName(part),
+        before: partText(part, was[part], was),
+        after: partText(part, is[part], is),
+      }))
+      // An empty list is nothing, as what is missing is.
+      .filter((change) => change.before !== change.after)
+  );
 }

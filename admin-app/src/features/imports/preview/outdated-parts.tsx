@@ -4,7 +4,7 @@ import { Skeleton } from 'shared-ui/components';
 import { LoadError } from '../../../shared/load-error';
 import type { ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from './previewed-file';
-import { fieldChanges } from './field-texts';
+import { changesSince } from './field-texts';
 import { NOUNS } from './part-nouns';
 import { STATE_LABELS } from './row-states';
 
@@ -53,18 +53,18 @@ export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: Staged
 }
 
 function OutdatedPart({ part }: { part: ImportPart }) {
-  const { tableName, title, rowNumber, state, since } = part;
+  const { tableName, title, rowNumber, state, since, differences } = part;
   if (!since) return null;
-  const changes = Object.entries(since.fields).flatMap(([field, { before, now }]) =>
-    fieldChanges(field, before, now),
+  const changes = Object.entries(since.fields).flatMap(([field, change]) =>
+    changesSince(field, change, differences[field]?.after),
   );
+  const states =
+    since.state === state
+      ? ''
+      : ` was ${STATE_LABELS[since.state].toLowerCase()}, now ${STATE_LABELS[state].toLowerCase()}.`;
   return (
     <>
-      <span>{`Row ${rowNumber.toLocaleString('en-AU')}, ${NOUNS[tableName]} “${title ?? ''}”: ${
-        since.state === state
-          ? STATE_LABELS[state].toLowerCase()
-          : `was ${STATE_LABELS[since.state].toLowerCase()}, now ${STATE_LABELS[state].toLowerCase()}`
-      }.`}</span>
+      <span>{`Row ${rowNumber.toLocaleString('en-AU')}, ${NOUNS[tableName]} “${title ?? ''}”:${states}`}</span>
       {changes.map(({ field, before, after }) => (
         <span key={field}>{` ${field} changed from ${before} to ${after}.`}</span>
       ))}

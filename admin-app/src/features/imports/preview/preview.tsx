@@ -50,16 +50,18 @@ const DELIMITER_NAMES: Record<string, string> = {
 
 const DECIMALS = { comma: 'a decimal comma (2,5)', point: 'a decimal point (2.5)' };
 
-function describeNumbers({ decimal, otherDecimals }: FileSummary): string {
-  if (!decimal) return '';
-  const other = DECIMALS[decimal === 'comma' ? 'point' : 'comma'];
-  const columns = otherDecimals ? `; in ${otherDecimals.join(', ')}, ${other}` : '';
-  return ` Numbers use ${DECIMALS[decimal]}${columns}.`;
+/** How the numbers of each column are read. */
+function describeNumbers({ decimalColumns }: FileSummary): string {
+  if (!decimalColumns) return '';
+  const parts = (['comma', 'point'] as const)
+    .filter((decimal) => decimalColumns[decimal].length > 0)
+    .map((decimal) => `${DECIMALS[decimal]} in ${decimalColumns[decimal].join(', ')}`);
+  return ` Numbers use ${parts.join('; ')}.`;
 }
 
 function describeFormat(summary: FileSummary): string {
   const { format, encoding, delimiter } = summary;
-  if (format === 'QTI') return 'QTI package.';
+  if (format === 'QTI') return 'QTI file.';
   if (format !== 'CSV') return `${format} file in ${ENCODINGS[encoding]}.`;
   return `CSV in ${ENCODINGS[encoding]}, separated by ${DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`}.${describeNumbers(summary)}`;
 }

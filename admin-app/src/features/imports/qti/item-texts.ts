@@ -1,11 +1,19 @@
-import { plainText } from 'shared-ui/learning/plain-text';
-import { childrenOf, MarkupProblem, rawText, type MarkupElement, type MarkupNode } from '../markup/markup';
+import {
+  attribute,
+  childrenOf,
+  MarkupProblem,
+  rawText,
+  wordsOf,
+  type MarkupElement,
+  type MarkupNode,
+} from '../markup/markup';
+import { plainLine } from '../markup/plain-line';
 import { GAP, writeDialect, writeLine, type Dialect, type DialectOptions } from '../markup/write-dialect';
 
 /** What is wrong with an item, for people. */
 export class ItemProblem extends MarkupProblem {}
 
-/** What is left out of an item, beside the column that it would stand in. */
+/** What is not as it was in an item, beside the column that it would stand in. */
 export interface ItemWarning {
   column: string;
   message: string;
@@ -41,15 +49,27 @@ export class ItemTexts {
   /** A formatted text of one line, such as an option. @param column that warnings belong to */
   line(element: MarkupElement, column: string): string {
     if (this.isExact) return exactText(element);
-    const { text, dropped } = writeLine(element.children, this.#options());
+    const { text, dropped } = writeLine(element.children, this.#options(column));
     this.warn(column, ...dropped);
     return text;
   }
 
   /** A text that has no formatting, such as an item of a match. */
   plain(element: MarkupElement, column: string): string {
-    const text = this.line(element, column);
-    return this.isExact ? text : plainText(text);
+    return this.#plain(element, column, false);
+  }
+
+  /** An answer that students type. */
+  typed(element: MarkupElement): string {
+    return childrenOf(element).length === 0 ? rawText(element) : this.#plain(element, 'answer', true);
+  }
+
+  #plain(element: MarkupElement, column: string, isTyped: boolean): string {
+    const line = this.line(element, column);
+    if (this.isExact) return line;
+    const { text, changes } = plainLine(line, isTyped);
+    this.warn(column, ...changes);
+    return text;
   }
 
   /** A formatted text of several lines. */
@@ -67,22 +87,50 @@ export class ItemTexts {
     column: string,
     leave?: (element: MarkupElement) => boolean,
   ): Dialect['blocks'] {
-    const { blocks, dropped } = writeDialect(nodes, this.#options(leave));
+    const { blocks, dropped } = writeDialect(nodes, this.#options(column, leave));
     this.warn(column, ...dropped);
     return blocks;
   }
 
-  #options(leave: (element: MarkupElement) => boolean = () => false): DialectOptions {
+  #options(column: string, leave: (element: MarkupElement) => boolean = () => false): DialectOptions {
     return {
       picture: this.picture,
       replace: (element) => {
         if (INLINE.has(element.name)) return GAP;
-        return isInteraction(element) || isFeedback(element) || isForTeachers(element) || leave(element)
-          ? '\n'
-          : undefined;
+        if (isInteraction(element) || isFeedback(element) || isForTeachers(element) || leave(element))
+          return '\n';
+        if (element.name === 'qti-printed-variable') {
+          this.warn(
+            column,
+            `A number that the other program works out isn’t imported: “${attribute(element, 'identifier')}”.`,
+          );
+          return '…';
+        }
+        if (!element.name.startsWith('qti-') || isText(element)) return undefined;
+        this.warn(column, describeUnread(element));
+        return '';
       },
     };
   }
+}
+
+/** Elements of QTI whose content students read. */
+const TEXTS =
+  /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
+const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
+
+/** What QTI has beside its texts, as people call it. */
+const UNREAD: Readonly<Record<string, string>> = {
+  'qti-catalog-info': 'Accessibility support',
+  'qti-companion-materials-info': 'Companion material',
+  'qti-stylesheet': 'A style sheet',
+};
+
+/** What is said of an element of QTI that nobody reads here. */
+export function describeUnread(element: MarkupElement): string {
+  const words = wordsOf(element) || attribute(element, 'href');
+  const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;
+  return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
 /** Every space of a text counts; breaks are lines. Feedback is no part of it. */

@@ -43,11 +43,13 @@ export function readAnswer(interaction: Interaction): QuestionAnswer {
   return read(interaction);
 }
 
+const correctElements = (declaration: MarkupElement | undefined): MarkupElement[] =>
+  (declaration ? childrenOf(declaration, 'qti-correct-response') : []).flatMap((correct) =>
+    childrenOf(correct, 'qti-value'),
+  );
 /** The values of the correct response, as they stand. */
 const correctValues = (declaration: MarkupElement | undefined): string[] =>
-  (declaration ? childrenOf(declaration, 'qti-correct-response') : []).flatMap((correct) =>
-    childrenOf(correct, 'qti-value').map((value) => rawText(value)),
-  );
+  correctElements(declaration).map(rawText);
 
 interface MapEntry {
   key: string;
@@ -126,7 +128,13 @@ function readText({ element, declaration, tolerance, texts }: Interaction): Ques
   const entries = mapEntries(declaration);
   const best = Math.max(0, ...entries.map(({ value }) => value));
   const accepted = entries.filter(({ value }) => value > 0 && value === best);
-  const given = [...correctValues(declaration), ...accepted.map(({ key }) => key)];
+  const values = correctElements(declaration);
+  // Without its formatting, 10² would be 102.
+  const formatted = new Set(values.filter((value) => childrenOf(value).length > 0).map(rawText));
+  const given = [
+    ...values.map((value) => texts.typed(value)),
+    ...accepted.map(({ key }) => key).filter((key) => !formatted.has(key)),
+  ];
   const [answer, ...others] = texts.isExact ? given : given.map((text) => text.trim());
   if (answer === undefined) {
     throw new ItemProblem(

@@ -9,6 +9,7 @@ import {
 } from '../markup/markup';
 import { importQuestionType } from '../question-types';
 import {
+  describeUnread,
   END_ATTEMPT,
   exactText,
   feedbackIn,
@@ -42,7 +43,7 @@ export interface ItemPackage {
 
 /**
  * Reads an item of QTI 2 or 3. The question is what a learner may see before answering: feedback goes into the explanation, and what
- * is for teachers is left out. What cannot be stored is a warning, or the reason why the item cannot be imported.
+ * is for teachers is named. What cannot be stored is a warning, or the reason why the item cannot be imported.
  */
 export function readItem(root: MarkupElement, { picture, stimulus }: ItemPackage): ReadItem {
   const texts = new ItemTexts(attribute(root, 'tool-name') === TOOL_NAME, picture);
@@ -146,13 +147,21 @@ function readFeedback(
   return { remarks, explanation: paragraphs.filter(Boolean).join('\n\n') };
 }
 
+/** Beside the body of an item. */
+const UNREAD_OF_ITEM = new Set(['qti-catalog-info', 'qti-stylesheet']);
+
 function warnOfRest(root: MarkupElement, texts: ItemTexts): void {
   for (const rubric of descendantsOf(root).filter(isForTeachers))
-    texts.warn('question_text', `A note for teachers is left out: “${wordsOf(rubric)}”.`);
+    texts.warn('question_text', `This note is for teachers, so it isn’t imported: “${wordsOf(rubric)}”.`);
   for (const tool of childrenOf(root, 'qti-companion-materials-info').flatMap((info) => childrenOf(info)))
-    texts.warn('question_text', `A tool is left out: ${tool.name.replace('qti-', '').replaceAll('-', ' ')}.`);
+    texts.warn(
+      'question_text',
+      `This tool isn’t available here: ${tool.name.replace('qti-', '').replaceAll('-', ' ')}.`,
+    );
+  for (const part of childrenOf(root).filter(({ name }) => UNREAD_OF_ITEM.has(name)))
+    texts.warn('question_text', describeUnread(part));
   for (const button of named(root, END_ATTEMPT))
-    texts.warn('question_text', `A button is left out: “${attribute(button, 'title')}”.`);
+    texts.warn('question_text', `This button isn’t imported: “${attribute(button, 'title')}”.`);
   if (attribute(root, 'adaptive') === 'true')
     texts.warn('answer', 'In the file, this adaptive item allows several tries. Here, it allows 1.');
 }

@@ -14,7 +14,7 @@ type Table = Omit<ImportTable, 'format'>;
 
 export interface ReadPackage {
   table: Table;
-  /** What is left out of tests, for people. */
+  /** What is not imported of tests, for people. */
   notes: string[];
   pictures: RowPicture[];
 }
@@ -52,11 +52,26 @@ export function readPackage(bytes: Uint8Array, title: string): ReadPackage {
     return toRow(index + 1, cells, item);
   });
   return {
-    table: withoutBlankColumns({ encoding: 'utf-8', delimiter: '', columns: NAMES, rows, problems: [] }),
+    table: tableOf(rows),
     notes: tests.notes,
     pictures: pictures.all(),
   };
 }
+
+/** A file that is one item, without what a package may have beside it. @param title of its quiz */
+export function readSingleItem(bytes: Uint8Array, title: string): ReadPackage {
+  const name = 'item.xml';
+  const pictures = new PackagePictures(new Map());
+  const item = readResource(new Map([[name, bytes]]), name, pictures);
+  return {
+    table: tableOf([toRow(1, { quiz_title: title, ...item.cells }, item)]),
+    notes: [],
+    pictures: pictures.all(),
+  };
+}
+
+const tableOf = (rows: TableRow[]): Table =>
+  withoutBlankColumns({ encoding: 'utf-8', delimiter: '', columns: NAMES, rows, problems: [] });
 
 function emptyPackage(problem: string): ReadPackage {
   return {
@@ -98,8 +113,8 @@ function readTests(files: PackageFiles, resources: MarkupElement[]) {
     for (const rubric of descendantsOf(root).filter(({ name }) => name === 'qti-rubric-block'))
       notes.push(
         isForTeachers(rubric)
-          ? `The test’s note for teachers is left out: “${wordsOf(rubric)}”.`
-          : `The test’s introduction is left out: “${wordsOf(rubric)}”.`,
+          ? `The test’s note for teachers isn’t imported: “${wordsOf(rubric)}”.`
+          : `The test’s introduction isn’t imported: “${wordsOf(rubric)}”.`,
       );
   }
   return { titles, order, notes };

@@ -64,7 +64,7 @@ export function readExplanations(row: RowReader): Explained {
       const name = explanationColumn(index);
       const explanation = row.text(name);
       if (option === '' && explanation !== '')
-        row.report(name, 'This explanation is left out because its option is blank.', 'warning');
+        row.report(name, 'This explanation isn’t saved, because its option is blank.', 'warning');
       return [option, explanation] as const;
     }),
   );

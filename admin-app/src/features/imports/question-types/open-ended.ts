@@ -13,21 +13,27 @@ function readAccepted(cell: string): string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
-/** A number, or each side of a range, as learners' numbers are read. */
-function toKey(text: string, { numbers }: RowReader): string {
-  const rule = ruleOf(numbers, 'answer');
+/** A number, or each side of a range, as learners' numbers are read; where that changes it, its cell says so. */
+function toKey(text: string, column: 'answer' | 'accepted_answers', row: RowReader): string {
+  const rule = ruleOf(row.numbers, 'answer');
   const range = numberRange(text);
-  if (!range) return toTypedNumber(text, rule);
-  const [from, to] = [range.from, range.to].map((side) => toTypedNumber(side, rule));
-  return from === range.from && to === range.to ? text : writeNumberRange({ from: from ?? '', to: to ?? '' });
+  const [from = '', to = ''] = (range ? [range.from, range.to] : [text]).map((side) =>
+    toTypedNumber(side, rule),
+  );
+  if (from === (range?.from ?? text) && to === (range?.to ?? '')) return text;
+  const key = range ? writeNumberRange({ from, to }) : from;
+  row.warnOfReading(column, text, key);
+  return key;
 }
 
 export const openEnded: ImportQuestionType<AnswerOf<'OPT'>> = {
   code: 'OPT',
   alias: 'openended',
   read: (row, answer) => {
-    const first = toKey(answer, row);
-    const others = readAccepted(row.text('accepted_answers'))?.map((text) => toKey(text, row));
+    const first = toKey(answer, 'answer', row);
+    const others = readAccepted(row.text('accepted_answers'))?.map((text) =>
+      toKey(text, 'accepted_answers', row),
+    );
     const acceptedAnswers = others?.filter((text, index) => {
       const isRepeated = [first, ...others.slice(0, index)].some(
         (other) => answerText(other) === answerText(text),

@@ -8,10 +8,15 @@ export class UnreadableFileError extends Error {
 const EXCEL = 'This is an Excel workbook. Save it as CSV and upload that.';
 const OTHER_SHEET = (name: string) => `This is ${name}. Export it as CSV and upload that.`;
 const NOT_A_TABLE = (name: string) => `This is ${name}. Upload a CSV file.`;
+/** A text of which questions can be copied. */
+const COPY_TO_TEMPLATE = (name: string) =>
+  `This is ${name}. Copy its questions into the CSV template, then choose that file.`;
+const MOODLE_BACKUP =
+  'This is a Moodle backup. In Moodle, export the questions as GIFT, then choose that file.';
 
 /** How files of a kind begin, in hexadecimal, and what to say of them. (https://www.iana.org/assignments/media-types) */
 const SIGNATURES: readonly [start: RegExp, message: string][] = [
-  [/^25504446/, NOT_A_TABLE('a PDF document')],
+  [/^25504446/, COPY_TO_TEMPLATE('a PDF document')],
   [/^89504e470d0a1a0a/, NOT_A_TABLE('a PNG picture')],
   [/^ffd8ff/, NOT_A_TABLE('a JPEG picture')],
   [/^47494638/, NOT_A_TABLE('a GIF picture')],
@@ -19,19 +24,24 @@ const SIGNATURES: readonly [start: RegExp, message: string][] = [
   [/^.{8}66747970/, NOT_A_TABLE('a video or a picture')],
   [/^1a45dfa3/, NOT_A_TABLE('a video')],
   [/^(494433|fff[b3])/, NOT_A_TABLE('an audio file')],
-  [/^(1f8b|377abcaf271c|526172211a07|fd377a585a00|425a68)/, NOT_A_TABLE('a compressed archive')],
-  [/^7b5c727466/, NOT_A_TABLE('a rich text document')],
+  [
+    /^(1f8b|377abcaf271c|526172211a07|fd377a585a00|425a68)/,
+    'This is a compressed archive. Unpack it, then choose one of the files in it.',
+  ],
+  [/^7b5c727466/, COPY_TO_TEMPLATE('a rich text document')],
   [/^53514c69746520666f726d6174/, NOT_A_TABLE('a database')],
 ];
 
 /** What an archive is, by a name among its entries, which are not compressed. */
 const ARCHIVES: readonly [entry: string, message: string][] = [
   ['xl/workbook', EXCEL],
-  ['word/document', NOT_A_TABLE('a Word document')],
+  ['word/document', COPY_TO_TEMPLATE('a Word document')],
   ['ppt/presentation', NOT_A_TABLE('a PowerPoint presentation')],
   ['opendocument.spreadsheet', OTHER_SHEET('an OpenDocument spreadsheet')],
   ['opendocument', NOT_A_TABLE('an OpenDocument file')],
   ['Index/Document.iwa', OTHER_SHEET('a Numbers or Pages document')],
+  ['moodle_backup.xml', MOODLE_BACKUP],
+  ['h5p.json', 'This is an H5P file, which can’t be read. Copy its questions into the CSV template.'],
   ['imsmanifest.xml', NOT_A_TABLE('a learning platform package')],
 ];
 
@@ -57,7 +67,10 @@ function describeBinary(bytes: Uint8Array): string | undefined {
   const start = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   if (start.startsWith('504b0304') || start.startsWith('504b0506')) {
     const names = toLatin1(bytes.subarray(0, NAMES)) + toLatin1(bytes.subarray(-NAMES));
-    return ARCHIVES.find(([entry]) => names.includes(entry))?.[1] ?? NOT_A_TABLE('a ZIP archive');
+    return (
+      ARCHIVES.find(([entry]) => names.includes(entry))?.[1] ??
+      'This ZIP isn’t a QTI package. Unpack it, then choose one of the files in it.'
+    );
   }
   if (OLE.test(start)) {
     const text = toLatin1(bytes);

@@ -3,6 +3,12 @@ const repair = (character: string): string =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(character.charCodeAt(0)));
 
 const CONTROLS = /[\u0080-\u009F]/g;
+/** How Excel shows a number that is too long for a cell, and saves it: 1.23E+11. */
+const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/;
+/** Spreadsheets keep fifteen digits of a number; the others become 0. */
+const ROUNDED = /^\d{15}0+$/;
+/** What a sheet shows where a column is too narrow. */
+const TOO_NARROW = /^#{3,}$/;
 const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 
 interface ReadText {
@@ -27,7 +33,12 @@ export function readDamaged(given: string): ReadText {
   const word = /\S*\uFFFD\S*/.exec(text)?.[0];
   if (word !== undefined)
     warnings.push(`Couldn’t read a character: “${word}”. Correct it, or choose another text encoding.`);
-  if (SPREADSHEET_ERROR.test(text.trim()))
-    warnings.push(`“${text.trim()}” is a spreadsheet error. Enter the original value.`);
+  const cell = text.trim();
+  if (SPREADSHEET_ERROR.test(cell) || TOO_NARROW.test(cell))
+    warnings.push(`“${cell}” is a spreadsheet error. Enter the original value.`);
+  if (SHORTENED.test(cell))
+    warnings.push(`A spreadsheet shortened this number to “${cell}”. Enter all its digits.`);
+  if (ROUNDED.test(cell))
+    warnings.push(`A spreadsheet may have changed the last digits of “${cell}” to 0. Check the number.`);
   return { text, warnings };
 }

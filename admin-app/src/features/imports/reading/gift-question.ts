@@ -146,7 +146,7 @@ class Converter {
   /** Every wholly right text is accepted. What is partly right or wrong is told in the explanation. */
   #shortAnswer({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
     const answers = this.#read('answer', () =>
-      choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text) })),
+      choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text, true) })),
     );
     const accepted = answers.filter(isFullyCorrect).map(({ answer }) => answer);
     const wildcard = accepted.find((text) => text.includes('*'));
@@ -164,13 +164,15 @@ class Converter {
   }
 
   #numerical({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
-    const answers = choices.map((choice) => {
-      const written = this.#texts.plain(choice.text);
-      // A wrong answer without a number is any other one.
-      const isAnyOther = !choice.isCorrect && (written === '' || written === '*');
-      const accepted = isAnyOther ? ['*'] : acceptedNumbers(written);
-      return { ...choice, accepted, answer: inWords(accepted.at(-1) ?? '') };
-    });
+    const answers = this.#read('answer', () =>
+      choices.map((choice) => {
+        const written = this.#texts.plain(choice.text);
+        // A wrong answer without a number is any other one.
+        const isAnyOther = !choice.isCorrect && (written === '' || written === '*');
+        const accepted = isAnyOther ? ['*'] : acceptedNumbers(written);
+        return { ...choice, accepted, answer: inWords(accepted.at(-1) ?? '') };
+      }),
+    );
     const right = answers.filter(isFullyCorrect);
     if (right.length === 0) throw unsupported('A numerical question without a fully correct answer');
     const remarks = answers.map(({ answer, feedback, weight }) => ({ answer, feedback, weight }));

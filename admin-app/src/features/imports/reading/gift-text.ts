@@ -1,13 +1,16 @@
-import { plainText } from 'shared-ui/learning/plain-text';
 import { escapePlain } from '../markup/dialect-text';
 import { MarkupProblem } from '../markup/markup';
+import { writeMarkdown } from '../markup/markdown';
 import { parseHtml } from '../markup/parse-html';
+import { plainLine } from '../markup/plain-line';
 import { GAP, writeDialect, type DialectBlock, type DialectOptions } from '../markup/write-dialect';
 import type { GiftText } from './parse-gift';
 
 /** Moodle's own format allows HTML; what is no element of it is text there: 'a<b'. */
 const NO_TAG =
-  /<(?!\/?(?:a|abbr|audio|b|big|blockquote|br|center|code|del|div|em|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|math|m[a-z]+|object|ol|p|pre|q|rp|rt|ruby|s|samp|small|source|span|strike|strong|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video)(?:[\s/]|>)|!--)/gi;
+  /<(?!\/?(?:a|abbr|audio|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|math|m[a-z]+|object|ol|p|pre|q|rp|rt|ruby|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|tfoot|th|thead|tr|tt|u|ul|var|video)(?:[\s/]|>)|!--)/gi;
+
+const escapeNoTags = (text: string): string => text.replaceAll(NO_TAG, '&lt;');
 
 /** Texts of a GIFT file in the dialect of formatted texts; what it cannot hold is collected. */
 export class GiftTexts {
@@ -15,13 +18,14 @@ export class GiftTexts {
 
   /** The paragraphs of a text, and what needs lines of its own. @throws MarkupProblem for a picture, which the file does not have */
   blocks({ format, text }: GiftText): DialectBlock[] {
-    if (format === 'plain' || format === 'markdown') {
-      const withGap = text.replace(/\s*\uE020\s*$/, '').replaceAll(GAP, '_____');
-      const source = format === 'plain' ? escapePlain(withGap) : withGap;
+    if (format === 'plain') {
+      const source = escapePlain(text.replace(/\s*\uE020\s*$/, '').replaceAll(GAP, '_____'));
       return source === '' ? [] : [{ isParagraph: true, text: source }];
     }
-    const html = format === 'html' ? text : text.replaceAll(NO_TAG, '&lt;');
-    const { blocks, dropped } = writeDialect(parseHtml(html), OPTIONS);
+    const { blocks, dropped } =
+      format === 'markdown'
+        ? writeMarkdown(text, escapeNoTags, OPTIONS)
+        : writeDialect(parseHtml(format === 'html' ? text : escapeNoTags(text)), OPTIONS);
     this.dropped.push(...dropped);
     return blocks;
   }
@@ -40,9 +44,12 @@ export class GiftTexts {
       .join('\n\n');
   }
 
-  /** A text that has no formatting, such as an answer. */
-  plain(text: GiftText): string {
-    return text.format === 'plain' ? text.text : plainText(this.line(text));
+  /** A text that has no formatting, such as an item. @param isTyped it is an answer that students type */
+  plain(text: GiftText, isTyped = false): string {
+    if (text.format === 'plain') return text.text;
+    const plain = plainLine(this.line(text), isTyped);
+    this.dropped.push(...plain.changes);
+    return plain.text;
   }
 }
 

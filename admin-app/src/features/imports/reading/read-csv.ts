@@ -62,29 +62,46 @@ export function readRecords(
   };
 }
 
+interface ReadCsv extends Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | 'problems'> {
+  /** Remarks about the headings. */
+  notes: string[];
+}
+
 /**
  * Reads a CSV whose first row with text has the headings. No row with data is ever dropped: one that cannot be read has an error.
  */
-export function readCsv(text: string): Pick<ImportTable, 'delimiter' | 'columns' | 'rows' | 'problems'> {
+export function readCsv(text: string): ReadCsv {
   const { delimiter, records } = readRecords(text);
   const headerIndex = records.findIndex(({ cells }) => !isBlank(cells));
   const header = records[headerIndex];
-  if (!header) return { delimiter, columns: [], rows: [], problems: [] };
+  if (!header) return { delimiter, columns: [], rows: [], problems: [], notes: [] };
 
   const dataRecords = records.slice(headerIndex + 1);
   const width = usedWidth([header, ...dataRecords].map(({ cells }) => cells));
   if (width > MAX_COLUMNS) {
     const problem = `This file has ${inDigits(width)} columns, but an upload can have at most ${MAX_COLUMNS}.`;
-    return { delimiter, columns: [], rows: [], problems: [problem] };
+    return { delimiter, columns: [], rows: [], problems: [problem], notes: [] };
   }
-  const columns = Array.from({ length: width }, (_, index) => header.cells[index]?.trim() ?? '');
+  const headings = Array.from({ length: width }, (_, index) =>
+    readDamaged(header.cells[index]?.trim() ?? ''),
+  );
+  const columns = headings.map(({ text }) => text);
+  const notes = headings.flatMap(({ warnings }) =>
+    warnings.map((warning) => `Row ${header.number} (the headings): ${warning}`),
+  );
   const rows = dataRecords
     .filter(({ cells, quoteError }) => quoteError !== undefined || !isBlank(cells))
     .map(({ cells, number, quoteError }) => toRow(cells, number, width, columns, quoteError));
   const problems = duplicateHeadings(columns);
   if (header.quoteError !== undefined)
     problems.push(`Row ${header.number} (the headings): a quotation mark isn’t closed.`);
-  return { delimiter, columns: columns.map((name, index) => name || `Column ${index + 1}`), rows, problems };
+  return {
+    delimiter,
+    columns: columns.map((name, index) => name || `Column ${index + 1}`),
+    rows,
+    problems,
+    notes,
+  };
 }
 
 /** Excel's first line `sep=;`, which names the delimiter. */

@@ -1,16 +1,22 @@
 import { inDigits, LIMITS } from 'supabase-project/content/limits';
+import { addTags } from '../../../shared/tag-field/tag-rules';
 import { readDamaged } from './damaged-text';
 import { convertGift } from './gift-question';
 import { parseGift, type GiftQuestion } from './parse-gift';
 import type { BlockWarning, QuestionBlock } from '../import-row';
 import { isComment, readOccurrence } from './question-block';
 
+/** What a comment says of its question, such as [tag:tax] and [id:Q17]. (https://docs.moodle.org/en/GIFT_format) */
+interface Label {
+  kind: string;
+  text: string;
+}
+
 interface Block {
   line: number;
   source: string;
   occurrence?: number;
-  /** Labels in comments, such as [tag:tax]. */
-  labels: string[];
+  labels: Label[];
   /** Of the last $CATEGORY before it. */
   category: string;
 }
@@ -25,11 +31,20 @@ export function readGift(text: string): QuestionBlock[] {
   return splitBlocks(text).map(readBlock);
 }
 
+/** A bracket within a label has a backslash. */
+const LABEL = /\[(tag|id):((?:\\\]|[^\]]){1,200})\]/g;
+
+const readLabels = (comment: string): Label[] =>
+  [...comment.matchAll(LABEL)].map(([, kind = '', text = '']) => ({
+    kind,
+    text: text.replaceAll(String.raw`\]`, ']').trim(),
+  }));
+
 /** Questions are separated by blank lines; a question may have comments before it, and between its lines. */
 function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let current: Block | undefined;
-  let labels: string[] = [];
+  let labels: Label[] = [];
   let occurrence: number | undefined;
   let category = '';
   text.split(/\r\n|\r|\n/).forEach((line, index) => {
@@ -37,7 +52,8 @@ function splitBlocks(text: string): Block[] {
     if (line.trim() === '') current = undefined;
     else if (isComment(line)) {
       occurrence = readOccurrence(line) ?? occurrence;
-      labels.push(...(line.match(/\[(?:tag|id):[^\]]{0,200}\]/g) ?? []));
+      // Moodle counts a comment between the lines of a question to that question.
+      (current?.labels ?? labels).push(...readLabels(line));
     } else if (named !== undefined) {
       category = named.trim();
       current = undefined;
@@ -81,7 +97,12 @@ function joinCut(blocks: Block[]): Block[] {
 }
 
 function readBlock({ line, source, labels, occurrence, category }: Block): QuestionBlock {
-  const block = { line, source, ...(occurrence !== undefined && { occurrence }) };
+  const tagged = readTags(category, labels);
+  const block = {
+    line,
+    source: [...tagged.labels, source].join('\n'),
+    ...(occurrence !== undefined && { occurrence }),
+  };
   let parsed: GiftQuestion;
   try {
     if (source.length > MAX_LENGTH)
@@ -99,16 +120,46 @@ function readBlock({ line, source, labels, occurrence, category }: Block): Quest
     return { ...block, problem: error.message };
   }
   const { warnings = [], ...converted } = convertGift(parsed);
-  const tag = category === '' ? undefined : tagOf(category);
-  const all: BlockWarning[] = [...warnings, ...(tag?.warnings ?? [])];
-  if (labels.length > 0) all.push({ part: 'title', message: `Labels are left out: ${labels.join(' ')}.` });
+  const all: BlockWarning[] = [...warnings, ...tagged.warnings];
   const { question } = converted;
   return {
     ...block,
     ...converted,
-    ...(question && tag?.name && { question: { ...question, tags: [tag.name] } }),
+    ...(question && tagged.tags.length > 0 && { question: { ...question, tags: tagged.tags } }),
     ...(all.length > 0 && { warnings: all }),
   };
+}
+
+interface ReadTags {
+  tags: string[];
+  warnings: BlockWarning[];
+  /** A comment that says the same, if there is anything: with it, a corrected question keeps its tags. */
+  labels: string[];
+}
+
+/** The category and the labels of a question as its tags. */
+function readTags(category: string, labels: readonly Label[]): ReadTags {
+  const fromCategory = category === '' ? { name: '', warnings: [] } : tagOf(category);
+  const warnings = [...fromCategory.warnings];
+  const warn = (part: BlockWarning['part'], message: string) => warnings.push({ part, message });
+  const named = labels.flatMap(({ kind, text }) => {
+    if (kind === 'id') {
+      warn('title', `Moodle’s ID “${text}” isn’t used: the question gets an ID of its own.`);
+      return [];
+    }
+    const name = text.replaceAll(/\s*,\s*/g, ' ').slice(0, LIMITS.tag);
+    if (name !== text) warn('tags', `The tag “${text}” is saved as “${name}”.`);
+    return name;
+  });
+  const tags = addTags(
+    [],
+    [fromCategory.name, ...named].filter((name) => name.trim() !== ''),
+  );
+  const ids = labels.filter(({ kind }) => kind === 'id');
+  const written = [...tags.map((text) => ({ kind: 'tag', text })), ...ids].map(
+    ({ kind, text }) => `[${kind}:${text.replaceAll(']', String.raw`\]`)}]`,
+  );
+  return { tags, warnings, labels: written.length > 0 ? [`// ${written.join(' ')}`] : [] };
 }
 
 /** A category as a tag: its path, without the parts that say where it was in Moodle. */
@@ -118,7 +169,14 @@ function tagOf(category: string): { name: string; warnings: BlockWarning[] } {
     .replace(/^top(?:\/|$)/, '')
     .trim();
   const name = path.replaceAll(/\s*,\s*/g, ' ');
-  if (name.length <= LIMITS.tag) return { name, warnings: [] };
+  if (name.length <= LIMITS.tag)
+    return {
+      name,
+      warnings:
+        name === path
+          ? []
+          : [{ part: 'tags', message: `The category “${path}” is saved as the tag “${name}”.` }],
+    };
   const last = name.split('/').at(-1)?.trim().slice(0, LIMITS.tag) ?? '';
   return {
     name: last,

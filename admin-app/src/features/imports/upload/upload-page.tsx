@@ -52,7 +52,8 @@ const TEXTS = {
     title: 'Quiz & video upload',
     lead: 'Upload videos and quizzes as a CSV, or questions as a QTI, GIFT or Aiken file. You’ll check every row before anything is saved.',
     label: 'Choose a CSV, QTI, GIFT or Aiken file',
-    accept: '.csv,.tsv,.txt,.gift,.zip,text/csv,text/plain,text/tab-separated-values,application/zip',
+    accept:
+      '.csv,.tsv,.txt,.gift,.zip,.xml,text/csv,text/plain,text/tab-separated-values,application/zip,application/xml',
   },
   course: {
     title: 'Course upload',

@@ -1,10 +1,12 @@
-import { numberRuleOf, type Decimal, type NumberRules } from '../cells/column-numbers';
+import { numberRuleOf, ruleOf, type Decimal, type NumberRules } from '../cells/column-numbers';
+import { findImportQuestionType } from '../question-types';
 import type { ImportTable, TableRow } from '../import-row';
 import type { ColumnIndex, RowReader } from '../cells/row-reader';
 
 const RANGE = ['slider_min', 'slider_max', 'slider_step'];
 /** The numbers of a scale, and what is compared with them, are written alike. */
 const SCALE = [...RANGE, 'answer', 'accepted_answers'];
+const TYPED = ['answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
 
 /** The rules of the columns of a file. Typed answers are asked where no other number says it, and commas are not between the cells. */
@@ -15,7 +17,7 @@ export function numberRulesOf(
 ): NumberRules {
   // An export writes numbers as programs do.
   if (format === 'QTI')
-    return { file: { decimal: 'point', isUsed: false, isGuess: false }, others: new Map() };
+    return { file: { decimal: 'point', isUsed: false, isGuess: false }, others: new Map(), used: [] };
   const valuesOf = (name: string, of = rows) => {
     const index = columns.indexOf(name);
     return index === -1 ? [] : of.map(({ cells }) => cells[index] ?? '');
@@ -33,8 +35,8 @@ export function numberRulesOf(
   const texts = groups.flatMap((group) => group.texts);
   let file = numberRuleOf(texts, delimiter);
   if (hasScales && delimiter !== ',' && (!file.isUsed || file.isGuess)) {
-    const typed = ['answer', 'accepted_answers'].flatMap((name) => valuesOf(name));
-    const byAnswers = numberRuleOf([...texts, ...typed], delimiter);
+    const answers = TYPED.flatMap((name) => valuesOf(name));
+    const byAnswers = numberRuleOf([...texts, ...answers], delimiter);
     file = byAnswers.isGuess ? { ...byAnswers, isGuess: file.isGuess } : byAnswers;
   }
   const others = groups.flatMap((group) => {
@@ -43,19 +45,29 @@ export function numberRulesOf(
       ? group.members.map((name) => [name, own] as const)
       : [];
   });
-  return { file, others: new Map(others) };
+  const isTyped = ({ cells }: TableRow) =>
+    findImportQuestionType(cells[columns.indexOf('question_type')] ?? '')?.code === 'OPT';
+  const typed = hasScales ? rows.filter(isTyped) : [];
+  const used = [
+    ...groups.flatMap(({ members, texts: own }) => (numberRuleOf(own).isUsed ? members : [])),
+    ...TYPED.filter((name) => typed.length > 0 && numberRuleOf(valuesOf(name, typed)).isUsed),
+  ];
+  return { file, others: new Map(others), used: [...new Set(used)] };
 }
 
-/** What the preview says of them. */
-export const decimalsOf = (
-  { file, others }: NumberRules,
+/** What the preview says of them: the rule of the file, and the columns by what is decimal in them. */
+export function decimalsOf(
+  rules: NumberRules,
   columns: ColumnIndex,
-): { decimal?: Decimal; otherDecimals?: string[] } => ({
-  ...(file.isUsed && { decimal: file.decimal }),
-  ...(others.size > 0 && {
-    otherDecimals: [...others.keys()].filter((name) => columns.indexOf(name) !== -1),
-  }),
-});
+): Pick<ImportTable, 'decimal' | 'decimalColumns'> {
+  const used = rules.used.filter((name) => columns.indexOf(name) !== -1);
+  if (used.length === 0) return {};
+  const written = (decimal: Decimal) => used.filter((name) => ruleOf(rules, name).decimal === decimal);
+  return {
+    decimal: rules.file.decimal,
+    decimalColumns: { comma: written('comma'), point: written('point') },
+  };
+}
 
 /** A whole number up to `max`, 0 for no limit; null for a blank cell. */
 export function readLimit(row: RowReader, name: string, max: number): number | null {

@@ -1,13 +1,14 @@
 import { isLonger, LIMITS } from 'supabase-project/content/limits';
 import { QUESTION_LEVELS, type QuestionLevel } from 'supabase-project/content/question-types/rules';
 import { readCueTime } from '../../../shared/content/cue-time';
-import type { Cue, QuestionFields, QuestionPart } from '../import-row';
+import type { Cue, QuestionAnswer, QuestionFields, QuestionPart } from '../import-row';
 import {
   findImportQuestionType,
   IMPORT_QUESTION_TYPES,
   namesDocument,
   type ImportQuestionType,
 } from '../question-types';
+import { withoutOptionMarks } from './option-marks';
 import { questionProblems } from './question-rules';
 import { addTags, hasTag, splitTags } from '../../../shared/tag-field/tag-rules';
 import type { RowReader } from '../cells/row-reader';
@@ -48,7 +49,7 @@ export function readQuestion(row: RowReader): QuestionFields {
     ...readLevel(row),
     ...readCue(row),
     occurrence: readOccurrence(row),
-    ...type.read(row, row.text('answer')),
+    ...readAnswer(row, type),
   };
   if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
     row.report('accepted_answers', 'Only open-ended questions (OPT) can have accepted answers.', 'warning');
@@ -56,6 +57,15 @@ export function readQuestion(row: RowReader): QuestionFields {
   if (namesDocument(row.text('question_type'))) return question;
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
+}
+
+/** What was exported comes back as it is. */
+function readAnswer(row: RowReader, type: ImportQuestionType): QuestionAnswer {
+  const given = type.read(row, row.text('answer'));
+  if (row.text('version') !== '') return given;
+  const { answer, changes } = withoutOptionMarks(given);
+  for (const { part, message } of changes) row.report(PART_COLUMNS[part], message, 'warning');
+  return answer;
 }
 
 /** A title has one line; what was exported comes back as it is. */

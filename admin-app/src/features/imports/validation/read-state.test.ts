@@ -9,6 +9,7 @@ function read(cell: string) {
   const numbers: NumberRules = {
     file: { decimal: 'point', isUsed: false, isGuess: false },
     others: new Map(),
+    used: [],
   };
   const reader = new RowReader(new ColumnIndex(table, QUIZ_VIDEO_DEFINITIONS), row, numbers);
   return { state: readState(reader), problems: reader.problems.map(({ message }) => message) };

@@ -25,7 +25,7 @@ test('an incomplete row is excluded with an error at each missing or invalid cel
 });
 
 test('an exported row may leave blank what a form may; a row of a new course may not', () => {
-  const { items, table } = validate(`${HEADINGS},version\nown,T,D,,,,,v1\nother,T,D,,,,,\n,T,D,,,,,v1`);
+  const { items, table } = validate(`${HEADINGS},version\nown,T,D,,,,,v1\nother,T2,D,,,,,\n,T,D,,,,,v1`);
   expect(items[0]?.course).toMatchObject({
     id: 'own',
     durationMinutes: null,

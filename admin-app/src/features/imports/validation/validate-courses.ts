@@ -1,4 +1,5 @@
 import { LIMITS } from 'supabase-project/content/limits';
+import { visibleText } from 'supabase-project/content/text-comparison';
 import { COURSE_DEFINITIONS } from '../columns';
 import { hasError, type ImportRow, type ImportTable, type ValidatedTable } from '../import-row';
 import { ColumnIndex, RowReader } from '../cells/row-reader';
@@ -15,6 +16,7 @@ export function validateCourses(table: ImportTable): ValidatedTable {
   const columns = new ColumnIndex(table, COURSE_DEFINITIONS);
   const numbers = numberRulesOf(table, columns, ['duration', 'pass_mark']);
   const firstRows = new Map<string, number>();
+  const titles = new Map<string, { row: number; isExported: boolean }>();
   const items = table.rows.map((row) => {
     const reader = new RowReader(columns, row, numbers);
     const item = readCourse(reader, row.number);
@@ -24,6 +26,17 @@ export function validateCourses(table: ImportTable): ValidatedTable {
     if (first !== undefined && title !== '')
       reader.report(id ? 'courseId' : 'title', `This course is already in row ${first}.`);
     firstRows.set(key, first ?? row.number);
+    const titleKey = visibleText(title).toLowerCase();
+    const isExported = id !== undefined && item.version !== undefined;
+    const same = titles.get(titleKey);
+    // Two that are stored under one title are two on purpose.
+    if (same && first === undefined && title !== '' && !(isExported && same.isExported))
+      reader.report(
+        'title',
+        `Row ${same.row} has a course with this title, too. If it’s the same course, delete one of the rows.`,
+        'warning',
+      );
+    if (!same) titles.set(titleKey, { row: row.number, isExported });
     row.problems.push(...reader.problems);
     return hasError(row) ? null : item;
   });

@@ -13,6 +13,7 @@ import { importQuestionType } from '../question-types';
 import { readDamaged } from '../reading/damaged-text';
 import type { Encoding } from '../../../shared/encodings';
 import { reportRepetitions } from './repetitions';
+import { withoutOptionMarks } from './option-marks';
 import { questionProblems } from './question-rules';
 
 /** Columns of the preview of a GIFT or Aiken file. */
@@ -53,7 +54,7 @@ export function validateQuestions(
 ): ValidatedTable {
   const occurrences = new Map<string, number>();
   const items: (ImportRow | null)[] = [];
-  const rows = blocks.map((block) => {
+  const rows = blocks.map(withoutMarks).map((block) => {
     const row = toRow(block);
     // Questions with errors count too, so that those after them keep their identity when the file was corrected.
     const text = block.question?.title.toLowerCase() ?? '';
@@ -71,6 +72,15 @@ export function validateQuestions(
   const problems = rows.length === 0 ? ['This file has no questions.'] : [];
   const table: ImportTable = { format, encoding, delimiter: ',', columns: COLUMNS, rows, problems };
   return { table, items, notes: [] };
+}
+
+function withoutMarks(block: QuestionBlock): QuestionBlock {
+  const { question, warnings = [] } = block;
+  if (!question) return block;
+  const { answer, changes } = withoutOptionMarks(question);
+  return changes.length === 0
+    ? block
+    : { ...block, question: { ...question, ...answer }, warnings: [...warnings, ...changes] };
 }
 
 function toRow({ line, source, question, problem, warnings = [] }: QuestionBlock): TableRow {

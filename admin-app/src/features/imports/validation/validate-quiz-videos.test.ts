@@ -213,7 +213,7 @@ test('single options are explained in columns beside them', () => {
   expect(items[0]?.question).toMatchObject({ optionExplanations: { Rent: 'Goes to a landlord.' } });
   expect(items[1]?.question).toMatchObject({ optionExplanations: { GST: 'A tax.' } });
   expect(table.rows[1]?.problems).toMatchObject([
-    { column: 7, message: 'This explanation is left out because its option is blank.', level: 'warning' },
+    { column: 7, message: 'This explanation isn’t saved, because its option is blank.', level: 'warning' },
   ]);
   expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
 });
@@ -409,7 +409,10 @@ test('each column has a rule for its decimals, which columns that leave it open 
     ].join('\n'),
   );
   expect(table.decimal).toBe('comma');
-  expect(table.otherDecimals).toEqual(['duration']);
+  expect(table.decimalColumns).toEqual({
+    comma: ['lesson_order', 'slider_min', 'slider_max', 'slider_step', 'answer'],
+    point: ['duration'],
+  });
   expect(table.rows.flatMap(({ problems }) => problems)).toEqual([]);
   expect(items.map((item) => item?.video?.durationSeconds)).toEqual([270, 75, undefined]);
   expect(items[2]).toMatchObject({

@@ -16,8 +16,8 @@ export interface FileSummary {
   encoding: Encoding;
   /** What separates decimals, if numbers of the file have commas or points. */
   decimal?: Decimal;
-  /** Columns in which the other does. */
-  otherDecimals?: string[];
+  /** Columns with such numbers, by what separates decimals in them. */
+  decimalColumns?: Record<Decimal, string[]>;
   delimiter: string;
   columns: string[];
   /** Number of rows with data: always `valid + invalid`. */
@@ -65,14 +65,14 @@ export function validItems({ items, table }: OpenedFile): ImportRow[] {
 /** @param invalidRows indexes of the rows that cannot be imported */
 export function summarize(file: OpenedFile, fileHash: string, invalidRows: number[]): FileSummary {
   const { table, kind, notes } = file;
-  const { format, encoding, decimal, otherDecimals, delimiter, columns, rows, problems } = table;
+  const { format, encoding, decimal, decimalColumns, delimiter, columns, rows, problems } = table;
   const valid = validItems(file);
   return {
     kind,
     format,
     encoding,
     ...(decimal && { decimal }),
-    ...(otherDecimals && { otherDecimals }),
+    ...(decimalColumns && { decimalColumns }),
     delimiter,
     columns,
     rows: rows.length,

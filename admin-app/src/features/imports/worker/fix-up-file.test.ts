@@ -67,7 +67,7 @@ const FORMATS: [name: string, write: (list: Question[]) => string][] = [
       list
         .map(
           ({ text, explanation }) =>
-            `// why\n${text.replaceAll('=', '\\=')} {=yes ~no ####${explanation || 'none'}}`,
+            `// why [tag:pay week]\n${text.replaceAll('=', '\\=')} {=yes ~no ####${explanation || 'none'}}`,
         )
         .join('\n\n'),
   ],

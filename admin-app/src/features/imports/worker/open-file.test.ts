@@ -168,7 +168,10 @@ describe('what a GIFT file says besides question and answers', () => {
   });
 
   test.each([
-    ['// [tag:tax]\nWho? {=Grant ~Lee}', 'Labels are left out: [tag:tax].'],
+    [
+      '// [id:Q17] [tag:tax]\nWho? {=Grant ~Lee}',
+      'Moodle’s ID “Q17” isn’t used: the question gets an ID of its own.',
+    ],
     ['Q {=a ~%-25%b}', '“b” is worth -25% in the file. Here, wrong answers don’t lose points.'],
     ['Q {=a =%50%b}', '“b” is worth 50% in the file. Here, it’s wrong, and the explanation mentions it.'],
     ['Q {=a ~b}\n\nQ {=a ~b}', 'Same question and answers as row 1. It will be added again.'],
@@ -269,7 +272,7 @@ test('a question and its options may be apart', () => {
   ]);
 });
 
-test('HTML becomes formatting; what has no counterpart is left out with a warning', () => {
+test('HTML becomes formatting; what has no counterpart is named', () => {
   const { items, table } = open('[html]<p>A &amp; <b>B</b> <u>C</u></p> {=x ~y}', 'a.gift');
   expect(items[0]?.question?.title).toBe('A & **B** C');
   expect(table.rows[0]?.problems).toMatchObject([

@@ -2,8 +2,9 @@ import { inDigits, LIMITS } from 'supabase-project/content/limits';
 import { COURSE_DEFINITIONS, QUIZ_VIDEO_DEFINITIONS } from '../columns';
 import { hasError, type ImportTable, type OpenedFile, type QuizFields, type UploadKind } from '../import-row';
 import { refuseBinary } from '../reading/binary-file';
+import { isQtiItem, refuseOtherFormat } from '../reading/other-formats';
 import { isPackage } from '../qti/open-package';
-import { readPackage } from '../qti/read-package';
+import { readPackage, readSingleItem, type ReadPackage } from '../qti/read-package';
 import { decodeText } from '../../../shared/encodings';
 import type { Encoding } from '../../../shared/encodings';
 import { isAiken, readAiken } from '../reading/read-aiken';
@@ -27,7 +28,7 @@ function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' 
  * Reads and validates a file of any supported format. One that is too long is refused as a whole.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
  * @param readAs the encoding that a person chose; else it is proposed
- * @throws UnreadableFileError for a file that is no text
+ * @throws UnreadableFileError for a file of another format, with what to do
  */
 export function openFile(...file: Parameters<typeof readFile>): OpenedFile {
   const opened = readFile(...file);
@@ -48,21 +49,26 @@ function readFile(
   quiz: QuizFields,
   readAs?: Encoding,
 ): OpenedFile {
-  if (uploadKind === 'quiz_video' && isPackage(bytes)) return openQti(bytes, quizTitleOf(fileName));
+  if (uploadKind === 'quiz_video' && isPackage(bytes))
+    return openQti(readPackage(bytes, quizTitleOf(fileName)));
   refuseBinary(bytes);
   const { text, encoding } = decodeText(bytes, readAs);
+  if (uploadKind === 'quiz_video' && isQtiItem(text))
+    return openQti(readSingleItem(bytes, quizTitleOf(fileName)));
+  refuseOtherFormat(text, uploadKind);
   const format = uploadKind === 'course' ? 'CSV' : detectFormat(fileName, text);
   if (format !== 'CSV') {
     const blocks = format === 'GIFT' ? readGift(text) : readAiken(text);
     const kind = format === 'GIFT' ? 'gift' : 'aiken';
     return { kind, ...validateQuestions(format, encoding, blocks, quiz), pictures: [] };
   }
-  const table: ImportTable = { format, encoding, ...readCsv(text) };
+  const { notes, ...read } = readCsv(text);
+  const table: ImportTable = { format, encoding, ...read };
   if (!namesAny(table, uploadKind)) table.problems.push(NO_COLUMNS[uploadKind]);
   const validated = uploadKind === 'course' ? validateCourses(table) : validateQuizVideos(table);
   // With faulty headings no row can be interpreted.
   if (table.problems.length > 0) validated.items = validated.items.map(() => null);
-  return { kind: uploadKind, ...validated, pictures: [] };
+  return { kind: uploadKind, ...validated, notes: [...notes, ...validated.notes], pictures: [] };
 }
 
 const NO_COLUMNS: Record<UploadKind, string> = {
@@ -77,9 +83,8 @@ function namesAny({ columns, rows }: ImportTable, uploadKind: UploadKind): boole
   return rows.length === 0 || known.length > 0;
 }
 
-/** The rows of a package, by the rules of a CSV. An item that cannot be read has that as its only problem. */
-function openQti(bytes: Uint8Array, title: string): OpenedFile {
-  const { table: rows, notes, pictures } = readPackage(bytes, title);
+/** Items, by the rules of a CSV. One that cannot be read has that as its only problem. */
+function openQti({ table: rows, notes, pictures }: ReadPackage): OpenedFile {
   const table: ImportTable = { format: 'QTI', ...rows };
   const unreadable = table.rows.map((row) => (hasError(row) ? [...row.problems] : undefined));
   const validated = validateQuizVideos(table);

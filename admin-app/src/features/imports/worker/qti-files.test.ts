@@ -214,7 +214,7 @@ test('what is lost of an item that is imported is a warning', () => {
   );
   expect(question).toMatchObject({ type: 'MRQ', answer: ['GST', 'Rent'] });
   expect(problems).toEqual([
-    'warning: Formatting (underlining) is left out: “two”.',
+    'warning: Shown without its formatting (underlining): “two”.',
     'warning: The file gives partial points for some options. Here, only a fully correct answer gets points.',
   ]);
 });

@@ -12,7 +12,7 @@ import {
   type OptionsValues,
 } from './options.schema';
 import { DuplicateNote } from './duplicate-note';
-import { type PastedLine, readPastedList } from './pasted-list';
+import { type PastedLine, readPastedList, withoutMarks } from './pasted-list';
 import { MoreFields } from './more-fields';
 import { PointsField } from './points-field';
 import { filledTexts, previewQuestion } from './preview-question';
@@ -82,7 +82,7 @@ export function OptionsForm(props: OptionsFormProps) {
   });
   const texts = options.map(({ text }) => text);
   const pasteOptions = (lines: PastedLine[], from: number) => {
-    const pasted = withPasted(form.getValues('options'), from, lines);
+    const pasted = withPasted(form.getValues('options'), from, withoutMarks(lines, from));
     form.setValue('options', pasted.options, { shouldDirty: true });
     if (!several && pasted.answer !== undefined)
       form.setValue('answer', pasted.answer, { shouldDirty: true });

@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react';
+import { withoutListMarks } from '../../../shared/list-marks';
 
 /** A line of a pasted list; an asterisk before it says that it is right. */
 export interface PastedLine {
@@ -21,4 +22,11 @@ export function readPastedList(event: ClipboardEvent): PastedLine[] | undefined 
     text: line.trim().replace(/^\*\s*/, ''),
     isRight: line.trim().startsWith('*'),
   }));
+}
+
+/** Pasted options without the bullets, letters or numbers of the document they are from. @param from index of the first option */
+export function withoutMarks(lines: readonly PastedLine[], from: number): PastedLine[] {
+  const texts = lines.map(({ text }) => text);
+  const list = withoutListMarks(texts) ?? withoutListMarks(texts, from);
+  return lines.map((line, index) => ({ ...line, text: list?.texts[index] ?? line.text }));
 }

@@ -55,6 +55,23 @@ describe('multiple choice', () => {
     );
   });
 
+  test('the letters of a list from a document are no part of its options', async () => {
+    const create = jest.fn().mockResolvedValue({});
+    const { user, form, submit } = openForm('Multiple Choice', { create });
+    await user.click(form.getByLabelText('Question title'));
+    await user.paste('1. When does it start?\na)\tMay\nb)\tJune\n');
+    await user.click(form.getByLabelText('Option 2'));
+    await user.paste('* b)\tJuly\nc)\tAugust\nd)\tMarch');
+    await submit();
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({
+        questionTitle: '1. When does it start?',
+        options: ['May', 'July', 'August', 'March'],
+        answer: 'July',
+      }),
+    );
+  });
+
   test('a saved question is announced and the form is ready for the next one', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit, services } = await openFilled(create, openFormOnDashboard);

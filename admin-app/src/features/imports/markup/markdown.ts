@@ -1,0 +1,65 @@
+import { formula } from './formula';
+import { parseHtml } from './parse-html';
+import { LINE_BREAK, writeDialect, type Dialect, type DialectOptions } from './write-dialect';
+
+/** Code and formulas: nothing in them is formatting. */
+const LITERAL =
+  /^[ \t]*(`{3,})[^`\n]*\n[^]*?\n[ \t]*\1`*[ \t]*$|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\$\$[^$]+\$\$|\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gm;
+/** The first of the characters that stand for literals until the text is written. */
+const FIRST_LITERAL = 0xf000;
+const MAX_LITERALS = 0x800;
+
+/** Of a formula as Moodle has it, the dialect's. */
+function asDialect(literal: string): string {
+  const latex = /^\\{1,2}[([](.*?)\\{1,2}[)\]]$/s.exec(literal)?.[1];
+  return latex === undefined ? literal : formula(latex);
+}
+
+const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** What the dialect writes otherwise or does not have, as HTML or in the marks of the dialect. */
+const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
+  [
+    /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,
+    (_, alternative = '', address = '') =>
+      `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(alternative)}">`,
+  ],
+  [
+    /(?<!!)\[([^\]\n]+)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,
+    (_, words = '', address = '') => `<a href="${escapeAttribute(address)}">${words}</a>`,
+  ],
+  [
+    /<((?:https?|mailto):[^\s<>]+)>/g,
+    (_, address = '') => `<a href="${escapeAttribute(address)}">${address}</a>`,
+  ],
+  [/^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm, (_, words = '') => `**${words}**`],
+  [/^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/gm, () => '<hr>'],
+  [/^ {0,3}>[ \t]?(.*)$/gm, (_, words = '') => `<blockquote>${words}</blockquote>`],
+  [/~~(?=\S)([^~\n]+?)~~/g, (_, words = '') => `<s>${words}</s>`],
+  [/(?<![\w_])__(?=\S)([^_\n]+?)__(?![\w_])/g, (_, words = '') => `**${words}**`],
+  [/(?<![\w_])_(?=\S)([^_\n]+?)_(?![\w_])/g, (_, words = '') => `*${words}*`],
+  [/\\([_#>[\]()!.+-])/g, (_, sign = '') => sign],
+];
+
+/**
+ * Writes Markdown, with the HTML that it may contain, in the dialect; what that cannot hold is named.
+ * @param escapeTags escapes what looks like a tag and is text
+ */
+export function writeMarkdown(
+  markdown: string,
+  escapeTags: (html: string) => string,
+  options: DialectOptions,
+): Dialect {
+  const literals: string[] = [];
+  let source = markdown.replaceAll(LITERAL, (literal) => {
+    if (literals.length >= MAX_LITERALS) return literal;
+    literals.push(asDialect(literal));
+    return String.fromCharCode(FIRST_LITERAL + literals.length - 1);
+  });
+  for (const [pattern, write] of REWRITTEN) source = source.replaceAll(pattern, write);
+  const html = escapeTags(source).replaceAll('\n', LINE_BREAK);
+  const { blocks, dropped } = writeDialect(parseHtml(html), { ...options, escape: (text) => text });
+  const restore = (text: string) =>
+    text.replaceAll(/[\uF000-\uF7FF]/g, (sign) => literals[sign.charCodeAt(0) - FIRST_LITERAL] ?? sign);
+  return { blocks: blocks.map((block) => ({ ...block, text: restore(block.text) })), dropped };
+}
