@@ -1,5 +1,5 @@
 import { MousePointerClick, PencilLine, Type } from 'lucide-react';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, Cluster, keepClearProps } from 'shared-ui/components';
 import { ActionMenu, type MenuAction } from '../../../shared/action-menu/action-menu';
@@ -91,6 +91,14 @@ interface CellToolsProps {
 export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps) {
   const { draft, onChange, samples } = useEditing();
   const [made, setMade] = useState<Made>();
+  const awaitsDetails = useRef(false);
+  // The first of the details has the focus once they are there.
+  useEffect(() => {
+    const first = ref.current?.querySelector<HTMLElement>('[data-details] :is(input, select, textarea)');
+    if (!awaitsDetails.current || !first) return;
+    awaitsDetails.current = false;
+    first.focus();
+  });
   if (active === undefined || (active !== 'title' && !draft.sections[partIndexOf(active) ?? -1]))
     return (
       <Bar role="group" aria-label="Cell tools" ref={ref}>
@@ -125,7 +133,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
         : { ...draft, formulas: [...draft.formulas, { ...BLANK_FORMULA, name, label }] };
     onChange(then(next, name));
     setMade({ path: active ?? '', list, index });
-    focusDetails(ref);
+    awaitsDetails.current = true;
   }
   const insertMade = (next: DocumentDraft, name: string) => insert(name, next);
   const named = [...draft.variables, ...draft.formulas].filter(({ name }) => name !== '');
@@ -153,7 +161,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
                 if (as === 'field') {
                   onChange(withFieldAt(draft, active));
                   setMade(undefined);
-                  focusDetails(ref);
+                  awaitsDetails.current = true;
                   return;
                 }
                 const name =
@@ -251,13 +259,6 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
         </Details>
       )}
     </Bar>
-  );
-}
-
-/** To the first of the details, once they are there. */
-function focusDetails(ref: RefObject<HTMLDivElement | null>) {
-  requestAnimationFrame(() =>
-    ref.current?.querySelector<HTMLElement>('[data-details] :is(input, select, textarea)')?.focus(),
   );
 }
 
