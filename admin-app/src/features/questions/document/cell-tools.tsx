@@ -144,7 +144,9 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
       ref={ref}
       {...keepClearProps}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onFocusPath(active);
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onFocusPath(active);
       }}
     >
       <Cluster gap={2}>
