@@ -117,7 +117,10 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   function insert(name: string, into: DocumentDraft = draft) {
     const path = active ?? '';
     const text = textAt(into, path);
-    const area = document.querySelector<HTMLTextAreaElement>(`textarea[data-path="${path}"]`);
+    // Of this document: others may be open.
+    const area = ref.current?.parentElement?.querySelector<HTMLTextAreaElement>(
+      `textarea[data-path="${path}"]`,
+    );
     const [from, to] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
     return withText(into, path, `${text.slice(0, from)}{${name}}${text.slice(to)}`);
   }
