@@ -17,36 +17,41 @@ test('an author makes an electricity bill from the gallery, and a student comple
   const form = dashboard.form('Document');
   await expectAccessible(page);
   await form.getByRole('button', { name: /^Electricity bill/ }).press('Enter');
-  await expect(dashboard.preview.getByText('500 different documents.')).toBeVisible();
+  await expect(form.getByText('500 different documents.')).toBeVisible();
   await expect(form.getByLabel('Question title')).toHaveValue('Complete this electricity bill');
 
-  // A cell says in its tools what it is.
-  await form.getByLabel('Row 1, cell 4, to fill in').focus();
-  await expect(form.getByRole('group', { name: 'This cell' }).getByLabel('Question')).toHaveValue('usage');
+  // A field shows the right answer of the first student, and its tools what it is.
+  const sheetPart = (number: number) => form.getByRole('region', { name: `Part ${number}` });
+  const tools = form.getByRole('group', { name: 'Cell tools' });
+  await sheetPart(2).getByRole('button', { name: 'Row 1, cell 4, field: Usage in kWh' }).press('Alt+Enter');
+  await expect(tools.getByRole('button', { name: 'Text', exact: true })).toBeFocused();
+  await expect(tools.getByLabel('Correct answer')).toHaveValue('{used}');
   await expectAccessible(page);
 
   // One rate for everybody; a name that there is not is said at its formula.
-  await form.getByRole('button', { name: 'Numbers', exact: true }).press('Enter');
-  const entry = (title: string) => form.locator('details', { has: page.getByText(title, { exact: true }) });
+  const panel = form.getByRole('region', { name: 'Numbers, formulas and answers' });
+  const entry = (title: string) =>
+    panel.locator('details', { has: page.locator('strong', { hasText: title }) }).first();
   await entry('Cents per kWh').locator('summary').click();
   await entry('Cents per kWh').getByLabel('Values, one per line').fill('30');
   await entry('Usage charge').locator('summary').click();
   const formula = entry('Usage charge').getByLabel('Formula', { exact: true });
   await formula.fill('round(used * price / 100, 2)');
   await expect(formula).toHaveAccessibleDescription(/"price" doesn’t exist\./);
-  await expect(form.getByRole('button', { name: /^Numbers ?, 1 problem$/ })).toBeVisible();
-  await expectAccessible(page);
-  await formula.fill('round(used * rate / 100, 2)');
-  await expect(dashboard.preview.getByText('30 cents per kWh')).toBeVisible();
-  await form.getByRole('button', { name: 'Questions', exact: true }).press('Enter');
   await expectAccessible(page);
 
-  await dashboard.preview.getByRole('button', { name: 'Compare 10 side by side' }).press('Enter');
-  const ten = page.getByRole('dialog', { name: '10 documents' });
-  const beside = ten.getByRole('region', { name: 'Documents side by side' });
-  await expect(beside.getByRole('row', { name: 'Cents per kWh' }).getByRole('cell')).toHaveText(
-    Array(10).fill('30'),
-  );
+  // Renamed everywhere.
+  await entry('Cents per kWh').getByLabel('Name in braces').fill('price');
+  await entry('Cents per kWh').getByLabel('Name in braces').press('Enter');
+  await expect(notification(page, 'status', 'Renamed {rate} to {price} in 1 place')).toBeVisible();
+  await expect(sheetPart(3).getByLabel('Row 1, cell 2')).toHaveValue('{price} cents per kWh');
+  await expect(dashboard.preview.getByText('30 cents per kWh')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Ten students' }).press('Enter');
+  const ten = page.getByRole('dialog', { name: 'Ten students' });
+  const answers = ten.getByRole('table', { name: 'Answers and numbers' });
+  await expect(answers.getByRole('columnheader').nth(1)).toHaveText('Correct: Usage in kWh');
+  await expect(answers.getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
   await ten.getByRole('button', { name: 'Close' }).last().press('Enter');
 
@@ -79,19 +84,17 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await quiz.answerThreeOfFourCorrectly();
   await quiz.goToNext();
   await expect(studentPage.getByRole('heading', { name: 'Complete this electricity bill' })).toBeVisible();
-  const answers = await database.value<
-    Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>
-  >(
+  const right = await database.value<Record<'usage' | 'usage_amount' | 'gst_amount' | 'amount_due', string>>(
     `select d.answers from private.attempt_documents as a
      join private.document_draws as d on d.document_id = a.document_id and d.number = a.number
      join public.quiz_attempts as t on t.id = a.attempt_id where t.quiz_id = $1`,
     [testCourse.quiz.quizId],
   );
   const sheet = studentPage.getByRole('group', { name: 'Power bill' });
-  await sheet.getByLabel(/Usage in kWh/).fill(answers.usage);
-  await sheet.getByLabel(/Usage charge/).fill(answers.usage_amount);
-  await sheet.getByLabel(/^GST/).fill(answers.gst_amount);
-  await sheet.getByLabel(/^Amount due/).fill(answers.usage_amount);
+  await sheet.getByLabel(/Usage in kWh/).fill(right.usage);
+  await sheet.getByLabel(/Usage charge/).fill(right.usage_amount);
+  await sheet.getByLabel(/^GST/).fill(right.gst_amount);
+  await sheet.getByLabel(/^Amount due/).fill(right.usage_amount);
   await sheet.getByRole('radio', { name: '23 October 2026' }).check({ force: true });
   await quiz.expectSaved();
   await quiz.finish.click();

@@ -1,5 +1,7 @@
 import { SelectField, TextAreaField, TextField } from 'shared-ui/components';
-import { freeName, MAX_COUNTS, type DocumentDraft, type DraftField } from './document-draft';
+import { blankField } from './document-changes';
+import { MAX_COUNTS, type DocumentDraft, type DraftField } from './document-draft';
+import { useEditing } from './editing';
 import { Entries, Fields } from './entries';
 import { placesOf, withoutFields } from './part-cells';
 import { useProblems } from './problems';
@@ -12,20 +14,6 @@ const KINDS = {
   place: 'Place on the document',
 } as const;
 
-const blankField = ({ fields }: DocumentDraft): DraftField => ({
-  id: freeName(
-    'answer',
-    fields.map(({ id }) => id),
-  ),
-  label: '',
-  kind: 'number',
-  answer: '',
-  points: '1',
-  tolerance: '',
-  unit: '',
-  options: '',
-});
-
 const pointsInWords = (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`;
 
 function answerInWords(draft: DocumentDraft, { kind, answer }: DraftField): string {
@@ -34,66 +22,92 @@ function answerInWords(draft: DocumentDraft, { kind, answer }: DraftField): stri
     : answer;
 }
 
-interface AnswerFieldsProps {
-  draft: DocumentDraft;
-  onChange: (fields: Partial<DocumentDraft>) => void;
-}
-
 /** What students fill in, choose or point at, and what is right. */
-export function AnswerFields({ draft, onChange }: AnswerFieldsProps) {
+export function AnswerFields() {
   const problems = useProblems();
+  const { draft, change, samples } = useEditing();
   const { fields } = draft;
   return (
     <Entries
-      legend="Questions"
-      note={
-        <p>
-          Their points add up to the total for the document. Questions without a place on the document appear
-          below it.
-        </p>
-      }
-      noun="question"
+      legend="Answers"
+      note={<p>Answers without a cell in the document are asked below it.</p>}
+      noun="answer"
       entries={fields}
       maxCount={MAX_COUNTS.fields}
       blank={() => blankField(draft)}
       problem={problems.exactlyAt('fields')}
-      onChange={(changed) => onChange({ fields: changed, sections: withoutFields(draft.sections, changed) })}
+      onChange={(changed) => change({ fields: changed, sections: withoutFields(draft.sections, changed) })}
       describe={(field, index) => ({
         title: field.label,
         summary:
           field.label &&
           `${KINDS[field.kind]}: ${answerInWords(draft, field)} · ${pointsInWords(field.points)}`,
+        values: samples.map(({ answers }) => answers[field.id]),
         problem: problems.at(`fields.${index}`),
       })}
     >
-      {(field, index, change) => (
-        <AnswerField draft={draft} field={field} path={`fields.${index}`} onChange={change} />
-      )}
+      {(_, index) => <AnswerField index={index} />}
     </Entries>
   );
 }
 
 interface AnswerFieldProps {
-  draft: DocumentDraft;
-  field: DraftField;
-  path: string;
-  onChange: (fields: Partial<DraftField>) => void;
+  /** Counts from 0. */
+  index: number;
+  /** Makes a formula for it. */
+  onNewFormula?: () => void;
 }
 
-function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
+/** One answer: what is asked, and what is right. */
+export function AnswerField({ index, onNewFormula }: AnswerFieldProps) {
   const problems = useProblems();
+  const { draft, change } = useEditing();
+  const field = draft.fields[index] ?? blankField(draft);
+  const path = `fields.${index}`;
+  const onChange = (fields: Partial<DraftField>) =>
+    change({ fields: draft.fields.with(index, { ...field, ...fields }) });
   const { label, kind, points, unit, tolerance, options } = field;
   return (
     <>
-      <TextField
-        label="Question text"
-        hint="Students read it where they answer, unless its row says the same."
-        required
-        autoComplete="off"
-        value={label}
-        error={problems.at(`${path}.label`)}
-        onChange={({ target }) => onChange({ label: target.value })}
-      />
+      <Fields>
+        <RightAnswer
+          draft={draft}
+          field={field}
+          error={problems.at(`${path}.answer`)}
+          onChange={onChange}
+          onNewFormula={onNewFormula}
+        />
+        {kind === 'number' && (
+          <SelectField
+            label="Unit"
+            value={unit}
+            error={problems.at(`${path}.unit`)}
+            onChange={({ target }) => onChange({ unit: target.value as DraftField['unit'] })}
+          >
+            <option value="">None</option>
+            <option value="$">$</option>
+            <option value="%">%</option>
+          </SelectField>
+        )}
+        <TextField
+          label="Question text"
+          required
+          autoComplete="off"
+          value={label}
+          error={problems.at(`${path}.label`)}
+          onChange={({ target }) => onChange({ label: target.value })}
+        />
+      </Fields>
+      {kind === 'choice' && (
+        <TextAreaField
+          label="Options, one per line"
+          required
+          rows={3}
+          value={options}
+          error={problems.at(`${path}.options`)}
+          onChange={({ target }) => onChange({ options: target.value })}
+        />
+      )}
       <Fields>
         <SelectField
           label="Answer type"
@@ -107,6 +121,16 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
             </option>
           ))}
         </SelectField>
+        {kind === 'number' && (
+          <TextField
+            label="Tolerance (optional)"
+            inputMode="decimal"
+            autoComplete="off"
+            value={tolerance}
+            error={problems.at(`${path}.tolerance`)}
+            onChange={({ target }) => onChange({ tolerance: target.value })}
+          />
+        )}
         <TextField
           label="Points"
           required
@@ -117,40 +141,6 @@ function AnswerField({ draft, field, path, onChange }: AnswerFieldProps) {
           onChange={({ target }) => onChange({ points: target.value })}
         />
       </Fields>
-      {kind === 'choice' && (
-        <TextAreaField
-          label="Options, one per line"
-          required
-          rows={3}
-          value={options}
-          error={problems.at(`${path}.options`)}
-          onChange={({ target }) => onChange({ options: target.value })}
-        />
-      )}
-      <RightAnswer draft={draft} field={field} error={problems.at(`${path}.answer`)} onChange={onChange} />
-      {kind === 'number' && (
-        <Fields>
-          <SelectField
-            label="Unit"
-            value={unit}
-            error={problems.at(`${path}.unit`)}
-            onChange={({ target }) => onChange({ unit: target.value as DraftField['unit'] })}
-          >
-            <option value="">None</option>
-            <option value="$">$</option>
-            <option value="%">%</option>
-          </SelectField>
-          <TextField
-            label="Tolerance (optional)"
-            hint="How far off an answer can be and still be correct."
-            inputMode="decimal"
-            autoComplete="off"
-            value={tolerance}
-            error={problems.at(`${path}.tolerance`)}
-            onChange={({ target }) => onChange({ tolerance: target.value })}
-          />
-        </Fields>
-      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { drawDocuments } from 'supabase-project/content/documents/draws';
 import { freeName, nameFrom, readDefinition, readDraft, toDraft } from './document-draft';
-import { leastWidth, textCell, withoutFields } from './part-cells';
+import { textCell, withoutFields } from './part-cells';
 import { placeInWords } from './place-in-words';
 import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/templates/index';
 
@@ -46,11 +46,6 @@ test('options, unit and tolerance of another kind are not sent, and come back wi
   expect(draft.fields[0]).toMatchObject({ unit: '$', tolerance: '0.5', options: 'Yes\nNo' });
 });
 
-test('a part cannot become narrower than what stands in it', () => {
-  const [, earnings] = payslip().sections;
-  expect(earnings && leastWidth(earnings)).toBe(4);
-});
-
 test('a file that is something else says so', () => {
   expect(readDefinition([1, 2]).problems[0]?.path).toBe('');
   expect(readDefinition({ style: 'menu' }).problems.map(({ path }) => path)).toContain('style');
@@ -70,8 +65,8 @@ test('places are named by what authors call them, where they have a name', () =>
   draft.sections[0]!.heading = 'Pay period';
   expect(placeInWords('sections.0.rows.1.2', draft)).toBe('Part “Pay period”, row 2, cell 3');
   expect(placeInWords('variables.0.min', draft)).toBe(`Number “${draft.variables[0]!.label}”, min`);
-  expect(placeInWords('fields.0.answer', draft)).toBe('Question 1, answer');
-  expect(placeInWords('fields.1.answer', draft)).toBe(`Question “${draft.fields[1]!.label}”, answer`);
+  expect(placeInWords('fields.0.answer', draft)).toBe('Answer 1');
+  expect(placeInWords('fields.1.answer', draft)).toBe(`Answer “${draft.fields[1]!.label}”`);
 });
 
 test('a cell of a deleted question is blank, and others stay', () => {

@@ -161,6 +161,9 @@ export function freeName(stem: string, taken: readonly string[]): string {
   return `${stem}_${number}`;
 }
 
+/** Whether a number or formula has the name that it got when it was made in a cell. */
+export const isPlaceholderName = (name: string): boolean => /^(number|formula)_\d+$/.test(name);
+
 /** A name from a label: 'hours_worked' from 'Hours worked'. */
 export const nameFrom = (label: string): string =>
   label

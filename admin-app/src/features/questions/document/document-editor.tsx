@@ -1,41 +1,50 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button } from 'shared-ui/components';
+import { FieldError, Stack } from 'shared-ui/components';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import { AnswerFields } from './answer-fields';
+import { CellTools } from './cell-tools';
+import type { DocumentCheck } from './document.api';
 import type { DocumentDraft } from './document-draft';
-import { DocumentParts } from './document-parts';
+import { DocumentSheet } from './document-sheet';
+import { EditingProvider, type NamedList } from './editing';
 import { FormulaFields } from './formula-fields';
 import { NumberFields } from './number-fields';
-import { ProblemsProvider } from './problems';
+import { ProblemsProvider, useProblems } from './problems';
 
-const Tabs = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  padding-bottom: var(--space-2);
-  border-bottom: 1px solid var(--color-line);
-  b {
-    color: var(--color-danger);
+/* It may stand in a narrow part of a wide window. */
+const Place = styled.div`
+  container: document-editor / inline-size;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  align-items: start;
+  @container document-editor (width >= 62rem) {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    gap: var(--space-5);
   }
 `;
 
-const Tab = styled.div`
+const Panel = styled.div`
+  container: panel / inline-size;
   display: grid;
   gap: var(--space-6);
   min-width: 0;
+  @container document-editor (width >= 62rem) {
+    position: sticky;
+    top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
+    max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
+    /* Room for the outline of what has the focus. */
+    padding: 0 var(--space-2) var(--space-2);
+    overflow-y: auto;
+  }
 `;
 
-const PARTS = [
-  { part: 'document', label: 'Document', of: /^(style|title|sections)/ },
-  { part: 'numbers', label: 'Numbers', of: /^(variables|formulas|constraints)/ },
-  { part: 'questions', label: 'Questions', of: /^fields/ },
-] as const;
-
-export type EditorPart = (typeof PARTS)[number]['part'];
-
-/** Where a problem is shown. */
-export const partOf = (path: string): EditorPart => PARTS.find(({ of }) => of.test(path))?.part ?? 'document';
+/** Of the students whose values are beside each number. */
+const COMPARED = 3;
 
 /** Enter in one of its many fields would save a document that is half written. */
 function keepForm(event: KeyboardEvent) {
@@ -45,43 +54,59 @@ function keepForm(event: KeyboardEvent) {
 interface DocumentEditorProps {
   draft: DocumentDraft;
   problems: readonly DocumentProblem[];
-  part: EditorPart;
-  onPart: (part: EditorPart) => void;
+  samples: DocumentCheck['samples'];
   onChange: (draft: DocumentDraft) => void;
+  onRename: (list: NamedList, index: number, name: string) => void;
 }
 
-/** A document in three parts: what it says, where its numbers come from, and what is asked. */
-export function DocumentEditor({ draft, problems, part, onPart, onChange }: DocumentEditorProps) {
-  const change = (fields: Partial<DocumentDraft>) => onChange({ ...draft, ...fields });
+/** A document, written where it stands, and beside it where its numbers come from and what is right. */
+export function DocumentEditor({ draft, problems, samples, onChange, onRename }: DocumentEditorProps) {
+  const [active, setActive] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  const awaited = useRef<string>(undefined);
+  // What was just added is there once the form has rendered.
+  useEffect(() => {
+    const target =
+      awaited.current && root.current?.querySelector<HTMLElement>(`[data-path="${awaited.current}"]`);
+    if (!target) return;
+    awaited.current = undefined;
+    target.focus();
+  });
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const focusPath = (path: string) => {
+    awaited.current = path;
+    rerender();
+  };
+  const three = useMemo(() => samples.slice(0, COMPARED), [samples]);
   return (
     <ProblemsProvider value={problems}>
-      <Tabs aria-label="Parts of the document">
-        {PARTS.map(({ part: each, label, of }) => {
-          const wrong = problems.filter(({ path }) => of.test(path)).length;
-          return (
-            <Button
-              key={each}
-              size="s"
-              variant={each === part ? 'secondary' : 'ghost'}
-              aria-pressed={each === part}
-              onClick={() => onPart(each)}
-            >
-              <span>{label}</span>
-              {wrong > 0 && <b>{`, ${wrong} ${wrong === 1 ? 'problem' : 'problems'}`}</b>}
-            </Button>
-          );
-        })}
-      </Tabs>
-      <Tab onKeyDown={keepForm}>
-        {part === 'document' && <DocumentParts draft={draft} onChange={change} />}
-        {part === 'numbers' && (
-          <>
-            <NumberFields draft={draft} onChange={change} />
-            <FormulaFields draft={draft} onChange={change} />
-          </>
-        )}
-        {part === 'questions' && <AnswerFields draft={draft} onChange={change} />}
-      </Tab>
+      <EditingProvider value={{ draft, onChange, onRename, samples: three }}>
+        <Place ref={root} onKeyDown={keepForm}>
+          <Columns>
+            <Stack gap={3}>
+              <DocumentSheet
+                active={active}
+                onActive={setActive}
+                onFocusPath={focusPath}
+                onTools={() => tools.current?.querySelector<HTMLElement>('button')?.focus()}
+              />
+              <SheetErrors />
+              <CellTools ref={tools} active={active} onActive={setActive} onFocusPath={focusPath} />
+            </Stack>
+            <Panel role="region" aria-label="Numbers, formulas and answers" tabIndex={0}>
+              <NumberFields />
+              <FormulaFields />
+              <AnswerFields />
+            </Panel>
+          </Columns>
+        </Place>
+      </EditingProvider>
     </ProblemsProvider>
   );
+}
+
+/** What is wrong with the parts as a whole. */
+function SheetErrors() {
+  return <FieldError>{useProblems().exactlyAt('sections')}</FieldError>;
 }

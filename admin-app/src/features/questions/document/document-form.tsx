@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button } from 'shared-ui/components';
+import { Button, Cluster } from 'shared-ui/components';
 import {
   DescriptionField,
   DuplicateNote,
@@ -15,21 +15,13 @@ import { readDraft, toDraft, toShown } from './document-draft';
 import { DocumentEditor } from './document-editor';
 import { DocumentFile } from './document-file';
 import { DocumentGallery } from './document-gallery';
-import { DocumentStatus } from './document-status';
+import { DocumentHead } from './document-head';
 import { useDocumentForm } from './use-document-form';
 
 const Fields = styled.div`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-3);
   min-width: 0;
-`;
-
-const Changes = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  align-items: center;
-  font-size: var(--text-s);
 `;
 
 /** A question about a document with numbers of each student's own. */
@@ -40,14 +32,13 @@ export function DocumentForm(props: QuestionFormProps) {
     editor,
     draft,
     change,
+    rename,
     replace,
     replaced,
     revert,
     begin,
     checking,
     problems,
-    part,
-    setPart,
     showProblem,
   } = useDocumentForm(props);
   const { register, control, submit, failed, formState } = form;
@@ -70,34 +61,40 @@ export function DocumentForm(props: QuestionFormProps) {
           ? previewQuestion(question?.id ?? 'new-document', 'document', {
               title,
               description,
-              document: toShown(draft, checking.check?.samples[0]?.figures ?? {}),
+              document: toShown(draft, checking.samples[0]?.figures ?? {}),
             })
           : undefined
       }
-      previewNote={
-        draft && (
-          <DocumentStatus
-            draft={draft}
-            checking={checking}
-            onShow={() => showProblem(checking.check?.problems)}
-          />
-        )
-      }
       explanation={explanation}
+      wide
     >
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
       <DuplicateNote quizId={quizId} question={question} title={title} />
       {draft ? (
-        <Fields ref={editor}>
+        <>
+          <Fields ref={editor}>
+            <DocumentHead
+              draft={draft}
+              checking={checking}
+              onStyle={(style) => change({ ...draft, style })}
+              onShow={() => showProblem(checking.check?.problems)}
+            />
+            <DocumentEditor
+              draft={draft}
+              problems={problems}
+              samples={checking.samples}
+              onChange={change}
+              onRename={rename}
+            />
+          </Fields>
           <DescriptionField error={errors.description?.message} {...register('description')} />
-          <DocumentEditor draft={draft} problems={problems} part={part} onPart={setPart} onChange={change} />
           <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
           <MoreFields question={question} {...form.more} />
-        </Fields>
+        </>
       ) : (
-        <DocumentGallery error={problems[0]?.message} onChoose={(template) => void begin(template)} />
+        <DocumentGallery error={problems[0]?.message} onChoose={begin} />
       )}
-      <Changes>
+      <Cluster gap={2}>
         <DocumentFile
           hasDocument={draft !== null}
           written={() => (draft ? readDraft(draft).definition : undefined)}
@@ -114,7 +111,7 @@ export function DocumentForm(props: QuestionFormProps) {
             Undo
           </Button>
         )}
-      </Changes>
+      </Cluster>
     </QuestionForm>
   );
 }

@@ -2,6 +2,7 @@ import {
   Banknote,
   BriefcaseBusiness,
   Bus,
+  FilePlus,
   HousePlus,
   Landmark,
   PiggyBank,
@@ -16,6 +17,8 @@ import { FieldError } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import type { DocumentDefinition } from 'supabase-project/content/documents/definition';
 import { Legend, Note } from '../form';
+import { BLANK_PART } from './document-changes';
+import { toDraft, type DocumentDraft } from './document-draft';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
 
 type Style = DocumentDefinition['style'];
@@ -77,8 +80,19 @@ const Choice = styled.button`
   }
 `;
 
+/** A bill with nothing on it. */
+const BLANK: DocumentDraft = {
+  style: 'bill',
+  title: '',
+  sections: [BLANK_PART],
+  variables: [],
+  formulas: [],
+  constraints: [],
+  fields: [],
+};
+
 interface DocumentGalleryProps {
-  onChoose: (template: DocumentTemplate) => void;
+  onChoose: (draft: DocumentDraft, template?: DocumentTemplate) => void;
   /** What is missing, where nothing was chosen. */
   error: string | undefined;
 }
@@ -86,9 +100,12 @@ interface DocumentGalleryProps {
 /** Documents to begin with: each is complete, and everything in it can be changed. */
 export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
   const choice = useMutation({
-    mutationFn: async (style: Style) =>
-      (await import('supabase-project/content/documents/templates/index')).TEMPLATES[style],
-    onSuccess: onChoose,
+    mutationFn: async (style: Style) => {
+      const { TEMPLATES, templateDocument } =
+        await import('supabase-project/content/documents/templates/index');
+      return { template: TEMPLATES[style], draft: toDraft(templateDocument(TEMPLATES[style])) };
+    },
+    onSuccess: ({ template, draft }) => onChoose(draft, template),
   });
   return (
     <Choices>
@@ -100,8 +117,13 @@ export function DocumentGallery({ onChoose, error }: DocumentGalleryProps) {
           <small>{asks}</small>
         </Choice>
       ))}
+      <Choice type="button" disabled={choice.isPending} onClick={() => onChoose(BLANK)}>
+        <FilePlus aria-hidden="true" />
+        <strong>Blank document</strong>
+        <small>Write your own</small>
+      </Choice>
       <Note style={{ gridColumn: '1 / -1' }}>
-        Each is a complete example with different numbers for every student. Change anything you like.
+        The examples are complete, with different numbers for every student. Change anything you like.
       </Note>
       <FieldError>
         {choice.error ? `Couldn’t load the document. ${adviceFor(choice.error)}` : error}

@@ -1,7 +1,7 @@
 import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, FieldError, type Elements } from 'shared-ui/components';
+import { Button, FieldError, VisuallyHidden, type Elements } from 'shared-ui/components';
 import { useRowFocus } from '../../../shared/forms/use-row-focus';
 import { Group, Legend, Note } from '../form';
 
@@ -23,7 +23,7 @@ const Card = styled.details`
 
 const Summary = styled.summary`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 0 var(--space-2);
   align-items: center;
   padding: var(--space-2) var(--space-3);
@@ -52,6 +52,22 @@ const Summary = styled.summary`
     color: var(--color-ink-soft);
     font-size: var(--text-s);
     overflow-wrap: anywhere;
+  }
+`;
+
+/** For three students beside each other. */
+const Values = styled.span`
+  display: grid;
+  grid-column: 2;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-2);
+  font-size: var(--text-s);
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  @container panel (width >= 32rem) {
+    grid-area: 1 / 3 / span 2 / 4;
+    width: 15rem;
+    text-align: end;
   }
 `;
 
@@ -95,15 +111,20 @@ interface EntryProps {
   title: string;
   /** What it says, in a line. */
   summary: string;
+  /** Its value for each of three students, as far as it is known. */
+  values?: readonly (string | undefined)[];
   problem: string | undefined;
+  /** It was just added. */
+  isNew: boolean;
   deleteLabel: string;
   onDelete: () => void;
   children: Elements;
 }
 
 /** One of a list of what belongs to a document, folded; a new one and one with a problem are open. */
-function Entry({ title, summary, problem, deleteLabel, onDelete, children }: EntryProps) {
-  const [isOpen, setIsOpen] = useState(title === '');
+function Entry(props: EntryProps) {
+  const { title, summary, values = [], problem, isNew, deleteLabel, onDelete, children } = props;
+  const [isOpen, setIsOpen] = useState(isNew);
   return (
     <li>
       <Card
@@ -114,6 +135,14 @@ function Entry({ title, summary, problem, deleteLabel, onDelete, children }: Ent
         <Summary>
           <ChevronRight aria-hidden="true" />
           <strong>{title || 'New'}</strong>
+          {values.some((value) => value !== undefined) && (
+            <Values>
+              <VisuallyHidden>Three students:</VisuallyHidden>
+              {values.map((value, index) => (
+                <span key={index}>{value}</span>
+              ))}
+            </Values>
+          )}
           {summary && <small>{summary}</small>}
         </Summary>
         <Body>
@@ -139,7 +168,7 @@ interface EntriesProps<Each> {
   /** What is wrong with them as a whole. */
   problem: string | undefined;
   onChange: (entries: Each[]) => void;
-  describe: (entry: Each, index: number) => Pick<EntryProps, 'title' | 'summary' | 'problem'>;
+  describe: (entry: Each, index: number) => Pick<EntryProps, 'title' | 'summary' | 'problem' | 'values'>;
   /** @param change replaces fields of the entry */
   children: (entry: Each, index: number, change: (fields: Partial<Each>) => void) => Elements;
 }
@@ -148,6 +177,7 @@ interface EntriesProps<Each> {
 export function Entries<Each extends object>(props: EntriesProps<Each>) {
   const { legend, note, noun, entries, maxCount, blank, problem, onChange, describe, children } = props;
   const { list, focusRow } = useRowFocus<HTMLUListElement>(entries);
+  const [added, setAdded] = useState<number>();
   return (
     <Group>
       <Legend>{legend}</Legend>
@@ -157,6 +187,7 @@ export function Entries<Each extends object>(props: EntriesProps<Each>) {
           <Entry
             key={index}
             {...describe(entry, index)}
+            isNew={index === added}
             deleteLabel={`Delete ${noun}`}
             onDelete={() => {
               focusRow(index);
@@ -174,6 +205,7 @@ export function Entries<Each extends object>(props: EntriesProps<Each>) {
         disabled={entries.length >= maxCount}
         onClick={() => {
           focusRow(entries.length);
+          setAdded(entries.length);
           onChange([...entries, blank()]);
         }}
       >

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { TextField } from 'shared-ui/components';
-import { MAX_COUNTS, type DocumentDraft, type DraftFormula } from './document-draft';
+import { MAX_COUNTS, type DraftFormula } from './document-draft';
+import { useEditing } from './editing';
 import { Entries } from './entries';
 import { NamedFields } from './number-fields';
 import { useProblems } from './problems';
@@ -54,70 +55,54 @@ function FormulaHelp() {
   );
 }
 
-const BLANK: DraftFormula = { name: '', label: '', format: 'money', formula: '' };
-
-interface FormulaFieldsProps {
-  draft: DocumentDraft;
-  onChange: (fields: Partial<DocumentDraft>) => void;
-}
+/** A formula with nothing in it yet. */
+export const BLANK_FORMULA: DraftFormula = { name: '', label: '', format: 'money', formula: '' };
 
 /** What is worked out from the numbers, and what has to be true of them. */
-export function FormulaFields({ draft: { formulas, constraints }, onChange }: FormulaFieldsProps) {
+export function FormulaFields() {
   const problems = useProblems();
+  const { draft, change, samples } = useEditing();
   return (
     <>
       <Entries
         legend="Formulas"
         note={
           <>
-            <p>Calculated from the numbers. Use names without braces, in any order.</p>
+            <p>Calculated from the numbers.</p>
             <FormulaHelp />
           </>
         }
         noun="formula"
-        entries={formulas}
+        entries={draft.formulas}
         maxCount={MAX_COUNTS.formulas}
-        blank={() => BLANK}
+        blank={() => BLANK_FORMULA}
         problem={problems.exactlyAt('formulas')}
-        onChange={(changed) => onChange({ formulas: changed })}
+        onChange={(formulas) => change({ formulas })}
         describe={({ label, name, formula }, index) => ({
           title: label,
           summary: label && `{${name}} = ${formula}`,
+          values: samples.map(({ values }) => values[name]),
           problem: problems.at(`formulas.${index}`),
         })}
       >
-        {(formula, index, change) => (
-          <>
-            <NamedFields value={formula} path={`formulas.${index}`} onChange={change} />
-            <TextField
-              label="Formula"
-              hint="Such as round(hours * rate, 2): names without braces, 0.1 for 10%."
-              required
-              autoComplete="off"
-              spellCheck={false}
-              value={formula.formula}
-              error={problems.at(`formulas.${index}.formula`)}
-              onChange={({ target }) => change({ formula: target.value })}
-            />
-          </>
-        )}
+        {(_, index) => <FormulaEntry index={index} />}
       </Entries>
       <Entries
         legend="Conditions"
         note={<p>Every student’s numbers meet all of these conditions.</p>}
         noun="condition"
-        entries={constraints.map((text) => ({ text }))}
+        entries={draft.constraints.map((text) => ({ text }))}
         maxCount={MAX_COUNTS.constraints}
         blank={() => ({ text: '' })}
         problem={problems.exactlyAt('constraints')}
-        onChange={(changed) => onChange({ constraints: changed.map(({ text }) => text) })}
+        onChange={(changed) => change({ constraints: changed.map(({ text }) => text) })}
         describe={({ text }, index) => ({
           title: text,
           summary: '',
           problem: problems.at(`constraints.${index}`),
         })}
       >
-        {({ text }, index, change) => (
+        {({ text }, index, changeEntry) => (
           <TextField
             label="Condition"
             hint="A comparison, such as net > 0."
@@ -126,10 +111,34 @@ export function FormulaFields({ draft: { formulas, constraints }, onChange }: Fo
             spellCheck={false}
             value={text}
             error={problems.at(`constraints.${index}`)}
-            onChange={({ target }) => change({ text: target.value })}
+            onChange={({ target }) => changeEntry({ text: target.value })}
           />
         )}
       </Entries>
+    </>
+  );
+}
+
+/** One formula: its name, and how it is calculated. */
+export function FormulaEntry({ index }: { index: number }) {
+  const problems = useProblems();
+  const { draft, change: changeDraft } = useEditing();
+  const formula = draft.formulas[index] ?? BLANK_FORMULA;
+  const change = (fields: Partial<DraftFormula>) =>
+    changeDraft({ formulas: draft.formulas.with(index, { ...formula, ...fields }) });
+  return (
+    <>
+      <NamedFields list="formulas" index={index} onFormat={(format) => change({ format })} />
+      <TextField
+        label="Formula"
+        hint="Such as round(hours * rate, 2): names without braces, 0.1 for 10%."
+        required
+        autoComplete="off"
+        spellCheck={false}
+        value={formula.formula}
+        error={problems.at(`formulas.${index}.formula`)}
+        onChange={({ target }) => change({ formula: target.value })}
+      />
     </>
   );
 }

@@ -1,6 +1,13 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { SelectField, TextAreaField, TextField } from 'shared-ui/components';
-import { MAX_COUNTS, nameFrom, type DocumentDraft, type DraftVariable } from './document-draft';
+import {
+  isPlaceholderName,
+  MAX_COUNTS,
+  nameFrom,
+  type DocumentDraft,
+  type DraftVariable,
+} from './document-draft';
+import { useEditing, type NamedList } from './editing';
 import { Entries, Fields } from './entries';
 import { useProblems } from './problems';
 
@@ -14,16 +21,47 @@ const FORMATS = {
 
 type Format = DraftVariable['format'];
 
+/** Nobody chose it: it follows the label. */
+const isGiven = (name: string, label: string): boolean =>
+  name === '' || name === nameFrom(label) || isPlaceholderName(name);
+
+/** The names that another number or formula has. */
+const otherNames = (draft: DocumentDraft, list: NamedList, index: number): string[] =>
+  (['variables', 'formulas'] as const).flatMap((each) =>
+    draft[each].flatMap(({ name }, at) => (each === list && at === index ? [] : [name])),
+  );
+
 interface NamedProps {
-  value: { name: string; label: string; format: Format };
-  /** Of the entry: 'variables.2'. */
-  path: string;
-  onChange: (fields: Partial<NamedProps['value']>) => void;
+  list: NamedList;
+  /** Counts from 0. */
+  index: number;
+  onFormat: (format: Format) => void;
 }
 
-/** What a number is called, in texts and for people, and how it is written. */
-export function NamedFields({ value: { name, label, format }, path, onChange }: NamedProps) {
+/** What a number is called, for people and in texts, and how it is written. Another name is written wherever it is used. */
+export function NamedFields({ list, index, onFormat }: NamedProps) {
   const problems = useProblems();
+  const { draft, onRename, change } = useEditing();
+  const { name = '', label = '', format = 'number' } = draft[list][index] ?? {};
+  const path = `${list}.${index}`;
+  const [typed, setTyped] = useState<string>();
+  const [follows, setFollows] = useState(false);
+  const taken = otherNames(draft, list, index);
+  function rename(to: string) {
+    setTyped(undefined);
+    if (to !== name) onRename(list, index, to);
+  }
+  const refusal =
+    typed === undefined || typed === name
+      ? undefined
+      : taken.includes(typed)
+        ? 'Another number or formula has this name. Choose another one.'
+        : /^[a-z][a-z0-9_]{0,39}$/.test(typed)
+          ? undefined
+          : 'Start the name with a letter, and use only lowercase letters, digits and _.';
+  const commit = () => {
+    if (typed !== undefined && refusal === undefined) rename(typed);
+  };
   return (
     <Fields>
       <TextField
@@ -32,28 +70,29 @@ export function NamedFields({ value: { name, label, format }, path, onChange }: 
         autoComplete="off"
         value={label}
         error={problems.at(`${path}.label`)}
-        // A name that nobody chose follows what it is.
+        onFocus={() => setFollows(isGiven(name, label))}
         onChange={({ target }) =>
-          onChange({
-            label: target.value,
-            ...(name === nameFrom(label) && { name: nameFrom(target.value) }),
+          change({
+            [list]: draft[list].map((each, at) => (at === index ? { ...each, label: target.value } : each)),
           })
         }
+        onBlur={() => {
+          const to = nameFrom(label);
+          if (follows && to !== '' && !taken.includes(to)) rename(to);
+        }}
       />
       <TextField
         label="Name in braces"
         required
         autoComplete="off"
         spellCheck={false}
-        value={name}
-        error={problems.at(`${path}.name`)}
-        onChange={({ target }) => onChange({ name: target.value })}
+        value={typed ?? name}
+        error={refusal ?? problems.at(`${path}.name`)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && commit()}
       />
-      <SelectField
-        label="Format"
-        value={format}
-        onChange={({ target }) => onChange({ format: target.value as Format })}
-      >
+      <SelectField label="Format" value={format} onChange={({ target }) => onFormat(target.value as Format)}>
         {Object.entries(FORMATS).map(([each, words]) => (
           <option key={each} value={each}>
             {words}
@@ -64,7 +103,8 @@ export function NamedFields({ value: { name, label, format }, path, onChange }: 
   );
 }
 
-const BLANK: DraftVariable = {
+/** A number with nothing in it yet. */
+export const BLANK_VARIABLE: DraftVariable = {
   name: '',
   label: '',
   format: 'number',
@@ -80,83 +120,83 @@ function summaryOf({ name, from, min, max, step, values }: DraftVariable): strin
   return `{${name}}: ${(from === 'range' ? range : values.trim().replaceAll('\n', ' · ')) || 'no values yet'}`;
 }
 
-interface NumberFieldsProps {
-  draft: DocumentDraft;
-  onChange: (fields: Partial<DocumentDraft>) => void;
-}
-
 /** The numbers that differ from student to student. */
-export function NumberFields({ draft: { variables }, onChange }: NumberFieldsProps) {
+export function NumberFields() {
   const problems = useProblems();
+  const { draft, change, samples } = useEditing();
   return (
     <Entries
       legend="Numbers"
-      note={
-        <p>
-          These numbers are different for each student. To show a number in the document, type its name in
-          braces: {'{hours}'}.
-        </p>
-      }
+      note={<p>Different for each student. Each entry shows three students’ values.</p>}
       noun="number"
-      entries={variables}
+      entries={draft.variables}
       maxCount={MAX_COUNTS.variables}
-      blank={() => BLANK}
+      blank={() => BLANK_VARIABLE}
       problem={problems.exactlyAt('variables')}
-      onChange={(changed) => onChange({ variables: changed })}
+      onChange={(variables) => change({ variables })}
       describe={(variable, index) => ({
         title: variable.label,
         summary: variable.label && summaryOf(variable),
+        values: samples.map(({ values }) => values[variable.name]),
         problem: problems.at(`variables.${index}`),
       })}
     >
-      {(variable, index, change) => {
-        const text = (field: 'min' | 'max' | 'step', label: string): ComponentProps<typeof TextField> => ({
-          label,
-          required: true,
-          inputMode: 'decimal',
-          autoComplete: 'off',
-          value: variable[field],
-          error: problems.at(`variables.${index}.${field}`),
-          onChange: ({ target }) => change({ [field]: target.value }),
-        });
-        return (
-          <>
-            <NamedFields
-              value={variable}
-              path={`variables.${index}`}
-              // Texts have no range.
-              onChange={(fields) => change(fields.format === 'text' ? { ...fields, from: 'list' } : fields)}
-            />
-            <Fields>
-              <SelectField
-                label="Choose values"
-                value={variable.from}
-                onChange={({ target }) => change({ from: target.value as DraftVariable['from'] })}
-              >
-                <option value="range">From a range</option>
-                <option value="list">From a list</option>
-              </SelectField>
-            </Fields>
-            {variable.from === 'range' && (
-              <Fields>
-                <TextField {...text('min', 'From')} />
-                <TextField {...text('max', 'To')} />
-                <TextField {...text('step', 'In steps of')} />
-              </Fields>
-            )}
-            {variable.from === 'list' && (
-              <TextAreaField
-                label="Values, one per line"
-                required
-                rows={4}
-                value={variable.values}
-                error={problems.at(`variables.${index}.values`)}
-                onChange={({ target }) => change({ values: target.value })}
-              />
-            )}
-          </>
-        );
-      }}
+      {(_, index) => <NumberEntry index={index} />}
     </Entries>
+  );
+}
+
+/** One number: its name, and what it is drawn from. */
+export function NumberEntry({ index }: { index: number }) {
+  const problems = useProblems();
+  const { draft, change: changeDraft } = useEditing();
+  const variable = draft.variables[index] ?? BLANK_VARIABLE;
+  const change = (fields: Partial<DraftVariable>) =>
+    changeDraft({ variables: draft.variables.with(index, { ...variable, ...fields }) });
+  const text = (field: 'min' | 'max' | 'step', label: string): ComponentProps<typeof TextField> => ({
+    label,
+    required: true,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    value: variable[field],
+    error: problems.at(`variables.${index}.${field}`),
+    onChange: ({ target }) => change({ [field]: target.value }),
+  });
+  return (
+    <>
+      <NamedFields
+        list="variables"
+        index={index}
+        // Texts have no range.
+        onFormat={(format) => change(format === 'text' ? { format, from: 'list' } : { format })}
+      />
+      <Fields>
+        <SelectField
+          label="Choose values"
+          value={variable.from}
+          onChange={({ target }) => change({ from: target.value as DraftVariable['from'] })}
+        >
+          <option value="range">From a range</option>
+          <option value="list">From a list</option>
+        </SelectField>
+        {variable.from === 'range' && (
+          <>
+            <TextField {...text('min', 'From')} />
+            <TextField {...text('max', 'To')} />
+            <TextField {...text('step', 'In steps of')} />
+          </>
+        )}
+      </Fields>
+      {variable.from === 'list' && (
+        <TextAreaField
+          label="Values, one per line"
+          required
+          rows={3}
+          value={variable.values}
+          error={problems.at(`variables.${index}.values`)}
+          onChange={({ target }) => change({ values: target.value })}
+        />
+      )}
+    </>
   );
 }

@@ -45,14 +45,6 @@ export const widthOf = ({ columns, rows }: DraftPart): number =>
 
 const isBlank = ({ as, text }: DraftCell) => as === 'text' && text.trim() === '';
 
-/** How many cells of a part have to stay, because something is in one of them. */
-export const leastWidth = ({ columns, rows }: DraftPart): number =>
-  Math.max(
-    1,
-    columns.findLastIndex((text) => text.trim() !== '') + 1,
-    ...rows.map((row) => row.findLastIndex((cell) => !isBlank(cell)) + 1),
-  );
-
 /** A row as the API takes it, without the blank cells that only its width adds. */
 export function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
   const last = isTable ? row.length : row.findLastIndex((cell) => !isBlank(cell)) + 1;

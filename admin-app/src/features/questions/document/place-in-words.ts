@@ -8,7 +8,7 @@ const NOUNS: Record<string, string> = {
   values: 'value',
   formulas: 'Formula',
   constraints: 'Condition',
-  fields: 'Question',
+  fields: 'Answer',
   options: 'option',
 };
 
@@ -22,7 +22,7 @@ function labelOf(draft: DocumentDraft, list: string, index: number): string | un
 
 /**
  * Where a problem is: 'Part 1, row 2, cell 3' for sections.0.rows.1.2.
- * @param draft names parts, numbers, formulas and questions by what they are called in it: 'Question “Due date”, answer'
+ * @param draft names parts, numbers, formulas and answers by what they are called in it: 'Answer “Due date”, options'
  */
 export function placeInWords(path: string, draft?: DocumentDraft): string {
   const [first = '', ...names] = path.split('.');
@@ -33,7 +33,7 @@ export function placeInWords(path: string, draft?: DocumentDraft): string {
       const label = draft && before === first && labelOf(draft, first, Number(name))?.trim();
       if (label) words.push(` “${label}”`);
       else words.push(/^\d+$/.test(before) ? `, cell ${Number(name) + 1}` : ` ${Number(name) + 1}`);
-    } else if (name !== 'formula') words.push(`, ${NOUNS[name] ?? name}`);
+    } else if (name !== 'formula' && name !== 'answer') words.push(`, ${NOUNS[name] ?? name}`);
     before = name;
   }
   return words.join('');

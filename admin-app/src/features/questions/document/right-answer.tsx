@@ -1,5 +1,7 @@
-import { useId } from 'react';
-import { SelectField, TextField } from 'shared-ui/components';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, SelectField, TextField } from 'shared-ui/components';
+import { UNITS } from './document-changes';
 import type { DocumentDraft, DraftField } from './document-draft';
 import { placesOf } from './part-cells';
 
@@ -8,24 +10,24 @@ interface RightAnswerProps {
   field: DraftField;
   error: string | undefined;
   onChange: (fields: Partial<DraftField>) => void;
+  /** Makes a formula for it. */
+  onNewFormula: (() => void) | undefined;
 }
 
-/** The answer: chosen where there are few, otherwise typed with the names that there are as suggestions. */
-export function RightAnswer({ draft, field: { kind, answer, options }, error, onChange }: RightAnswerProps) {
+/** The right answer: a number or formula, an option or a place; a text is typed, and so is a number that is the same for everyone. */
+export function RightAnswer(props: RightAnswerProps) {
+  const { draft, field, error, onChange } = props;
+  const { kind, answer, options } = field;
   const id = useId();
   const named = [...draft.variables, ...draft.formulas].filter(({ name }) => name !== '');
   const texts = named.filter(({ format }) => format === 'text');
-  if (kind === 'number' || kind === 'text') {
-    const suggested = kind === 'number' ? named.filter(({ format }) => format !== 'text') : named;
+  if (kind === 'number') return <RightNumber {...props} />;
+  if (kind === 'text') {
     return (
       <>
         <TextField
           label="Correct answer"
-          hint={
-            kind === 'number'
-              ? 'A name in braces, {net}, or a number.'
-              : 'Names in braces show their values. Capitals don’t matter.'
-          }
+          hint="Names in braces show their values. Capitals don’t matter."
           required
           autoComplete="off"
           spellCheck={false}
@@ -35,7 +37,7 @@ export function RightAnswer({ draft, field: { kind, answer, options }, error, on
           onChange={({ target }) => onChange({ answer: target.value })}
         />
         <datalist id={id}>
-          {suggested.map(({ name, label }) => (
+          {named.map(({ name, label }) => (
             <option key={name} value={`{${name}}`}>
               {label}
             </option>
@@ -75,5 +77,62 @@ export function RightAnswer({ draft, field: { kind, answer, options }, error, on
         <option key={name} value={`{${name}}`}>{`Value of {${name}}: ${label}`}</option>
       ))}
     </SelectField>
+  );
+}
+
+const SAME = 'same';
+
+/** Level with the select beside it. */
+const NewFormula = styled.div`
+  align-self: end;
+`;
+
+/** A number of each student, or one that is the same for everyone. */
+function RightNumber({ draft, field: { answer }, error, onChange, onNewFormula }: RightAnswerProps) {
+  const named = [...draft.variables, ...draft.formulas].filter(
+    ({ name, format }) => name !== '' && format !== 'text',
+  );
+  const isNamed = named.some(({ name }) => answer === `{${name}}`);
+  const [isSame, setIsSame] = useState(answer !== '' && !isNamed);
+  return (
+    <>
+      <SelectField
+        label="Correct answer"
+        placeholder="Choose the number"
+        required
+        value={isNamed ? answer : isSame ? SAME : ''}
+        error={isSame ? undefined : error}
+        onChange={({ target: { value } }) => {
+          setIsSame(value === SAME);
+          const chosen = named.find(({ name }) => value === `{${name}}`);
+          onChange({ answer: chosen ? value : '', ...(chosen && { unit: UNITS[chosen.format] }) });
+        }}
+      >
+        {named.map(({ name, label }) => (
+          <option key={name} value={`{${name}}`}>
+            {label || name}
+          </option>
+        ))}
+        <option value={SAME}>The same for everyone</option>
+      </SelectField>
+      {onNewFormula && answer === '' && (
+        <NewFormula>
+          <Button variant="secondary" size="s" onClick={onNewFormula}>
+            New formula
+          </Button>
+        </NewFormula>
+      )}
+      {isSame && !isNamed && (
+        <TextField
+          label="Number"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={answer}
+          error={error}
+          onChange={({ target }) => onChange({ answer: target.value })}
+        />
+      )}
+    </>
   );
 }

@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import { useServices } from 'shared-ui/services';
 import { useDebounced } from '../../../shared/search/use-debounced';
-import { checkDocument } from './document.api';
+import { checkDocument, type DocumentCheck } from './document.api';
 import { type DocumentDraft, readDraft } from './document-draft';
 
 const NONE: DocumentProblem[] = [];
+const NO_SAMPLES: DocumentCheck['samples'] = [];
 
 /** Of typing, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
  * What the server says of a document while it is written.
- * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `isOld` while a newer one is
- *   under way
+ * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `samples`, the last documents
+ *   without a problem; `isOld` while a newer check is under way
  */
 export function useDocumentCheck(draft: DocumentDraft | null) {
   const services = useServices();
@@ -28,9 +29,14 @@ export function useDocumentCheck(draft: DocumentDraft | null) {
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
+  // While something is wrong, the values before it stay in view.
+  const [samples, setSamples] = useState(query.data?.samples ?? NO_SAMPLES);
+  const found = query.data?.samples ?? NO_SAMPLES;
+  if (found.length > 0 && found !== samples) setSamples(found);
   return {
     missing: read?.problems ?? NONE,
     check: query.data,
+    samples: draft ? samples : NO_SAMPLES,
     isOld: written !== draft || query.isPlaceholderData || query.isFetching,
     /** Why it couldn't be calculated. */
     error: query.isFetching ? null : query.error,

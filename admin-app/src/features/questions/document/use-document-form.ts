@@ -15,19 +15,22 @@ import {
   useQuestionForm,
 } from '../form';
 import type { Question } from '../question.api';
-import { type DocumentDraft, readDraft, toDraft } from './document-draft';
-import { type EditorPart, partOf } from './document-editor';
+import { type DocumentDraft, isPlaceholderName, readDraft, toDraft } from './document-draft';
+import { renamedEverywhere } from './document-changes';
+import type { NamedList } from './editing';
 import { flatErrors } from './problems';
+import { widthOf } from './part-cells';
 import { useDocumentCheck } from './use-document-check';
 
 const COUNTS: readonly [noun: string, count: (draft: DocumentDraft) => number][] = [
   ['Part', ({ sections }) => sections.length],
   ['Row', ({ sections }) => sections.reduce((sum, { rows }) => sum + rows.length, 0)],
+  ['Column', ({ sections }) => sections.reduce((sum, part) => sum + widthOf(part), 0)],
   ['Column headings', ({ sections }) => sections.filter(({ columns }) => columns.length > 0).length],
   ['Number', ({ variables }) => variables.length],
   ['Formula', ({ formulas }) => formulas.length],
   ['Condition', ({ constraints }) => constraints.length],
-  ['Question', ({ fields }) => fields.length],
+  ['Answer', ({ fields }) => fields.length],
 ];
 
 /** By value: a form does not keep the identity of what is in it. */
@@ -105,7 +108,6 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     checking.missing.length === 0 ? (checking.check?.problems ?? []) : isAsked ? checking.missing : [];
   const refused = flatErrors(errors.document).filter(({ path }) => !found.some((each) => each.path === path));
   const problems = [...found, ...refused];
-  const [part, setPart] = useState<EditorPart>('document');
   const editor = useRef<HTMLDivElement>(null);
   /** What is deleted can be brought back until its list is changed again; what was typed elsewhere since then stays. */
   function change(next: DocumentDraft) {
@@ -129,15 +131,41 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       action: { label: 'Undo', run: bringBack },
     });
   }
+  /** Renames a number or formula wherever it is used, also in the texts beside the document. */
+  function rename(list: NamedList, index: number, to: string) {
+    const now = getValues('document');
+    const from = now?.[list][index]?.name;
+    if (!now || from === undefined) return;
+    const isShared = [...now.variables, ...now.formulas].filter(({ name }) => name === from).length > 1;
+    if (from === '' || isShared) {
+      const entry = now[list].map((each, at) => (at === index ? { ...each, name: to } : each));
+      field.onChange({ ...now, [list]: entry });
+      return;
+    }
+    const { draft: renamed, places, text } = renamedEverywhere(now, from, to);
+    field.onChange(renamed);
+    const beside = (['questionTitle', 'description', 'explanation'] as const).filter((name) => {
+      const before = getValues(name);
+      const after = text(before);
+      if (after !== before) setValue(name, after, { shouldDirty: true });
+      return after !== before;
+    });
+    const count = places + beside.length;
+    // A name that nobody has read yet is nothing to say.
+    if (count > 0 && !isPlaceholderName(from))
+      notify({
+        kind: 'success',
+        message: `Renamed {${from}} to {${to}} in ${count} ${count === 1 ? 'place' : 'places'}`,
+      });
+  }
   function replace(next: DocumentDraft | null) {
     if (draft) setReplaced(draft);
     begun.current += 1;
     field.onChange(next);
-    setPart('document');
   }
-  async function begin(template: DocumentTemplate) {
-    const { templateDocument } = await import('supabase-project/content/documents/templates/index');
-    replace(toDraft(templateDocument(template)));
+  function begin(started: DocumentDraft, template?: DocumentTemplate) {
+    replace(started);
+    if (!template) return;
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });
   }
@@ -151,7 +179,6 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     if (!draft || !first || getFieldState('questionTitle').error) return;
     flushSync(() => {
       setIsAsked(true);
-      setPart(partOf(first.path));
     });
     editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
@@ -160,6 +187,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     form,
     draft,
     change,
+    rename,
     replace,
     replaced,
     revert: () => {
@@ -170,8 +198,6 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     begin,
     checking,
     problems,
-    part,
-    setPart,
     editor,
     showProblem,
   };

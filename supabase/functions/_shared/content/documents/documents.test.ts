@@ -346,7 +346,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
     (p) => {
       p.sections[0]!.rows[2]![1] = { field: 'net_pay' };
     },
-    'sections',
+    'sections.1.rows.2.1',
     /more than once/,
   ],
   [

@@ -23,8 +23,13 @@ export interface DocumentDraw {
 
 export interface DrawnDocument {
   draws: DocumentDraw[];
+  /** Every value behind the first draws, as it is written, by name: for authors. */
+  values: Record<string, string>[];
   problems: DocumentProblem[];
 }
+
+/** So many documents authors can compare. */
+const COMPARED = 10;
 
 /** No author waits longer, and no other request behind them. */
 const LONGEST_MS = 1500;
@@ -36,9 +41,10 @@ const LONGEST_MS = 1500;
 export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   const problems: DocumentProblem[] = [];
   const model = readModel(definition, problems);
-  if (problems.length > 0) return { draws: [], problems };
+  if (problems.length > 0) return { draws: [], values: [], problems };
   const report = reporter(problems);
   const draws: DocumentDraw[] = [];
+  const written: Record<string, string>[] = [];
   const end = Date.now() + LONGEST_MS;
   for (const values of combinations(definition)) {
     if (Date.now() > end) {
@@ -50,6 +56,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
     }
     const draw = tryDraw(model, values, report);
     if (draw) draws.push(draw);
+    if (draw && written.length < COMPARED) written.push(textsOf(model, values));
     if (draws.length === DOCUMENT_LIMITS.draws) break;
   }
   if (draws.length === 0 && problems.length === 0) {
@@ -62,7 +69,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   if (JSON.stringify(draws).length > DOCUMENT_LIMITS.drawnBytes) {
     report('formulas', 'The documents are too large. Shorten the text values.');
   }
-  return { draws, problems };
+  return { draws, values: written, problems };
 }
 
 /** Says each problem once, however many documents have it. */
@@ -103,11 +110,14 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
   return toDraw(model, values, report);
 }
 
-function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report: Report): DocumentDraw {
-  const { definition, formats } = model;
-  const texts = Object.fromEntries(
+const textsOf = ({ formats }: DocumentModel, values: ReadonlyMap<string, Value>): Record<string, string> =>
+  Object.fromEntries(
     [...values].map(([name, value]) => [name, formatValue(value, formats.get(name) ?? 'number')]),
   );
+
+function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report: Report): DocumentDraw {
+  const { definition } = model;
+  const texts = textsOf(model, values);
   const draw: DocumentDraw = {
     figures: Object.fromEntries(model.shown.map((name) => [name, texts[name] ?? ''])),
     results: {},

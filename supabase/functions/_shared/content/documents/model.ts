@@ -32,8 +32,15 @@ export interface DocumentModel {
   places: ReadonlyMap<string, string>;
 }
 
-const cellsOf = (definition: DocumentDefinition): DocumentCell[] =>
-  definition.sections.flatMap(({ rows }) => rows.flat());
+const cellsOf = ({ sections }: DocumentDefinition): { path: string; cell: DocumentCell }[] =>
+  sections.flatMap(({ rows }, section) =>
+    rows.flatMap((cells, row) =>
+      cells.map((cell, column) => ({ path: `sections.${section}.rows.${row}.${column}`, cell })),
+    ),
+  );
+
+const missing = (name: string): string =>
+  `"${name}" doesn’t exist. Correct the name, or add a number called "${name}".`;
 
 /** Reads a definition; what is wrong with it goes into `problems`. */
 export function readModel(definition: DocumentDefinition, problems: DocumentProblem[]): DocumentModel {
@@ -50,7 +57,7 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     try {
       const formula = readFormula(text);
       const unknown = [...formula.names].find((name) => !known.has(name));
-      if (unknown !== undefined) throw new FormulaError(`"${unknown}" doesn’t exist.`);
+      if (unknown !== undefined) throw new FormulaError(missing(unknown));
       return [{ path, formula }];
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
@@ -123,7 +130,7 @@ function checkTexts(
   const given = new Set<string>();
   const check = (path: string, text: string, ...into: Set<string>[]) => {
     for (const name of namesIn(text)) {
-      if (!known.has(name)) problems.push({ path, message: `"${name}" doesn’t exist.` });
+      if (!known.has(name)) problems.push({ path, message: missing(name) });
       else for (const names of into) names.add(name);
     }
   };
@@ -160,17 +167,19 @@ function checkPlaces(definition: DocumentDefinition, problems: DocumentProblem[]
   const places = new Map<string, string>();
   const placed = new Set<string>();
   const ids = new Set(definition.fields.map(({ id }) => id));
-  for (const cell of cellsOf(definition)) {
+  for (const { path, cell } of cellsOf(definition)) {
     if (typeof cell === 'string') continue;
     if ('place' in cell) {
       if (places.has(cell.place))
-        problems.push({ path: 'sections', message: `More than one place is named "${cell.place}".` });
+        problems.push({ path, message: `More than one place is named "${cell.place}".` });
       places.set(cell.place, cell.text);
     } else {
-      if (!ids.has(cell.field))
-        problems.push({ path: 'sections', message: `The field "${cell.field}" doesn’t exist.` });
+      if (!ids.has(cell.field)) problems.push({ path, message: `The field "${cell.field}" doesn’t exist.` });
       if (placed.has(cell.field)) {
-        problems.push({ path: 'sections', message: `The field "${cell.field}" appears more than once.` });
+        problems.push({
+          path,
+          message: `The field "${cell.field}" appears more than once. Keep it in one cell.`,
+        });
       }
       placed.add(cell.field);
     }

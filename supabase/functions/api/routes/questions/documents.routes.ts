@@ -29,12 +29,14 @@ export function documentRoutes(register: Register): void {
 function checkDocument({
   body: { document: definition },
 }: OperationRequest<{ document: DocumentDefinition }>): DocumentCheck {
-  const { draws, problems } = drawDocuments(definition);
+  const { draws, values, problems } = drawDocuments(definition);
   const numbers = definition.fields.filter(({ kind }) => kind === 'number');
   return {
     problems,
     count: draws.length,
-    samples: draws.slice(0, 10),
+    samples: draws
+      .slice(0, values.length)
+      .map((draw, index) => ({ ...shown(draw), values: values[index] ?? {} })),
     extremes: numbers.flatMap(({ id }) => {
       const sorted = draws.toSorted((one, other) => Number(one.results[id]) - Number(other.results[id]));
       const [least, most] = [sorted[0], sorted.at(-1)];

@@ -28,7 +28,13 @@ export const documentCheck = z
       }),
     ),
     count: z.number().openapi({ description: 'Number of different documents. Maximum 500.' }),
-    samples: z.array(documentDraw).openapi({ description: 'Up to 10 example documents.' }),
+    samples: z
+      .array(
+        documentDraw.extend({
+          values: z.record(z.string(), z.string()).openapi({ description: 'All values, by name.' }),
+        }),
+      )
+      .openapi({ description: 'Up to 10 example documents.' }),
     extremes: z.array(z.object({ field: z.string(), least: documentDraw, most: documentDraw })).openapi({
       description: 'Documents with the lowest and highest answer to each number field.',
     }),

@@ -37,19 +37,22 @@ Deno.test('a document is checked before it is saved, and says where something is
   const checked = await asAdmin('POST', '/api/documents/check', { document });
   deepEqual([checked.status, checked.body.problems, checked.body.samples.length], [200, [], 10]);
   ok(checked.body.count > 30);
+  // Authors see every value, also one that the document doesn’t show.
+  deepEqual(
+    Object.keys(checked.body.samples[0].values).toSorted(),
+    [...document.variables, ...document.formulas].map(({ name }) => name).toSorted(),
+  );
   deepEqual(
     checked.body.extremes.map(({ field }: { field: string }) => field),
     ['gross_pay', 'net_pay'],
   );
   document.formulas.push({ name: 'more', label: 'More', format: 'money', formula: 'wage / 0' });
+  const missing = '"wage" doesn’t exist. Correct the name, or add a number called "wage".';
   const found = await asAdmin('POST', '/api/documents/check', { document });
-  deepEqual(found.body.problems, [{ path: 'formulas.3.formula', message: '"wage" doesn’t exist.' }]);
+  deepEqual(found.body.problems, [{ path: 'formulas.3.formula', message: missing }]);
   const sent = { quizId: quiz.id, questionTitle: 'Payslip', questionType: 'document', document };
   const refused = await asAdmin('POST', '/api/questions/create', sent);
-  deepEqual(
-    [refused.status, refused.body.error.fields],
-    [422, { 'document.formulas.3.formula': '"wage" doesn’t exist.' }],
-  );
+  deepEqual([refused.status, refused.body.error.fields], [422, { 'document.formulas.3.formula': missing }]);
 });
 
 Deno.test('every type can be sent as a form', async () => {

@@ -1,0 +1,105 @@
+import { Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, Cluster, Stack } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
+import { Note } from '../form';
+import type { DocumentDraft } from './document-draft';
+import { GALLERY } from './document-gallery';
+import { SmallSelect } from './entries';
+import { placeInWords } from './place-in-words';
+import { countInWords, studentsInWords, TenStudents } from './ten-students';
+import type { DocumentChecking } from './use-document-check';
+
+const SHOWN = 4;
+
+const Problems = styled.ul`
+  padding-inline-start: var(--space-5);
+  list-style: disc;
+  font-size: var(--text-s);
+  strong {
+    color: var(--color-danger);
+  }
+`;
+
+interface DocumentHeadProps {
+  draft: DocumentDraft;
+  checking: DocumentChecking;
+  onStyle: (style: DocumentDraft['style']) => void;
+  /** Shows what is missing or wrong at its fields. */
+  onShow: () => void;
+}
+
+/** What the document looks like, how many different ones there are, or why there are none yet. */
+export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadProps) {
+  const { check, isOld, error, retry } = checking;
+  const missing = checking.missing.length;
+  const [isOpen, setIsOpen] = useState(false);
+  const problems = check?.problems ?? [];
+  return (
+    <Stack gap={2}>
+      <Cluster gap={3} justify="space-between">
+        <SmallSelect>
+          Style
+          <select
+            value={draft.style}
+            onChange={({ target }) => onStyle(target.value as DocumentDraft['style'])}
+          >
+            {GALLERY.map(({ style, name }) => (
+              <option key={style} value={style}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </SmallSelect>
+        <Cluster gap={2}>
+          <Note role="status">
+            {missing > 0
+              ? `${missing} ${missing === 1 ? 'thing is' : 'things are'} missing or can’t be read.`
+              : error
+                ? `Couldn’t create the documents. ${adviceFor(error)}`
+                : !check
+                  ? 'Creating the documents…'
+                  : problems.length > 0
+                    ? 'Fix this before saving:'
+                    : `${countInWords(check.count)}. Each student gets one.`}
+          </Note>
+          {missing === 0 && error && (
+            <Button variant="secondary" size="s" onClick={retry}>
+              Retry
+            </Button>
+          )}
+          {(missing > 0 || problems.length > 0) && (
+            <Button variant="secondary" size="s" onClick={onShow}>
+              {missing > 0 ? 'Show what’s missing' : 'Show where'}
+            </Button>
+          )}
+          {check && check.samples.length > 0 && (
+            <Button
+              variant="secondary"
+              size="s"
+              icon={<Table2 aria-hidden="true" />}
+              // The documents would be of what was there before.
+              disabled={isOld || missing > 0}
+              onClick={() => setIsOpen(true)}
+            >
+              {studentsInWords(check.samples.length)}
+            </Button>
+          )}
+        </Cluster>
+      </Cluster>
+      {missing === 0 && problems.length > 0 && (
+        <Problems>
+          {problems.slice(0, SHOWN).map(({ path, message }) => (
+            <li key={path}>
+              <strong>{placeInWords(path, draft)}</strong>
+              <span>{`: ${message}`}</span>
+            </li>
+          ))}
+          {problems.length > SHOWN && <li>{`and ${problems.length - SHOWN} more`}</li>}
+        </Problems>
+      )}
+      {check && <TenStudents open={isOpen} onClose={() => setIsOpen(false)} draft={draft} check={check} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { DocumentCheck } from './document.api';
+import type { DocumentDraft } from './document-draft';
+
+export type NamedList = 'variables' | 'formulas';
+
+interface Editing {
+  draft: DocumentDraft;
+  onChange: (draft: DocumentDraft) => void;
+  /** Renames a number or formula wherever it is used. */
+  onRename: (list: NamedList, index: number, name: string) => void;
+  /** The documents of the first students, as far as they are known. */
+  samples: DocumentCheck['samples'];
+}
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+
+/** What the editor of a document works on. */
+export const EditingProvider = EditingContext.Provider;
+
+/** The document that is edited, and how to change it. */
+export function useEditing() {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('Outside a document editor');
+  const { draft, onChange } = editing;
+  return { ...editing, change: (fields: Partial<DocumentDraft>) => onChange({ ...draft, ...fields }) };
+}
