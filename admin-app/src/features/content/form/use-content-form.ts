@@ -73,7 +73,8 @@ export function useContentForm({
   /** The video whose length is being read. */
   const measured = useRef<File>(undefined);
   const [unplayable, setUnplayable] = useState(false);
-  useFormLifecycle(form, kind, lifecycle);
+  const element = useRef<HTMLFormElement>(null);
+  useFormLifecycle(form, element, kind, lifecycle);
   // Must come after restoring: a file may have been uploaded while its draft was kept.
   const chosen = useChosenFiles({
     kind,
@@ -143,7 +144,6 @@ export function useContentForm({
   }
 
   const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
-  const element = useRef<HTMLFormElement>(null);
   // Like its own button, so that its fields are checked first.
   useLeaveWarning(isUnsaved, () => element.current?.requestSubmit());
 
@@ -186,14 +186,17 @@ type Form = ReturnType<typeof useForm<FormValues>>;
 /** Initial focus, and restoring a draft. */
 function useFormLifecycle(
   { reset, setFocus }: Form,
+  element: RefObject<HTMLFormElement | null>,
   { fields }: ContentKind,
   { autoFocus, restored }: Pick<ContentFormOptions, 'autoFocus' | 'restored'>,
 ) {
-  // The first that has to be filled in: the state above it has a value.
-  const firstName = fields.find(({ required }) => required)?.name;
+  const firstName = fields[0]?.name;
   useEffect(() => {
-    if (autoFocus && firstName !== undefined) setFocus(firstName);
-  }, [autoFocus, firstName, setFocus]);
+    if (!autoFocus || firstName === undefined) return;
+    setFocus(firstName);
+    // All of it, where it fits into the window.
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [autoFocus, element, firstName, setFocus]);
   // Must come after focusing: a form that was reset has no registered fields until it renders again.
   useEffect(() => {
     if (restored) reset(restored.values, { keepDefaultValues: true });
