@@ -114,10 +114,11 @@ interface SectionNavigationProps {
 export function SectionNavigation({ sections, area }: SectionNavigationProps) {
   const inView = useSectionInView(sections, area);
   const navigate = useNavigate();
+  const { search } = useLocation();
   function goTo(event: MouseEvent, id: string) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void navigate({ search: location.search, hash: id });
+    void navigate({ search, hash: id });
     // The next Tab goes on there.
     document.getElementById(id)?.focus({ preventScroll: true });
   }

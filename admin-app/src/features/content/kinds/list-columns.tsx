@@ -67,7 +67,7 @@ const Clamp = styled.span`
 const TitleCell = styled.div`
   min-width: 9rem;
   @container table (width >= 48rem) {
-    min-width: 14.5rem;
+    min-width: 15.5rem;
   }
 `;
 
@@ -82,15 +82,12 @@ const TitleLine = styled.span`
 const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 var(--space-2);
+  gap: 0 var(--space-3);
   color: var(--color-ink-soft);
   font-size: var(--text-xs);
   font-weight: 400;
   > span {
     white-space: nowrap;
-  }
-  > span + span::before {
-    content: '· ';
   }
 `;
 
