@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { renderRoutes } from 'shared-ui/testing';
 import { SectionNavigation } from './section-navigation';
@@ -33,6 +33,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** The page has been scrolled. */
+const scroll = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise(requestAnimationFrame);
+  });
+
 const link = (name: string) => screen.getByRole('link', { name });
 
 test('a link leads to its section, which takes the focus', async () => {
@@ -49,12 +56,12 @@ test('the section in view is marked, and the address follows it', async () => {
   const { user } = renderRoutes([{ path: '/*', element: <Page /> }], { at: '/admin-dashboard' });
   await user.keyboard('{PageDown}');
   Object.assign(tops, { 'course-section': -700, 'video-section': 100 });
-  window.dispatchEvent(new Event('scroll'));
-  await screen.findByRole('link', { current: 'location', name: 'Videos' });
+  await scroll();
+  expect(link('Videos')).toHaveAttribute('aria-current', 'location');
   expect(window.location.hash).toBe('#video-section');
   Object.assign(tops, { 'course-section': 100, 'video-section': 900 });
-  window.dispatchEvent(new Event('scroll'));
-  await screen.findByRole('link', { current: 'location', name: 'Courses' });
+  await scroll();
+  expect(link('Courses')).toHaveAttribute('aria-current', 'location');
   expect(window.location.hash).toBe('');
 });
 
@@ -66,11 +73,9 @@ test('until somebody scrolls, the section of the address is brought into view', 
   const { user } = renderRoutes([{ path: '/*', element: <Page /> }], {
     at: '/admin-dashboard#video-section',
   });
-  window.dispatchEvent(new Event('scroll'));
-  await new Promise(requestAnimationFrame);
+  await scroll();
   expect(shown).toEqual(['video-section']);
   await user.keyboard('{PageUp}');
-  window.dispatchEvent(new Event('scroll'));
-  await new Promise(requestAnimationFrame);
+  await scroll();
   expect(shown).toEqual(['video-section']);
 });

@@ -18,6 +18,9 @@ const Section = styled.section`
 const Group = styled.div`
   display: grid;
   gap: var(--space-3);
+  > h3 {
+    font-size: var(--text-m);
+  }
 `;
 
 const Forms = styled.div`

@@ -56,6 +56,9 @@ const Header = styled.div`
   > button {
     padding-inline: var(--space-3);
   }
+  [data-sticky='true'] & > h3 {
+    font-size: var(--text-m);
+  }
   > button:first-of-type {
     margin-inline-start: auto;
   }
@@ -73,6 +76,10 @@ const Actions = styled.div`
     position: sticky;
     z-index: 1;
     bottom: 0;
+    /* Beside one another in a narrow form. */
+    > button {
+      padding-inline: var(--space-4);
+    }
   }
   display: flex;
   flex-wrap: wrap;
