@@ -13,6 +13,7 @@ import type { ListedKind } from './kinds/listed-kind';
 import type { useFormDrafts } from './use-form-drafts';
 import { StateQuestionDialog } from './publication/state-question-dialog';
 import { useContentApi } from './use-content';
+import { formOf } from './unsaved-input';
 import { useSaveContent } from './use-save-content';
 import { useWriteContent } from './use-write-content';
 
@@ -23,7 +24,7 @@ interface ContentEditingProps {
 
 /** The form that creates or updates an item. */
 export function ContentEditing({ kind: listed, drafts }: ContentEditingProps) {
-  const { editing, cancel, onSaved, restored, autoFocus, readUnsavedRef } = drafts;
+  const { editing, cancel, onSaved, autoFocus } = drafts;
   const kind = useMemo(() => withForm(listed), [listed]);
   const { save, conflict, stateQuestion } = useSaveContent(kind, useWriteContent(kind), {
     editing,
@@ -37,7 +38,8 @@ export function ContentEditing({ kind: listed, drafts }: ContentEditingProps) {
         item={editing}
         onSave={save}
         onCancel={cancel}
-        {...{ restored, autoFocus, readUnsavedRef }}
+        inputName={formOf(kind.noun, editing)}
+        {...{ autoFocus }}
       />
       {stateQuestion && <StateQuestionDialog {...stateQuestion} />}
       {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}

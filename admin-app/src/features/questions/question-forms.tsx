@@ -1,10 +1,10 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { Question, QuestionApi, QuestionTypeName } from './question.api';
-import { OpenDraftContext } from './form';
+import { UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
+import type { QuestionApi, QuestionTypeName } from './question.api';
 import { QuestionEditor } from './editor/question-editor';
 import { QUESTION_TYPES } from './question-types';
 import type { OpenQuestion, useOpenQuestions } from './use-open-questions';
@@ -102,7 +102,7 @@ interface QuestionFormsProps {
 
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
-  const { opened, editing, isShown, close, discard, replace, keep, forms } = questions;
+  const { opened, editing, isShown, forms } = questions;
   const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
   if (type && !shown.has(type)) setShown(new Set([...shown, type]));
   return (
@@ -119,58 +119,42 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
       </div>
       {opened.map((open) => (
         <div key={open.key} hidden={!isShown(open)}>
-          <KeepInput open={open} keep={keep}>
-            <QuestionEditor
-              api={api}
-              question={open.question}
-              onClose={() => close(open)}
-              onReplaced={(copy) => replace(open, copy)}
-            />
-          </KeepInput>
-          {open.typed !== undefined && (
-            <DeletedNotice api={api} question={open.question} onDeleted={() => discard(open.question)} />
-          )}
+          <OpenForm api={api} open={open} questions={questions} />
         </div>
       ))}
     </Stack>
   );
 }
 
-interface KeepInputProps {
+interface OpenFormProps extends Pick<QuestionFormsProps, 'api' | 'questions'> {
   open: OpenQuestion;
-  keep: ReturnType<typeof useOpenQuestions>['keep'];
-  children: Elements;
 }
 
-function KeepInput({ open: { key, typed }, keep, children }: KeepInputProps) {
-  const draft = useMemo(
-    () => ({ draft: typed, persist: (read: () => unknown) => keep(key, read) }),
-    [key, typed, keep],
-  );
-  return <OpenDraftContext value={draft}>{children}</OpenDraftContext>;
-}
-
-interface DeletedNoticeProps {
-  api: QuestionApi;
-  /** One that is open again with what was typed earlier. */
-  question: Question;
-  onDeleted: () => void;
-}
-
-/** Finds out once whether a question is still in its quiz; nothing else leads to the form of one that is not. Shows nothing. */
-function DeletedNotice({ api, question, onDeleted }: DeletedNoticeProps) {
+/** The form of an open question. One with input of an earlier visit closes if its question is no longer in its quiz. */
+function OpenForm({ api, open, questions }: OpenFormProps) {
+  const { key, question, isRestored } = open;
+  const { close, discard, replace } = questions;
   const { notify } = useServices();
   const { data, error, isFetchedAfterMount } = useQuestionList(api, question.quizId).questions;
-  const isDone = useRef(false);
+  const isChecked = useRef(!isRestored);
   useEffect(() => {
-    if (!isFetchedAfterMount || isDone.current) return;
+    if (!isFetchedAfterMount || isChecked.current) return;
     if (error && toAppError(error).status !== 404) return;
-    isDone.current = true;
+    isChecked.current = true;
     if (!error && data?.some(({ id }) => id === question.id)) return;
     notify({ kind: 'info', message: 'A question you were editing has been deleted.' });
-    onDeleted();
+    discard(question);
   });
-  return null;
+  return (
+    <UnsavedInputProvider scope={key}>
+      <QuestionEditor
+        api={api}
+        question={question}
+        onClose={() => close(open)}
+        onReplaced={(copy) => replace(open, copy)}
+      />
+    </UnsavedInputProvider>
+  );
 }
 
 interface NewQuestionProps {

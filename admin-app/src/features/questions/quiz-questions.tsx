@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { AppError } from 'shared-ui/data';
 import { usePrepared, newItem, type Prepared } from '../../shared/pending/prepared';
-import { DraftScope } from '../../shared/drafts/use-persisted-draft';
+import { UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
 import {
   createQuestionApi,
   type QuestionTypeName,
@@ -59,7 +59,13 @@ const Questions = styled.div`
 `;
 
 /** The questions of one quiz, to write, edit, order and delete, on a page that is about more than questions. */
-export function QuizQuestions({ quizId }: { quizId: string }) {
+export const QuizQuestions = ({ quizId }: { quizId: string }) => (
+  <UnsavedInputProvider scope={quizId}>
+    <QuestionsOfQuiz quizId={quizId} />
+  </UnsavedInputProvider>
+);
+
+function QuestionsOfQuiz({ quizId }: { quizId: string }) {
   const services = useServices();
   const prepared = usePrepared();
   const api = useMemo(() => {
@@ -68,29 +74,26 @@ export function QuizQuestions({ quizId }: { quizId: string }) {
   }, [services, prepared]);
   const create = useCreateQuestion(api);
   const [type, setType] = useState<QuestionTypeName>('multipleChoice');
-  const scope = prepared ? `${quizId} prepared` : quizId;
-  const questions = useOpenQuestions(`open questions of ${scope}`, quizId);
+  const questions = useOpenQuestions(quizId);
   return (
-    <DraftScope value={scope}>
-      <QuizQuestionsRoot>
-        <Columns>
-          <Questions>
-            <QuestionList
-              api={api}
-              quizId={quizId}
-              editing={questions.editing?.id}
-              onEdit={questions.open}
-              onDeleted={questions.discard}
-            />
-            {questions.editing !== undefined && (
-              <Button variant="secondary" onClick={questions.startNew}>
-                New question
-              </Button>
-            )}
-          </Questions>
-          <QuestionForms {...{ api, quizId, type, create, questions }} onType={setType} />
-        </Columns>
-      </QuizQuestionsRoot>
-    </DraftScope>
+    <QuizQuestionsRoot>
+      <Columns>
+        <Questions>
+          <QuestionList
+            api={api}
+            quizId={quizId}
+            editing={questions.editing?.id}
+            onEdit={questions.open}
+            onDeleted={questions.discard}
+          />
+          {questions.editing !== undefined && (
+            <Button variant="secondary" onClick={questions.startNew}>
+              New question
+            </Button>
+          )}
+        </Questions>
+        <QuestionForms {...{ api, quizId, type, create, questions }} onType={setType} />
+      </Columns>
+    </QuizQuestionsRoot>
   );
 }
