@@ -3,7 +3,7 @@ import { keepClearProps } from './notifications/keep-clear-props';
 /** Room for the focus ring beside a bar. Pixels. */
 const RING = 8;
 
-const BARS = '[data-sticky-bar]';
+const BARS = '[data-never-cover]';
 
 /** The element that scrolls what is around another one. */
 function scrollerOf(element: Element): HTMLElement {
@@ -34,6 +34,11 @@ function measure() {
   }
 }
 
+/** Before the focus moves: a bar may have come into view without a ref of ours. */
+const measureBeforeTab = ({ key }: KeyboardEvent) => {
+  if (key === 'Tab') measure();
+};
+
 let sizes: ResizeObserver | undefined;
 let shown = 0;
 
@@ -44,11 +49,17 @@ function watch(bar: HTMLElement | null) {
   // Called when it starts to observe, too.
   sizes.observe(bar);
   shown += 1;
-  if (shown === 1) addEventListener('resize', measure);
+  if (shown === 1) {
+    addEventListener('resize', measure);
+    addEventListener('keydown', measureBeforeTab, { capture: true });
+  }
   return () => {
     sizes?.unobserve(bar);
     shown -= 1;
-    if (shown === 0) removeEventListener('resize', measure);
+    if (shown === 0) {
+      removeEventListener('resize', measure);
+      removeEventListener('keydown', measureBeforeTab, { capture: true });
+    }
     // Once it is gone.
     requestAnimationFrame(measure);
   };
@@ -58,4 +69,4 @@ function watch(bar: HTMLElement | null) {
  * Props of a bar that stays in view while the page is scrolled: messages never cover it, and nothing that receives the focus
  * or is scrolled to ends up below it (WCAG 2.4.11).
  */
-export const stickyBarProps = { ...keepClearProps, 'data-sticky-bar': true, ref: watch } as const;
+export const stickyBarProps = { ...keepClearProps, ref: watch } as const;
