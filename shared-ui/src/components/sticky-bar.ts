@@ -34,7 +34,7 @@ function measure() {
   }
 }
 
-/** Before the focus moves: a bar may have come into view without a ref of ours. */
+/** Before the focus moves, because a bar with `keepClearProps` alone isn’t watched. */
 const measureBeforeTab = ({ key }: KeyboardEvent) => {
   if (key === 'Tab') measure();
 };
@@ -42,7 +42,7 @@ const measureBeforeTab = ({ key }: KeyboardEvent) => {
 let sizes: ResizeObserver | undefined;
 let shown = 0;
 
-/** A ref. */
+/** A ref: measures whenever the bar appears, changes its size or is gone. */
 function watch(bar: HTMLElement | null) {
   if (!bar) return;
   sizes ??= new ResizeObserver(measure);

@@ -24,8 +24,8 @@ export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['Course
   ...courseList,
   fields: [
     { name: 'title', label: 'Title', control: 'text', required: true },
-    { name: 'description', label: 'Description', control: 'textarea', required: true },
     { name: 'category', label: 'Category', control: 'text', required: true, suggestions: CATEGORIES },
+    { name: 'description', label: 'Description', control: 'textarea', required: true },
     ...publicationFields,
   ],
   moreFields: [
