@@ -30,6 +30,7 @@ export { ProgressBar, type ProgressBarProps } from './states/progress-bar';
 export { SelectField, type SelectFieldProps } from './fields/select-field';
 export { Skeleton } from './states/skeleton';
 export { Spinner } from './spinner';
+export { stickyBarProps } from './sticky-bar';
 export { Stars, type StarsProps } from './stars';
 export { Cell, HeaderCell, Table, TableBody, TableHead, type TableProps } from './table';
 export { Text } from './text';

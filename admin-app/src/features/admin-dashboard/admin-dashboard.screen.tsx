@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink, Container } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { useStandAlone } from '../../shared/stand-alone';
 import { OpenReports } from '../analytics';
 import { contentLists, ContentSection } from '../content';
 import { FiguresToRewrite } from '../figures';
+import { SectionNavigation } from './section-navigation';
 
 const LinksSection = deferPart(() => import('../links').then((module) => module.LinksSection), {
   subject: 'Links',
@@ -45,7 +47,6 @@ const Sections = styled.div`
   padding-block: var(--space-3) var(--space-9);
   > * {
     min-width: 0;
-    scroll-margin-top: calc(var(--sticky-top) + 3.5rem);
     &:focus {
       outline: none;
     }
@@ -57,43 +58,10 @@ const SECTIONS = [
   { id: 'links-section', label: 'Links' },
 ];
 
-const Bar = styled.nav`
-  position: sticky;
-  z-index: 3;
-  top: var(--sticky-top);
-  margin-inline: calc(-1 * var(--space-3));
-  border-bottom: 1px solid var(--color-line);
-  background: var(--color-paper);
-  /* At 400 % zoom a window is as low as this: the page gets all of it. */
-  @media (height < 24rem) {
-    position: static;
-  }
-`;
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  list-style: none;
-`;
-
-const SectionLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.5rem;
-  padding-inline: var(--space-3);
-  color: var(--color-ink-soft);
-  font-size: var(--text-s);
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    color: var(--color-ink);
-    text-decoration: underline;
-  }
-`;
-
 /** Manages the content: a section per kind, and the links between them; the order of stops is the builder’s. */
 export default function AdminDashboardScreen() {
   const isAlone = useStandAlone();
+  const area = useRef<HTMLDivElement>(null);
   // At the top, where editors see it. If it can't be read, the page works without it.
   const { data: register } = useFigures();
   return (
@@ -108,8 +76,8 @@ export default function AdminDashboardScreen() {
       </Head>
       {register && <FiguresToRewrite register={register} />}
       <OpenReports />
-      <SectionNavigation sections={SECTIONS} />
-      <Sections>
+      <SectionNavigation sections={SECTIONS} area={area} />
+      <Sections ref={area}>
         {contentLists.map((kind) => (
           <div key={kind.noun} id={`${kind.noun}-section`} data-section tabIndex={-1}>
             <ContentSection kind={kind} />
@@ -120,24 +88,5 @@ export default function AdminDashboardScreen() {
         </div>
       </Sections>
     </Wide>
-  );
-}
-
-/** Links to the sections of a long page, which stay in view. */
-function SectionNavigation({
-  sections,
-}: {
-  sections: readonly { /** Of the element that it leads to. */ id: string; label: string }[];
-}) {
-  return (
-    <Bar aria-label="Sections">
-      <List>
-        {sections.map(({ id, label }) => (
-          <li key={id}>
-            <SectionLink href={`#${id}`}>{label}</SectionLink>
-          </li>
-        ))}
-      </List>
-    </Bar>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { Button, Card } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { Button, Card, Cluster } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { type ContentChoice, contentSource } from '../../shared/content/content-finder';
 import { NOUNS } from '../../shared/content/content-nouns';
 import { DeleteDialog, useDeletion } from '../../shared/deletion';
-import { StackedForm } from '../../shared/forms/stacked-form';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { PickerField } from '../../shared/picker';
 import { ContentForm } from './form/content-form';
@@ -17,18 +17,13 @@ import { formOf } from './unsaved-input';
 import { useSaveContent } from './use-save-content';
 import { useWriteContent } from './use-write-content';
 
-interface ContentFormsProps {
+interface ContentEditingProps {
   kind: ListedKind;
   drafts: ReturnType<typeof useFormDrafts>;
-  /** What is picked to be deleted. */
-  toDelete: ContentChoice | undefined;
-  onPick: (item: ContentChoice) => void;
-  /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
-  onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
-/** The form that creates or updates an item, and the one that deletes. */
-export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete }: ContentFormsProps) {
+/** The form that creates or updates an item. */
+export function ContentEditing({ kind: listed, drafts }: ContentEditingProps) {
   const { editing, cancel, onSaved, autoFocus } = drafts;
   const kind = useMemo(() => withForm(listed), [listed]);
   const { save, conflict, stateQuestion } = useSaveContent(kind, useWriteContent(kind), {
@@ -37,20 +32,15 @@ export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete 
   });
   return (
     <>
-      <Card>
-        <ContentForm
-          key={editing?.id ?? 'create'}
-          kind={kind}
-          item={editing}
-          onSave={save}
-          onCancel={cancel}
-          inputName={formOf(kind.noun, editing)}
-          {...{ autoFocus }}
-        />
-      </Card>
-      <Card>
-        <DeleteContentForm kind={kind} item={toDelete} {...{ onPick, onDelete }} />
-      </Card>
+      <ContentForm
+        key={editing?.id ?? 'create'}
+        kind={kind}
+        item={editing}
+        onSave={save}
+        onCancel={cancel}
+        inputName={formOf(kind.noun, editing)}
+        {...{ autoFocus }}
+      />
       {stateQuestion && <StateQuestionDialog {...stateQuestion} />}
       {conflict && <ConflictDialog key={conflict.version} noun={kind.noun} {...conflict} />}
     </>
@@ -66,8 +56,23 @@ interface DeleteContentFormProps {
   onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
+/* One line where there is room. */
+const DeleteForm = styled(Cluster)`
+  > h3 {
+    flex: 1 0 100%;
+    font-size: var(--text-m);
+  }
+  > :nth-child(2) {
+    flex: 0 1 24rem;
+  }
+`;
+
+const DeleteCard = styled(Card)`
+  padding: var(--space-3) var(--space-4);
+`;
+
 /** Deletes the picked item, once the person knows what hangs on it and confirms. */
-function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteContentFormProps) {
+export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteContentFormProps) {
   const { title: kindTitle } = NOUNS[kind.noun];
   const { notify } = useServices();
   const [looking, setLooking] = useState(false);
@@ -81,26 +86,30 @@ function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteContentFormPr
   }
 
   return (
-    <StackedForm
-      aria-label={`Delete ${kindTitle}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (item) void ask(item);
-        else notify({ kind: 'error', message: `You need to select a ${kind.noun} to delete` });
-      }}
-    >
-      <h3>{`Delete ${kindTitle}`}</h3>
-      <PickerField
-        label={`${kindTitle} to delete`}
-        placeholder={`Select a ${kind.noun}`}
-        source={contentSource(kind.noun, api.find)}
-        value={item}
-        onPick={onPick}
-      />
-      <Button type="submit" variant="danger" busy={looking}>
-        {`Delete ${kindTitle}`}
-      </Button>
-      <DeleteDialog noun={kind.noun} deletion={deletion} />
-    </StackedForm>
+    <DeleteCard>
+      <DeleteForm
+        as="form"
+        align="end"
+        aria-label={`Delete ${kindTitle}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (item) void ask(item);
+          else notify({ kind: 'error', message: `You need to select a ${kind.noun} to delete` });
+        }}
+      >
+        <h3>{`Delete ${kindTitle}`}</h3>
+        <PickerField
+          label={`${kindTitle} to delete`}
+          placeholder={`Select a ${kind.noun}`}
+          source={contentSource(kind.noun, api.find)}
+          value={item}
+          onPick={onPick}
+        />
+        <Button type="submit" variant="danger" busy={looking}>
+          {`Delete ${kindTitle}`}
+        </Button>
+        <DeleteDialog noun={kind.noun} deletion={deletion} />
+      </DeleteForm>
+    </DeleteCard>
   );
 }

@@ -19,14 +19,10 @@ test('lists courses with title, category and description', async () => {
     '',
     'Title',
     'Category',
-    'Status',
     'Description',
-    'Lessons',
-    'Questions',
-    'Students',
     'Edit',
   ]);
-  expect(table.getByRole('rowheader', { name: 'Money' })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: /^Money/ })).toBeVisible();
 });
 
 test('creating requires every main field, with a message at each', async () => {
@@ -225,22 +221,7 @@ test('two courses with the same title are offered for deletion with their ids', 
 
 test('videos and quizzes are listed by id and title', () => {
   expect(videoKind.tableTitle).toBe('Videos List');
-  expect(videoKind.columns.map(({ header }) => header)).toEqual([
-    'Video ID',
-    'Title',
-    'Category',
-    'Status',
-    'Courses',
-    'Students',
-  ]);
+  expect(videoKind.columns.map(({ header }) => header)).toEqual(['Video ID', 'Title']);
   expect(quizKind.tableTitle).toBe('Quizzes List');
-  expect(quizKind.columns.map(({ header }) => header)).toEqual([
-    'Quiz ID',
-    'Title',
-    'Category',
-    'Status',
-    'Questions',
-    'Courses',
-    'Students',
-  ]);
+  expect(quizKind.columns.map(({ header }) => header)).toEqual(['Quiz ID', 'Title']);
 });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Card, Stack } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { media } from 'shared-ui/theme';
 import type { ContentChoice } from '../../shared/content/content-finder';
@@ -9,45 +10,47 @@ import { ContentList } from './list/content-list';
 import { useDeleteContent } from './use-content';
 import { useFormDrafts } from './use-form-drafts';
 
-const Section = styled.section`
-  display: grid;
-  gap: var(--space-3);
-  > h2 {
-    font-size: var(--text-l);
-  }
-`;
-
 const Columns = styled.div`
   display: grid;
   gap: var(--space-4);
   align-items: start;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) 19rem;
+  ${media.full} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
   }
   ${media.spacious} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
+    grid-template-columns: minmax(0, 1fr) 28rem;
   }
 `;
 
-/** Beside a longer list the forms stay in view. They scroll with the page, never by themselves: nothing of a long form is cut off. */
-const Forms = styled.div`
-  display: grid;
-  gap: var(--space-4);
-  ${media.wide} {
+const Listed = styled(Stack)`
+  h2 {
+    font-size: var(--text-l);
+  }
+`;
+
+/** Stays beside a longer list. The fields of a form that is longer than the window scroll between its title and its buttons. */
+const Panel = styled(Card)`
+  ${media.full} {
+    --form-height: calc(100dvh - var(--sticky-top) - 4rem - 2 * var(--space-4));
     position: sticky;
     top: calc(var(--sticky-top) + 3rem);
   }
 `;
 
-const ContentForms = deferPart(() => import('./content-forms').then((module) => module.ContentForms), {
+const ContentEditing = deferPart(() => import('./content-forms').then((module) => module.ContentEditing), {
   subject: 'The form',
   height: '26rem',
 });
 
-/** Fetches the code of the forms, which a section shows after its list. */
-export const loadContentForms = ContentForms.load;
+const DeleteContent = deferPart(() => import('./content-forms').then((module) => module.DeleteContentForm), {
+  subject: 'The form',
+  height: '8rem',
+});
 
-/** The section of one kind of content: its list, the form that creates or updates, and deleting. */
+/** Fetches the code of the forms, which a section shows after its list. */
+export const loadContentForms = ContentEditing.load;
+
+/** The section of one kind of content: its list with deleting, and the form that creates or updates. */
 export function ContentSection({ kind }: { kind: ListedKind }) {
   const headingId = useId();
   const deletion = useDeleteContent(kind);
@@ -61,20 +64,21 @@ export function ContentSection({ kind }: { kind: ListedKind }) {
     setToDelete((item) => (item?.id === id ? undefined : item));
   };
   return (
-    <Section aria-labelledby={headingId}>
-      <h2 id={headingId}>{NOUNS[kind.noun].plural}</h2>
-      <Columns>
+    <Columns as="section" aria-labelledby={headingId}>
+      <Listed>
         <ContentList
           kind={kind}
+          heading={<h2 id={headingId}>{NOUNS[kind.noun].plural}</h2>}
           editingId={editing?.id}
           hasDraft={hasDraft}
           onEdit={edit}
           onDelete={remove}
         />
-        <Forms>
-          <ContentForms {...{ kind, drafts, toDelete }} onPick={setToDelete} onDelete={remove} />
-        </Forms>
-      </Columns>
-    </Section>
+        <DeleteContent kind={kind} item={toDelete} onPick={setToDelete} onDelete={remove} />
+      </Listed>
+      <Panel padding="s">
+        <ContentEditing kind={kind} drafts={drafts} />
+      </Panel>
+    </Columns>
   );
 }

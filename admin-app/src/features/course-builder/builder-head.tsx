@@ -1,6 +1,6 @@
 import { Copy, Eye, History, Save } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, ButtonLink, keepClearProps } from 'shared-ui/components';
+import { Badge, Button, ButtonLink, stickyBarProps } from 'shared-ui/components';
 import { Link, useNavigate } from 'react-router-dom';
 import { PublicationMark } from '../../shared/content/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
@@ -37,7 +37,7 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
   const canSave = state === 'unsaved' || state === 'failed';
   useSaveShortcut(saveAll);
   return (
-    <Head {...keepClearProps}>
+    <Head {...stickyBarProps}>
       <HeadRow>
         <h1>{title}</h1>
         <Actions>

@@ -47,7 +47,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
   const nothingToUnlink = offersLinked && linked?.length === 0;
   const alreadyLinked = change === 'link' && linked?.some(({ id }) => id === chosen?.id);
   return (
-    <Card>
+    <Card padding="s">
       <StackedForm
         aria-label={label}
         onSubmit={(event) => {

@@ -9,17 +9,23 @@ import { LinksOverview } from './links-overview';
 
 const Section = styled.section`
   display: grid;
-  gap: var(--space-6);
+  gap: var(--space-5);
+  > h2 {
+    font-size: var(--text-l);
+  }
 `;
 
 const Group = styled.div`
   display: grid;
-  gap: var(--space-4);
+  gap: var(--space-3);
+  > h3 {
+    font-size: var(--text-m);
+  }
 `;
 
 const Forms = styled.div`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-4);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
 `;
 

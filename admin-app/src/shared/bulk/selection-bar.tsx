@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Button, keepClearProps, ProgressBar, VisuallyHidden, type Elements } from 'shared-ui/components';
+import { Button, ProgressBar, stickyBarProps, VisuallyHidden, type Elements } from 'shared-ui/components';
 import { countOf, pluralOf, type CountedNoun } from '../content/content-nouns';
 import type { BulkProgress } from './use-bulk-change';
 
@@ -51,7 +51,7 @@ export function SelectionBar({ noun, count, total, progress, ...props }: Selecti
       {/* There from the start, so that the first selection is announced. */}
       <VisuallyHidden role="status">{count > 0 && selected}</VisuallyHidden>
       {count > 0 && (
-        <SelectionBarRoot {...keepClearProps} role="group" aria-label={`Selected ${pluralOf(noun)}`}>
+        <SelectionBarRoot {...stickyBarProps} role="group" aria-label={`Selected ${pluralOf(noun)}`}>
           <Count>{selected}</Count>
           {progress ? (
             <ProgressBar label="Progress" value={progress.done} max={progress.total} />

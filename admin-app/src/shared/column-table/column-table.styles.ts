@@ -32,6 +32,10 @@ const look = css<CellLook>`
           -1px 0 0 var(--color-line),
           -0.75rem 0 0.75rem -0.5rem rgb(31 27 75 / 0.22);
       }
+      /* It would leave too little of the rest. */
+      @container table (width < 36rem) {
+        position: static;
+      }
     `}
 `;
 

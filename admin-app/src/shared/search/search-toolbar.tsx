@@ -8,6 +8,13 @@ const SearchToolbarRoot = styled.div`
   grid-auto-flow: column;
   align-items: end;
   gap: var(--space-3);
+  @media (width < 40rem) {
+    grid-auto-flow: row;
+    grid-template-columns: minmax(0, 1fr);
+    > button {
+      justify-self: start;
+    }
+  }
   &:has(> :only-child) {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -2,7 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../buttons/button';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
-import { keepClearProps } from '../notifications/keep-clear-props';
+import { stickyBarProps } from '../sticky-bar';
 import { Modal } from './modal';
 import type { Elements } from '../elements';
 
@@ -76,7 +76,7 @@ export function ConfirmDialog({
         <Title id={`${id}-title`}>{title}</Title>
         <Text id={`${id}-text`}>{message}</Text>
         {children}
-        <Actions {...keepClearProps}>
+        <Actions {...stickyBarProps}>
           <Button
             ref={cancel}
             variant="secondary"

@@ -18,8 +18,6 @@ export const coverStyles = css`
   border: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* What has the focus is not below the actions. */
-  scroll-padding-bottom: 6rem;
   background: none;
   &:focus {
     outline: none;

@@ -3,7 +3,7 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { dialogActionsStyles, dialogTextStyles, dialogTitleStyles, panelStyles } from './dialog.styles';
 import { IconButton } from '../buttons/icon-button';
-import { keepClearProps } from '../notifications/keep-clear-props';
+import { stickyBarProps } from '../sticky-bar';
 import { Modal } from './modal';
 import type { Elements } from '../elements';
 
@@ -92,7 +92,7 @@ export function Dialog({
           <Title id={`${id}-title`}>{title}</Title>
           {description && <Text id={`${id}-text`}>{description}</Text>}
           {children}
-          {actions && <Actions {...keepClearProps}>{actions}</Actions>}
+          {actions && <Actions {...stickyBarProps}>{actions}</Actions>}
         </Body>
         <CloseButton label="Close" onClick={onClose}>
           <X aria-hidden="true" />

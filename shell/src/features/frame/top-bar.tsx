@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Logo } from 'shared-ui/drawings';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Elements } from 'shared-ui/components';
+import { stickyBarProps, type Elements } from 'shared-ui/components';
 import { logOut } from 'shared-ui/host';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -91,7 +91,7 @@ const Panel = styled.div`
 export function TopBar() {
   const session = useSession();
   return (
-    <Bar>
+    <Bar {...stickyBarProps}>
       <Row as="nav" aria-label="Main">
         <Brand to="/">
           <Logo name={PRODUCT} />

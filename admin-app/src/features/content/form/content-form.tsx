@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, keepClearProps } from 'shared-ui/components';
+import { Button, stickyBarProps } from 'shared-ui/components';
 import { NOUNS } from '../../../shared/content/content-nouns';
 import type { FormValues } from '../../../shared/forms/form-values';
 import { isLost, type ChosenFile, type ChosenFiles } from '../../../shared/media';
@@ -21,7 +21,32 @@ const Place = styled.div`
 `;
 
 const Form = styled.form`
+  display: grid;
+  gap: var(--space-4);
+  /* Only the fields scroll. */
+  &[data-sticky='true'] {
+    grid-template-rows: auto minmax(0, 1fr);
+    gap: var(--space-2);
+    max-height: var(--form-height, none);
+  }
+`;
+
+/* Its buttons never cover the title. */
+const Body = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: inherit;
+  min-height: 0;
+`;
+
+const Fields = styled.div`
   ${fieldColumns}
+  [data-sticky='true'] & {
+    overflow-y: auto;
+    /* Their focus rings are not cut off. */
+    margin-inline: calc(-1 * var(--space-2));
+    padding: var(--space-1) var(--space-2);
+  }
 `;
 
 const Header = styled.div`
@@ -30,6 +55,9 @@ const Header = styled.div`
   gap: var(--space-1);
   > button {
     padding-inline: var(--space-3);
+  }
+  [data-sticky='true'] & > h3 {
+    font-size: var(--text-m);
   }
   > button:first-of-type {
     margin-inline-start: auto;
@@ -44,10 +72,14 @@ const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime'
 
 const Actions = styled.div`
   /* In view while a form that is longer than the window is scrolled. */
-  &[data-sticky='true'] {
+  [data-sticky='true'] & {
     position: sticky;
     z-index: 1;
     bottom: 0;
+    /* Beside one another in a narrow form. */
+    > button {
+      padding-inline: var(--space-4);
+    }
   }
   display: flex;
   flex-wrap: wrap;
@@ -145,6 +177,7 @@ export function ContentForm({
           ref={element}
           noValidate
           aria-label={title}
+          data-sticky={actions === 'in view'}
           data-new-item={item ? undefined : true}
           onSubmit={(event) => void submit(event)}
         >
@@ -171,20 +204,24 @@ export function ContentForm({
               </Button>
             )}
           </Header>
-          {kind.fields.map(renderField)}
-          <MoreDetails open={moreOpen} onToggle={setMoreOpen}>
-            {kind.moreFields.map(renderField)}
-          </MoreDetails>
-          {upload && (
-            <FormUploadProgress {...upload} next={actions === 'elsewhere' ? cancelButton : submitButton} />
-          )}
-          {/* Hidden, its button still lets Enter save. */}
-          <Actions {...keepClearProps} data-sticky={actions === 'in view'} hidden={actions === 'elsewhere'}>
-            <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
-              {failed ? 'Retry' : preparing ? 'Prepare changes' : title}
-            </Button>
-            {actions !== 'elsewhere' && cancel}
-          </Actions>
+          <Body>
+            <Fields>
+              {kind.fields.map(renderField)}
+              <MoreDetails open={moreOpen} onToggle={setMoreOpen}>
+                {kind.moreFields.map(renderField)}
+              </MoreDetails>
+            </Fields>
+            {upload && (
+              <FormUploadProgress {...upload} next={actions === 'elsewhere' ? cancelButton : submitButton} />
+            )}
+            {/* Hidden, its button still lets Enter save. */}
+            <Actions {...stickyBarProps} hidden={actions === 'elsewhere'}>
+              <Button ref={submitButton} type="submit" busy={formState.isSubmitting}>
+                {failed ? 'Retry' : preparing ? 'Prepare changes' : title}
+              </Button>
+              {actions !== 'elsewhere' && cancel}
+            </Actions>
+          </Body>
         </Form>
       </Place>
       {Preview && previewed && (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { toAppError } from 'shared-ui/data';
@@ -83,7 +83,7 @@ export function useContentForm({
   /** The video whose length is being read. */
   const measured = useRef<File>(undefined);
   const [unplayable, setUnplayable] = useState(false);
-  useFormLifecycle(form, kind, { autoFocus, restored });
+  useFormLifecycle(form, element, kind, { autoFocus, restored });
   useEffect(
     () =>
       subscribe({
@@ -191,14 +191,17 @@ type Form = ReturnType<typeof useForm<FormValues>>;
 /** Initial focus, and restoring a draft. */
 function useFormLifecycle(
   { reset, setFocus }: Form,
+  element: RefObject<HTMLFormElement | null>,
   { fields }: ContentKind,
   { autoFocus, restored }: { autoFocus: boolean; restored: FormValues | undefined },
 ) {
-  // The first that has to be filled in: the state above it has a value.
-  const firstName = fields.find(({ required }) => required)?.name;
+  const firstName = fields[0]?.name;
   useEffect(() => {
-    if (autoFocus && firstName !== undefined) setFocus(firstName);
-  }, [autoFocus, firstName, setFocus]);
+    if (!autoFocus || firstName === undefined) return;
+    setFocus(firstName);
+    // All of it, where it fits into the window.
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [autoFocus, element, firstName, setFocus]);
   // Must come after focusing: a form that was reset has no registered fields until it renders again.
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });

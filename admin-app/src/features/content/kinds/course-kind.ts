@@ -23,10 +23,10 @@ const schema = z
 export const courseKind: ContentKind<Schemas['Course'], Required<Schemas['CourseInput']>> = {
   ...courseList,
   fields: [
-    ...publicationFields,
     { name: 'title', label: 'Title', control: 'text', required: true },
     { name: 'category', label: 'Category', control: 'text', required: true, suggestions: CATEGORIES },
     { name: 'description', label: 'Description', control: 'textarea', required: true },
+    ...publicationFields,
   ],
   moreFields: [
     {

@@ -1,6 +1,5 @@
-import { plainText } from 'shared-ui/learning';
 import type { Schemas } from '../../../shared/api/api-client';
-import { numberColumn, stateColumn } from './list-columns';
+import { categoryColumn, descriptionColumn, titleColumn } from './list-columns';
 import type { ListedKind } from './listed-kind';
 import { courseApi } from './course.api';
 
@@ -8,13 +7,15 @@ export const courseList: ListedKind<Schemas['Course'], Required<Schemas['CourseI
   noun: 'course',
   tableTitle: 'Course List',
   columns: [
-    { header: 'Title', sort: 'title', cell: ({ title }) => title },
-    { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    stateColumn,
-    { header: 'Description', cell: ({ description }) => plainText(description) },
-    numberColumn('Lessons', 'stops'),
-    numberColumn('Questions', 'questions'),
-    numberColumn('Students', 'learners'),
+    titleColumn({
+      counts: [
+        ['stops', 'lesson'],
+        ['questions', 'question'],
+        ['learners', 'student'],
+      ],
+    }),
+    categoryColumn,
+    descriptionColumn,
   ],
   createApi: courseApi,
   pageOf: ({ id }) => `/course-builder/${encodeURIComponent(id)}`,

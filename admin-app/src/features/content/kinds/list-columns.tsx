@@ -1,7 +1,9 @@
 import { IconButton, VisuallyHidden } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { Copy } from 'lucide-react';
+import { plainText } from 'shared-ui/learning';
 import { PublicationMark } from '../../../shared/content/publication-mark';
+import { countOf } from '../../../shared/count-of';
 import type { ContentColumn, ContentItem } from './listed-kind';
 import { useCopy } from '../../../shared/use-copy';
 
@@ -44,25 +46,96 @@ export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
-/** One of the numbers of the page (docs/product.md#content-list). */
-export const numberColumn = (
-  header: string,
-  number: keyof NonNullable<ContentItem['numbers']>,
-): ContentColumn<ContentItem> => ({
-  header,
-  numeric: true,
-  cell: ({ numbers }) => numbers?.[number]?.toLocaleString('en-AU') ?? '–',
-});
-
-/** When learners see it. */
-export const stateColumn: ContentColumn<ContentItem> = {
-  header: 'Status',
-  cell: ({ publication = 'published', publishAt = null, questionCount, url }) => (
-    <PublicationMark
-      publication={publication}
-      publishAt={publishAt}
-      questions={questionCount}
-      hasFile={url !== null}
-    />
-  ),
+/** The category that the list can be sorted by. */
+export const categoryColumn: ContentColumn<ContentItem> = {
+  header: 'Category',
+  sort: 'category',
+  cell: ({ category }) => category,
 };
+
+/** Long texts are cut off; the form shows them in full. Words without a break wrap. */
+const Clamp = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  min-width: 5rem;
+`;
+
+/** As wide as what is usually below the title, where the table has room. */
+const TitleCell = styled.div`
+  min-width: 9rem;
+  @container table (width >= 48rem) {
+    min-width: 15.5rem;
+  }
+`;
+
+/** What is marked follows the title, below a longer one. */
+const TitleLine = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-2);
+  align-items: center;
+`;
+
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
+  color: var(--color-ink-soft);
+  font-size: var(--text-xs);
+  font-weight: 400;
+  > span {
+    white-space: nowrap;
+  }
+`;
+
+/** The course as students read about it first. */
+export const descriptionColumn: ContentColumn<ContentItem & { description: string }> = {
+  header: 'Description',
+  cell: ({ description }) => <Clamp>{plainText(description)}</Clamp>,
+};
+
+type Number = keyof NonNullable<ContentItem['numbers']>;
+
+/** A number of the item (docs/product.md#content-list) and what it counts. */
+type Count = readonly [number: Number, noun: string];
+
+interface TitleColumnOptions {
+  counts: readonly Count[];
+  /** Where the category has no column of its own. */
+  withCategory?: boolean;
+}
+
+/** The title with when students see the item, and below it what hangs on it in numbers. */
+export const titleColumn = ({
+  counts,
+  withCategory = false,
+}: TitleColumnOptions): ContentColumn<ContentItem> => ({
+  header: 'Title',
+  sort: 'title',
+  isRowHeader: true,
+  cell: ({ title, category, numbers, publication = 'published', publishAt = null, questionCount, url }) => (
+    <TitleCell>
+      <TitleLine>
+        <Clamp>{title}</Clamp>
+        <PublicationMark
+          publication={publication}
+          publishAt={publishAt}
+          questions={questionCount}
+          hasFile={url !== null}
+        />
+      </TitleLine>
+      <Facts>
+        {withCategory && <span>{category}</span>}
+        {counts.map(([number, noun]) => {
+          const count = numbers?.[number];
+          return count === undefined || count === null ? null : (
+            <span key={noun}>{countOf(count, noun)}</span>
+          );
+        })}
+      </Facts>
+    </TitleCell>
+  ),
+});

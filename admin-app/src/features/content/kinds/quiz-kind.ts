@@ -34,7 +34,7 @@ const schema = z
 
 export const quizKind: ContentKind<Schemas['Quiz'], Required<Schemas['QuizInput']>> = {
   ...quizList,
-  fields: [...publicationFields, lessonContentFields.title, lessonContentFields.category],
+  fields: [lessonContentFields.title, lessonContentFields.category, ...publicationFields],
   moreFields: [
     lessonContentFields.description,
     lessonContentFields.image,

@@ -32,10 +32,10 @@ const schema = z
 export const videoKind: ContentKind<Schemas['Video'], Required<Schemas['VideoInput']>> = {
   ...videoList,
   fields: [
-    ...publicationFields,
     lessonContentFields.title,
     lessonContentFields.category,
     { name: 'url', label: 'Video', control: 'video', hint: 'A file, or a YouTube or Vimeo link.' },
+    ...publicationFields,
   ],
   moreFields: [
     lessonContentFields.description,

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../shared/api/api-client';
-import { idColumn, numberColumn, stateColumn } from './list-columns';
+import { idColumn, titleColumn } from './list-columns';
 import type { ListedKind } from './listed-kind';
 import { videoApi } from './video.api';
 
@@ -8,11 +8,13 @@ export const videoList: ListedKind<Schemas['Video'], Required<Schemas['VideoInpu
   tableTitle: 'Videos List',
   columns: [
     idColumn('Video ID'),
-    { header: 'Title', isRowHeader: true, sort: 'title', cell: ({ title }) => title },
-    { header: 'Category', sort: 'category', cell: ({ category }) => category },
-    stateColumn,
-    numberColumn('Courses', 'courses'),
-    numberColumn('Students', 'learners'),
+    titleColumn({
+      withCategory: true,
+      counts: [
+        ['courses', 'course'],
+        ['learners', 'student'],
+      ],
+    }),
   ],
   createApi: videoApi,
 };

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Skeleton, Button, EmptyState } from 'shared-ui/components';
+import { media } from 'shared-ui/theme';
+import { Skeleton, Button, EmptyState, type Elements } from 'shared-ui/components';
 import type { TableSelection } from '../../../shared/column-table/column-table';
 import { NOUNS, type ContentNoun } from '../../../shared/content/content-nouns';
 import { DeleteDialog, useDeletion } from '../../../shared/deletion';
@@ -26,6 +27,20 @@ const ContentListRoot = styled.div`
   gap: var(--space-3);
   align-content: start;
   min-width: 0;
+`;
+
+/* One line where there is room. */
+const Top = styled.div`
+  display: grid;
+  gap: var(--space-2) var(--space-5);
+  ${media.wide} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: end;
+    > h2 {
+      /* On the line of the fields' texts. */
+      padding-bottom: 0.75rem;
+    }
+  }
 `;
 
 const Footer = styled.div`
@@ -60,12 +75,14 @@ function describeFound(
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ListedKind;
+  /** Stands before the search. */
+  heading: Elements;
   /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;
 }
 
 /** The items of a kind, searched, sorted and paged by the server; several can be selected and changed at once. */
-export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
+export function ContentList({ kind, heading, onDelete, ...table }: ContentListProps) {
   const address = useListAddress(kind.noun);
   const { query, update } = address;
   const { q, publication, page, pageSize, sort, order } = query;
@@ -87,7 +104,10 @@ export function ContentList({ kind, onDelete, ...table }: ContentListProps) {
 
   return (
     <ContentListRoot aria-busy={list.isPending || list.isPlaceholderData}>
-      <ListToolbar kind={kind} address={address} />
+      <Top>
+        {heading}
+        <ListToolbar kind={kind} address={address} />
+      </Top>
       <BulkBar
         kind={kind}
         search={{ q, publication }}

@@ -14,16 +14,6 @@ import { useLatest } from '../../../shared/use-latest';
 import { historyPath } from '../../history';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 
-/** Long texts are cut off; the form shows them in full. Words without a break wrap. */
-const Clamp = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  min-width: 5rem;
-`;
-
 const HistoryLink = styled(Link)`
   display: inline-grid;
   place-items: center;
@@ -130,7 +120,7 @@ export function ContentTable(props: ContentTableProps) {
     (): TableColumn<ContentItem>[] => [
       ...kind.columns.map((column): TableColumn<ContentItem> => ({
         ...column,
-        render: (item) => (column.numeric ? column.cell(item) : <Clamp>{column.cell(item)}</Clamp>),
+        render: (item) => column.cell(item),
       })),
       {
         header: 'Edit',

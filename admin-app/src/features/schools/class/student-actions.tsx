@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ConfirmDialog } from 'shared-ui/components';
+import { Button, ConfirmDialog, stickyBarProps } from 'shared-ui/components';
 import { ActionMenu } from '../../../shared/action-menu';
 import { hasRole } from '../../../shared/api/class-role';
 import { countOf } from '../../../shared/count-of';
@@ -71,7 +71,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   ];
   return (
     <>
-      <StudentBar>
+      <StudentBar {...stickyBarProps}>
         {manages && (
           <ActionMenu
             label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { stickyBarProps } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { deletionReason } from '../../../shared/account-deletion';
 import { ActionMenu } from '../../../shared/action-menu';
@@ -120,7 +121,7 @@ function AddToClass({ school, chosen, onDone }: AddToClassProps) {
   }
   if (classes.length === 0) return null;
   return (
-    <StudentBar>
+    <StudentBar {...stickyBarProps}>
       <ActionMenu
         label={chosen.length > 0 ? `With ${chosen.length} selected: …` : 'With selected: …'}
         busy={busy}

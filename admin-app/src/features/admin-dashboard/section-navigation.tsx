@@ -1,0 +1,142 @@
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { stickyBarProps } from 'shared-ui/components';
+import { styled } from 'styled-components';
+
+export interface PageSection {
+  /** Of its element. */
+  id: string;
+  label: string;
+}
+
+const Bar = styled.nav`
+  position: sticky;
+  z-index: 3;
+  top: var(--sticky-top);
+  margin-inline: calc(-1 * var(--space-3));
+  border-bottom: 1px solid var(--color-line);
+  background: var(--color-paper);
+  /* At 400 % zoom a window is as low as this: the page gets all of it. */
+  @media (height < 24rem) {
+    position: static;
+  }
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  list-style: none;
+`;
+
+const SectionLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.5rem;
+  padding-inline: var(--space-3);
+  border-block: 2px solid transparent;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: var(--color-ink);
+    background: var(--color-surface-sunken);
+  }
+  &[aria-current] {
+    border-bottom-color: var(--color-accent);
+    color: var(--color-ink);
+  }
+`;
+
+/** By what people scroll. */
+const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/** The last section that begins in the upper half of the window, or the first. */
+function sectionInView(sections: readonly PageSection[]): string | undefined {
+  const begun = sections.findLast(({ id }) => {
+    const element = document.getElementById(id);
+    return element !== null && element.getBoundingClientRect().top < innerHeight / 2;
+  });
+  return (begun ?? sections[0])?.id;
+}
+
+/**
+ * Which section is in view. The address follows it, so that a reload and Back return to it: until somebody scrolls, the
+ * section of the address stays in view while the sections before it fill.
+ */
+function useSectionInView(sections: readonly PageSection[], area: RefObject<HTMLElement | null>) {
+  const { hash } = useLocation();
+  const [inView, setInView] = useState<string>();
+  useEffect(() => {
+    const wanted = sections.find(({ id }) => hash === `#${id}`)?.id;
+    let hasActed = wanted === undefined;
+    const act = () => (hasActed = true);
+    let frame = 0;
+    const follow = () => {
+      const id = sectionInView(sections);
+      if (!hasActed && id !== wanted) {
+        document.getElementById(wanted ?? '')?.scrollIntoView();
+        return;
+      }
+      setInView(id);
+      if (!hasActed || id === undefined) return;
+      const isFirst = id === sections[0]?.id;
+      const { pathname, search } = location;
+      const address = `${pathname}${search}${isFirst ? '' : `#${id}`}`;
+      // Not through the router: nothing but the address changes.
+      if (address !== pathname + search + location.hash) history.replaceState(history.state, '', address);
+    };
+    const followSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(follow);
+    };
+    for (const action of ACTIONS) addEventListener(action, act, { passive: true });
+    addEventListener('scroll', followSoon, { passive: true });
+    const observer = new ResizeObserver(followSoon);
+    if (area.current) observer.observe(area.current);
+    return () => {
+      for (const action of ACTIONS) removeEventListener(action, act);
+      removeEventListener('scroll', followSoon);
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [sections, area, hash]);
+  return inView ?? sections[0]?.id;
+}
+
+interface SectionNavigationProps {
+  sections: readonly PageSection[];
+  /** The element around the sections. */
+  area: RefObject<HTMLElement | null>;
+}
+
+/** Links to the sections of a long page, which stay in view and mark the one that is read. */
+export function SectionNavigation({ sections, area }: SectionNavigationProps) {
+  const inView = useSectionInView(sections, area);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  function goTo(event: MouseEvent, id: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate({ search, hash: id });
+    // The next Tab goes on there.
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }
+  return (
+    <Bar aria-label="Sections" {...stickyBarProps}>
+      <List>
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <SectionLink
+              href={`#${id}`}
+              aria-current={id === inView ? 'location' : undefined}
+              onClick={(event) => goTo(event, id)}
+            >
+              {label}
+            </SectionLink>
+          </li>
+        ))}
+      </List>
+    </Bar>
+  );
+}

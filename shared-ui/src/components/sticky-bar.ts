@@ -1,0 +1,72 @@
+import { keepClearProps } from './notifications/keep-clear-props';
+
+/** Room for the focus ring beside a bar. Pixels. */
+const RING = 8;
+
+const BARS = '[data-never-cover]';
+
+/** The element that scrolls what is around another one. */
+function scrollerOf(element: Element): HTMLElement {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent;
+  return document.documentElement;
+}
+
+/** Counts the bars that are there in the `scroll-padding` of what they lie over, also those of other apps in the page. */
+function measure() {
+  const covered = new Map([[document.documentElement, { top: 0, bottom: 0 }]]);
+  for (const bar of document.querySelectorAll<HTMLElement>(BARS)) {
+    const { position, top, bottom } = getComputedStyle(bar);
+    const { offsetHeight } = bar;
+    // In a low window, bars scroll with the page.
+    if (position !== 'sticky' || offsetHeight === 0) continue;
+    const scroller = scrollerOf(bar);
+    const edges = covered.get(scroller) ?? { top: 0, bottom: 0 };
+    const reach = (inset: string) => (inset === 'auto' ? 0 : parseFloat(inset) + offsetHeight + RING);
+    covered.set(scroller, {
+      top: Math.max(edges.top, reach(top)),
+      bottom: Math.max(edges.bottom, reach(bottom)),
+    });
+  }
+  for (const [{ style }, { top, bottom }] of covered) {
+    style.scrollPaddingTop = top > 0 ? `${top}px` : '';
+    style.scrollPaddingBottom = bottom > 0 ? `${bottom}px` : '';
+  }
+}
+
+/** Before the focus moves, because a bar with `keepClearProps` alone isn’t watched. */
+const measureBeforeTab = ({ key }: KeyboardEvent) => {
+  if (key === 'Tab') measure();
+};
+
+let sizes: ResizeObserver | undefined;
+let shown = 0;
+
+/** A ref: measures whenever the bar appears, changes its size or is gone. */
+function watch(bar: HTMLElement | null) {
+  if (!bar) return;
+  sizes ??= new ResizeObserver(measure);
+  // Called when it starts to observe, too.
+  sizes.observe(bar);
+  shown += 1;
+  if (shown === 1) {
+    addEventListener('resize', measure);
+    addEventListener('keydown', measureBeforeTab, { capture: true });
+  }
+  return () => {
+    sizes?.unobserve(bar);
+    shown -= 1;
+    if (shown === 0) {
+      removeEventListener('resize', measure);
+      removeEventListener('keydown', measureBeforeTab, { capture: true });
+    }
+    // Once it is gone.
+    requestAnimationFrame(measure);
+  };
+}
+
+/**
+ * Props of a bar that stays in view while the page is scrolled: messages never cover it, and nothing that receives the focus
+ * or is scrolled to ends up below it (WCAG 2.4.11).
+ */
+export const stickyBarProps = { ...keepClearProps, ref: watch } as const;
