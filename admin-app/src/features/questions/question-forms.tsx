@@ -4,7 +4,7 @@ import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Question, QuestionApi, QuestionTypeName } from './question.api';
-import { OpenDraftContext } from './form';
+import { OpenDraftContext, type QuestionFormProps } from './form';
 import { QuestionEditor } from './editor/question-editor';
 import { QUESTION_TYPES } from './question-types';
 import type { OpenQuestion, useOpenQuestions } from './use-open-questions';
@@ -77,14 +77,6 @@ const Name = styled.span`
 `;
 
 const Description = styled.span`
-  /* In the narrow panel of the builder its tile says enough; it is still read out. */
-  @container (width < 70rem) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   line-height: 1.3;
@@ -102,37 +94,74 @@ interface QuestionFormsProps {
 
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
-  const { opened, editing, isShown, close, discard, replace, keep, forms } = questions;
-  const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
-  if (type && !shown.has(type)) setShown(new Set([...shown, type]));
+  const { opened, editing, isShown, forms } = questions;
   return (
     <Stack ref={forms}>
       <div hidden={editing !== undefined}>
         <NewQuestion type={type} onType={onType} hasQuiz={quizId !== undefined}>
-          {/* Those that were shown stay mounted, so that switching between types, quizzes and questions keeps what was typed. */}
-          {QUESTION_TYPES.filter(({ apiName }) => shown.has(apiName)).map(({ apiName, Form }) => (
-            <div key={apiName} hidden={quizId === undefined || type !== apiName}>
-              <Form quizId={quizId ?? ''} onSave={create.mutateAsync} />
-            </div>
-          ))}
+          <NewQuestionForms
+            quizId={quizId}
+            type={type}
+            onSave={(question) => create.mutateAsync({ question })}
+          />
         </NewQuestion>
       </div>
       {opened.map((open) => (
         <div key={open.key} hidden={!isShown(open)}>
-          <KeepInput open={open} keep={keep}>
-            <QuestionEditor
-              api={api}
-              question={open.question}
-              onClose={() => close(open)}
-              onReplaced={(copy) => replace(open, copy)}
-            />
-          </KeepInput>
-          {open.typed !== undefined && (
-            <DeletedNotice api={api} question={open.question} onDeleted={() => discard(open.question)} />
-          )}
+          <OpenedQuestion api={api} open={open} questions={questions} />
         </div>
       ))}
     </Stack>
+  );
+}
+
+interface NewQuestionFormsProps {
+  /** The quiz that gets the question; none until one is selected. */
+  quizId: string | undefined;
+  type: QuestionTypeName | undefined;
+  onSave: QuestionFormProps['onSave'];
+}
+
+/** The form of a new question of a type. Those that were shown keep what was typed. */
+export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps) {
+  const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
+  if (type && !shown.has(type)) setShown(new Set([...shown, type]));
+  return (
+    <>
+      {QUESTION_TYPES.filter(({ apiName }) => shown.has(apiName)).map(({ apiName, Form }) => (
+        <div key={apiName} hidden={quizId === undefined || type !== apiName}>
+          <Form quizId={quizId ?? ''} onSave={onSave} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface OpenedQuestionProps {
+  api: QuestionApi;
+  open: OpenQuestion;
+  questions: ReturnType<typeof useOpenQuestions>;
+  /** Instead of giving the focus back to what opened it. */
+  onClose?: () => void;
+}
+
+/** The form of a question that is open for editing. */
+export function OpenedQuestion({ api, open, questions, onClose }: OpenedQuestionProps) {
+  const { close, discard, replace, keep } = questions;
+  return (
+    <>
+      <KeepInput open={open} keep={keep}>
+        <QuestionEditor
+          api={api}
+          question={open.question}
+          onClose={onClose ?? (() => close(open))}
+          onReplaced={(copy) => replace(open, copy)}
+        />
+      </KeepInput>
+      {open.typed !== undefined && (
+        <DeletedNotice api={api} question={open.question} onDeleted={() => discard(open.question)} />
+      )}
+    </>
   );
 }
 

@@ -92,6 +92,11 @@ export function useOpenQuestions(draftName: string, quizId: string) {
       setOpened((all) => all.map((each) => (each.key === key ? { ...each, question: copy } : each)));
       setEditing(copy);
     },
+    /** Closes the shown question if nothing was typed in its form. */
+    leaveUnchanged: () => {
+      const shown = opened.find(({ question }) => isSame(editing, question));
+      if (shown && readers.current.get(shown.key)?.() === undefined) discard(shown.question);
+    },
     open: (question: Question) => {
       const opener = document.activeElement;
       const key = `${question.quizId} ${question.id}`;

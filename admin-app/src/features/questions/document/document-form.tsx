@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from 'shared-ui/components';
 import {
   DescriptionField,
+  Details,
   DuplicateNote,
   ExplanationField,
   MoreFields,
@@ -91,8 +92,10 @@ export function DocumentForm(props: QuestionFormProps) {
         <Fields ref={editor}>
           <DescriptionField error={errors.description?.message} {...register('description')} />
           <DocumentEditor draft={draft} problems={problems} part={part} onPart={setPart} onChange={change} />
-          <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-          <MoreFields question={question} {...form.more} />
+          <Details>
+            <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+            <MoreFields question={question} {...form.more} />
+          </Details>
         </Fields>
       ) : (
         <DocumentGallery error={problems[0]?.message} onChoose={(template) => void begin(template)} />
