@@ -208,7 +208,8 @@ test('a question that is added between two others is put there', async () => {
   await waitFor(() => expect(cards()).toHaveLength(3));
   expect(requests).toContain('PUT /api/quizzes/tax/questions/move {"questionId":"who","after":["gst"]}');
   // The next one follows it.
-  expect(screen.getByLabelText('Question title')).toHaveFocus();
+  const form = screen.getByRole('form', { name: 'Open Ended' });
+  await waitFor(() => expect(within(form).getByLabelText('Question title')).toHaveFocus());
   expect(
     [...document.querySelectorAll('[data-question], [data-new]')].map((card) =>
       card.hasAttribute('data-new'),

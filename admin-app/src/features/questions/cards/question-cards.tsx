@@ -23,8 +23,20 @@ import { QuestionCard } from './question-card';
 
 const PAGE_SIZE = 20;
 
-/** Places of a new question, besides the ids of the questions that it can follow. */
+/** Where a new question is written. */
+interface Place {
+  /** The id of the question that it follows, or START or END. */
+  after: string;
+  /** Its index while the list doesn't have that question; by default the last. */
+  at?: number;
+}
 const [START, END] = ['start', 'end'];
+
+function indexOf(place: Place | undefined, stored: readonly Question[]): number {
+  if (place?.after === START) return 0;
+  const followed = stored.findIndex(({ id }) => id === place?.after);
+  return followed < 0 ? Math.min(place?.at ?? stored.length, stored.length) : followed + 1;
+}
 
 const Section = styled.section`
   display: grid;
@@ -145,10 +157,9 @@ function entriesOf(stored: readonly Question[], opened: readonly OpenQuestion[])
 
 function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   const { opened, isShown, leaveUnchanged, open: show, discard, forms } = questions;
-  const { draft, persist } = usePersistedDraft<{ place: string | undefined; type: QuestionTypeName }>(
+  const { draft, persist } = usePersistedDraft<{ place: Place | undefined; type: QuestionTypeName }>(
     'new question',
   );
-  /** Where a new question is written. */
   const [place, setPlace] = useState(draft?.place);
   const [type, setType] = useState<QuestionTypeName>(draft?.type ?? 'multipleChoice');
   useEffect(() => persist(() => ({ place, type })));
@@ -164,9 +175,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   const entries = entriesOf(stored, opened);
   const isEmpty = stored.length === 0;
   const isWriting = isEmpty || place !== undefined;
-  // Someone may have deleted the question that the new one was to follow.
-  const followed = stored.findIndex(({ id }) => id === place);
-  const index = place === START ? 0 : followed < 0 ? stored.length : followed + 1;
+  const index = indexOf(place, stored);
 
   const entryOf = (id: string) => cards.current?.querySelector(`[data-question="${CSS.escape(id)}"]`);
 
@@ -179,8 +188,8 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
     flushSync(() => questions.close(open));
     entryOf(open.question.id)?.querySelector<HTMLElement>('button[aria-label^="Edit "]')?.focus();
   }
-  function write(where: string) {
-    flushSync(() => setPlace(where));
+  function write(after: string) {
+    flushSync(() => setPlace({ after }));
     focusField(cards.current?.querySelector('[data-new]'));
   }
   function stopWriting() {
@@ -189,15 +198,17 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
     const adding = heading.current?.closest('section')?.querySelectorAll<HTMLElement>('[data-add]');
     (adding?.[Math.max(0, at - first)] ?? heading.current)?.focus();
   }
-  async function save(question: QuestionInput) {
+  function save(question: QuestionInput) {
     if (index === stored.length) return create.mutateAsync({ question });
-    const after = stored.slice(0, index).map(({ id }) => id);
-    const { id } = await create.mutateAsync({
+    const before = stored.slice(0, index).map(({ id }) => id);
+    return create.mutateAsync({
       question,
-      place: (made) => list.place(made, after.toReversed()),
+      place: (made) => {
+        // Before the list has it, so that the form stays where it is, with the focus in it.
+        setPlace({ after: made, at: index });
+        return list.place(made, before.toReversed());
+      },
     });
-    setPlace(id);
-    return undefined;
   }
 
   const addHere = (where: string, before: Question | undefined) => (
