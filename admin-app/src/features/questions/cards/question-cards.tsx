@@ -199,7 +199,11 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
     (adding?.[Math.max(0, at - first)] ?? heading.current)?.focus();
   }
   function save(question: QuestionInput) {
-    if (index === stored.length) return create.mutateAsync({ question });
+    if (index === stored.length) {
+      // The form of a quiz's first question stays for the second.
+      setPlace({ after: END });
+      return create.mutateAsync({ question });
+    }
     const before = stored.slice(0, index).map(({ id }) => id);
     return create.mutateAsync({
       question,
