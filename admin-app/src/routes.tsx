@@ -6,6 +6,8 @@ import { ServicesProvider } from 'shared-ui/services';
 import screens from './screens';
 import { AdminNavigation } from './shared/navigation/admin-navigation';
 import { newQueryClient } from './shared/api/query-client';
+import { UnsavedInputProvider } from './shared/drafts/unsaved-input';
+import { createInputStore } from './shared/drafts/unsaved-input.store';
 import { RightGuard } from './shared/rights/right-guard';
 import { StandAloneContext } from './shared/stand-alone';
 
@@ -21,6 +23,7 @@ function GuardedOutlet() {
 /** All routes of the app. */
 export function createRoutes(services: HostServices, { standAlone = false } = {}): RouteObject[] {
   const queryClient = newQueryClient(services);
+  const inputs = createInputStore(services);
   return [
     {
       element: (
@@ -28,7 +31,9 @@ export function createRoutes(services: HostServices, { standAlone = false } = {}
           <QueryClientProvider client={queryClient}>
             <StandAloneContext value={standAlone}>
               <AdminNavigation />
-              <GuardedOutlet />
+              <UnsavedInputProvider inputs={inputs}>
+                <GuardedOutlet />
+              </UnsavedInputProvider>
             </StandAloneContext>
           </QueryClientProvider>
         </ServicesProvider>

@@ -36,5 +36,6 @@ export { Text } from './text';
 export { TextAreaField, type TextAreaFieldProps } from './fields/text-area-field';
 export { TextField, type TextFieldProps } from './fields/text-field';
 export { useAfterPress } from './use-after-press';
+export { useMoveFocus } from './use-move-focus';
 export { useWidth } from './use-width';
 export { VisuallyHidden } from './visually-hidden';

@@ -5,7 +5,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { fieldMessages } from '../../shared/forms/field-messages';
 import { StackedForm } from '../../shared/forms/stacked-form';
-import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../shared/drafts/unsaved-input';
 import type { GrantInput } from './access.api';
 import { grantSchema } from './access.schema';
 
@@ -28,7 +28,7 @@ export function GrantForm({ name, onGrant }: GrantFormProps) {
     setError,
     formState: { errors, isDirty, isSubmitting },
   } = useForm({ resolver: zodResolver(grantSchema), defaultValues: { reason: '', endsAt: '' } });
-  useLeaveWarning(isDirty);
+  useUnsavedInput({ isUnsaved: isDirty });
 
   const grant = handleSubmit(async (input) => {
     try {

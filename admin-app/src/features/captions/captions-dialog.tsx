@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button, Dialog, ErrorState, FieldError, Skeleton, VisuallyHidden } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { styled } from 'styled-components';
+import { useLatest } from '../../shared/use-latest';
 import { CaptionList } from './caption-list';
 import { CaptionPlayer, type CaptionedVideo } from './caption-player';
 import { CaptionTools, FirstCaptions, Transcript } from './caption-tools';
@@ -41,8 +42,8 @@ export interface CaptionsDialogProps {
   source: File | string | undefined;
   /** Changes of an earlier visit. */
   draft: Captions | undefined;
-  /** Receives a function that returns the changes that are not used yet. */
-  readDraftRef: RefObject<(() => Captions | undefined) | undefined>;
+  /** Receives the changes that are not used yet; undefined if there are none. */
+  onDraft: (draft: Captions | undefined) => void;
   /** Receives the edited captions as a file. */
   onUse: (file: File) => void;
   onClose: () => void;
@@ -90,7 +91,7 @@ interface EditorProps extends Omit<CaptionsDialogProps, 'source'> {
   file: CaptionFile;
 }
 
-function Editor({ file, video, draft, readDraftRef, onUse, onClose, onDiscard }: EditorProps) {
+function Editor({ file, video, draft, onDraft, onUse, onClose, onDiscard }: EditorProps) {
   const [editor] = useState(() => createCaptionsEditor(file.captions, draft));
   const { captions, message } = useStore(editor.store);
   const { cues } = captions;
@@ -100,12 +101,14 @@ function Editor({ file, video, draft, readDraftRef, onUse, onClose, onDiscard }:
   const [refusal, setRefusal] = useState<string>();
   const plays = length !== undefined;
   const shown = cues.find(({ start, end }) => (parseTime(start) ?? 0) <= at && at < (parseTime(end) ?? 0));
-  useEffect(() => {
-    readDraftRef.current = () => (editor.isChanged() ? editor.store.getState().captions : undefined);
-    return () => {
-      readDraftRef.current = undefined;
-    };
-  }, [readDraftRef, editor]);
+  const report = useLatest(onDraft);
+  useEffect(
+    () =>
+      editor.store.subscribe(({ captions: now }, before) => {
+        if (now !== before.captions) report.current(editor.isChanged() ? now : undefined);
+      }),
+    [editor, report],
+  );
   const play = useCallback((from: number) => {
     if (!playerRef.current) return;
     playerRef.current.currentTime = from / 1000;

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../shared/api/api-client';
 import { NOUNS } from '../../shared/content/content-nouns';
 import { useFailureNotice } from '../../shared/use-failure-notice';
-import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
+import { useUnsavedInput } from '../../shared/drafts/unsaved-input';
 import { ConflictDialog } from '../../shared/merge/conflict-dialog';
 import { ContentForm } from './form/content-form';
 import type { ContentKind } from './kinds/content-kind';
@@ -92,35 +92,28 @@ interface ContentEditorProps {
  * typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
-  const { draft: left, persist } = usePersistedDraft<UnsavedInput & { item: ContentItem | undefined }>(
-    `${kind.noun} editor ${item?.id ?? 'new'}`,
-  );
-  const [draft] = useState(() => (left && item && isSaved(kind, item, left) ? undefined : left));
+  const inputName = `${kind.noun} editor ${item?.id ?? 'new'}`;
+  const [unsaved, setUnsaved] = useUnsavedInput<UnsavedInput>({ name: inputName });
   /** The version that the form's values are based on. */
-  const [base, setBase] = useState(draft ? draft.item : item);
-  /** Unsaved input from an earlier visit. */
-  const [restored, setRestored] = useState<UnsavedInput | undefined>(draft);
+  const [base, setBase] = useState(() => {
+    if (!unsaved || !item || !isSaved(kind, item, unsaved)) return unsaved ? unsaved.item : item;
+    setUnsaved(undefined);
+    return item;
+  });
   /** Another number mounts the form again, with the values of `base`. */
   const [form, setForm] = useState(0);
-  const readUnsavedRef = useRef<() => UnsavedInput | undefined>(undefined);
   /** The newest version that the server has returned. */
   const newest = useRef<ContentItem>(undefined);
-  useEffect(() =>
-    persist(() => {
-      const unsaved = readUnsavedRef.current?.();
-      return unsaved && { item: base, ...unsaved };
-    }),
-  );
 
   function restart(version: ContentItem | undefined) {
     setBase(version);
-    setRestored(undefined);
+    setUnsaved(undefined);
     setForm((number) => number + 1);
   }
   const saves = useItemSaves(kind, {
     onSaved: (saved) => {
       newest.current = saved;
-      setRestored(undefined);
+      setUnsaved(undefined);
       // After creating, the page leads on.
       if (item) setBase(saved);
       onSaved(saved);
@@ -141,11 +134,10 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     base !== undefined &&
     item.version !== base.version &&
     item.updatedAt >= base.updatedAt;
-  useEffect(() => {
-    // The form reports restored values as unsaved only after its next render.
-    if (isNewer && !restored && !saves.update.isPending && readUnsavedRef.current?.() === undefined)
-      restart(item);
-  }, [isNewer, item, restored, saves.update.isPending]);
+  if (isNewer && !unsaved && !saves.update.isPending) {
+    setBase(item);
+    setForm(form + 1);
+  }
 
   return (
     <>
@@ -158,8 +150,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
         initiallyComplete={item !== undefined}
         actions={item ? 'elsewhere' : 'below'}
         heading="h2"
-        restored={restored}
-        readUnsavedRef={readUnsavedRef}
+        inputName={inputName}
         onSave={save}
         onCancel={() => restart(item)}
       />

@@ -13,6 +13,7 @@ import type { ListedKind } from './kinds/listed-kind';
 import type { useFormDrafts } from './use-form-drafts';
 import { StateQuestionDialog } from './publication/state-question-dialog';
 import { useContentApi } from './use-content';
+import { formOf } from './unsaved-input';
 import { useSaveContent } from './use-save-content';
 import { useWriteContent } from './use-write-content';
 
@@ -28,7 +29,7 @@ interface ContentFormsProps {
 
 /** The form that creates or updates an item, and the one that deletes. */
 export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete }: ContentFormsProps) {
-  const { editing, cancel, onSaved, restored, autoFocus, readUnsavedRef } = drafts;
+  const { editing, cancel, onSaved, autoFocus } = drafts;
   const kind = useMemo(() => withForm(listed), [listed]);
   const { save, conflict, stateQuestion } = useSaveContent(kind, useWriteContent(kind), {
     editing,
@@ -43,7 +44,8 @@ export function ContentForms({ kind: listed, drafts, toDelete, onPick, onDelete 
           item={editing}
           onSave={save}
           onCancel={cancel}
-          {...{ restored, autoFocus, readUnsavedRef }}
+          inputName={formOf(kind.noun, editing)}
+          {...{ autoFocus }}
         />
       </Card>
       <Card>

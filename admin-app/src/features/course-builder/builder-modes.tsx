@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMoveFocus } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Pending } from '../../shared/pending/pending.api';
 import { prepare, PreparedProvider } from '../../shared/pending/prepared';
 import { QueryState } from '../../shared/api/query-state';
 import { RegradingProgress } from '../../shared/regrade/regrading-progress';
-import { DraftScope, usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
+import { UnsavedInputProvider, useUnsavedInput } from '../../shared/drafts/unsaved-input';
 import {
   courseKind,
   quizKind,
@@ -70,29 +70,29 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const { api, course } = props;
   const { notify } = useServices();
   const queryClient = useQueryClient();
-  const { draft, persist } = usePersistedDraft<{ preparing: boolean }>(`mode of course builder ${course.id}`);
-  const [chosen, setChosen] = useState(draft?.preparing ?? pending.items.length > 0);
-  useEffect(() => persist(() => ({ preparing: chosen })));
+  const [mode, setMode] = useUnsavedInput<{ preparing: boolean }>({
+    name: `mode of course builder ${course.id}`,
+    isUnsaved: false,
+  });
+  const [chosen, setChosen] = useState(mode?.preparing ?? pending.items.length > 0);
+  useEffect(() => setMode({ preparing: chosen }), [setMode, chosen]);
   /** The version whose review is open. */
   const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
-  const [restarting, setRestarting] = useState(false);
+  const [restarts, setRestarts] = useState(0);
   // Shared by both modes: a failed change of one is kept in the other.
   const saves = useSaves();
   const bar = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
 
   const isLive = course.publication === 'published';
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
-  /**
-   * Mounts the forms again, because what they were based on is gone. They store what was typed when they unmount, and
-   * read it when they mount.
-   */
+  /** Mounts the forms again, with what was typed, because what they were based on is gone. */
   function restart() {
-    flushSync(() => setRestarting(true));
-    flushSync(() => setRestarting(false));
-    bar.current?.focus();
+    setRestarts((count) => count + 1);
+    moveFocus(bar);
   }
   async function discard() {
     try {
@@ -126,10 +126,10 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
           onDiscard={() => void discard()}
         />
       )}
-      {restarting ? null : preparing ? (
-        <PreparingBuilder {...props} {...shown} pending={pending} />
+      {preparing ? (
+        <PreparingBuilder key={restarts} {...props} {...shown} pending={pending} />
       ) : (
-        <SavingBuilder {...props} {...shown} />
+        <SavingBuilder key={restarts} {...props} {...shown} />
       )}
       {reviewed !== undefined && (
         <Suspense>
@@ -139,12 +139,12 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
             pending={pending}
             hasUnsaved={preparing && saves.state !== 'saved'}
             onClose={() => {
-              flushSync(() => setReviewed(undefined));
+              setReviewed(undefined);
               // Single items were discarded, or somebody else has changed something.
               if (pending.version !== reviewed) restart();
             }}
             onPublished={(questions) => {
-              flushSync(() => setReviewed(undefined));
+              setReviewed(undefined);
               setRegrading(questions);
               restart();
             }}
@@ -211,7 +211,7 @@ function PreparingBuilder({ pending, saves, prepared: shown, ...props }: ModePro
   );
   return (
     <PreparedProvider value={prepared}>
-      <DraftScope value={`what is prepared in ${course.id}`}>
+      <UnsavedInputProvider scope={`what is prepared in ${course.id}`}>
         <CourseBuilder
           api={api}
           course={prepare(pending, 'course', course)}
@@ -222,7 +222,7 @@ function PreparingBuilder({ pending, saves, prepared: shown, ...props }: ModePro
           onSaved={() => undefined}
           onPublish={onPublish}
         />
-      </DraftScope>
+      </UnsavedInputProvider>
     </PreparedProvider>
   );
 }

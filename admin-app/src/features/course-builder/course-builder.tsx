@@ -4,8 +4,7 @@ import { Card, Skeleton } from 'shared-ui/components';
 import { useSearchParams } from 'react-router-dom';
 import { tabStorage } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
-import { UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
-import { usePersistedDraft } from '../../shared/drafts/use-persisted-draft';
+import { UnsavedInputProvider, useUnsavedInput } from '../../shared/drafts/unsaved-input';
 import {
   ContentEditor,
   courseKind,
@@ -48,9 +47,10 @@ interface CourseBuilderProps {
 export function CourseBuilder(props: CourseBuilderProps) {
   const { api, course, kinds, stops, saves, prepared, onSaved, onPublish } = props;
   const outline = useOutline();
-  const { draft, persist } = usePersistedDraft<{ opened: string[]; selected: string | undefined }>(
-    `course builder ${course.id}`,
-  );
+  const [draft, setDraft] = useUnsavedInput<{ opened: string[]; selected: string | undefined }>({
+    name: `course builder ${course.id}`,
+    isUnsaved: false,
+  });
   /** What was opened; it stays, so that switching keeps what was typed. */
   const [asked] = useState(useSearchParams()[0].get('stop') ?? undefined);
   const [opened, setOpened] = useState(() => [
@@ -58,7 +58,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   ]);
   const [selected, setSelected] = useState(asked ?? draft?.selected);
   const [previewing, setPreviewing] = useState(false);
-  useEffect(() => persist(() => ({ opened, selected })));
+  useEffect(() => setDraft({ opened, selected }), [setDraft, opened, selected]);
   const root = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
 
@@ -79,7 +79,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const showsRoad =
     selected === undefined || (selected !== COURSE && !openedStops.some((stop) => shown(stop.lessonId)));
   return (
-    <UnsavedFormsContext value={saves.forms}>
+    <UnsavedInputProvider run={saves.run}>
       <div ref={root} data-category={categoryKey(course.category)}>
         <BuilderHead
           api={api}
@@ -130,7 +130,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
           />
         </Suspense>
       )}
-    </UnsavedFormsContext>
+    </UnsavedInputProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { createSerialQueue } from '../../shared/api/serial-queue';
-import { useLeaveWarning, type Change, type UnsavedForms } from '../../shared/drafts/use-leave-warning';
+import { useUnsavedInput, useUnsavedInputs, type Change } from '../../shared/drafts/unsaved-input';
 import { useFailureNotice } from '../../shared/use-failure-notice';
 
 interface Entry {
@@ -22,8 +22,7 @@ export function useSaves() {
   const sending = useIsMutating();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const newest = useRef(entries);
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const submits = useRef(new Map<string, () => void>());
+  const { isUnsaved, submitAll } = useUnsavedInputs();
   const [enqueue] = useState(createSerialQueue);
 
   const actions = useMemo(() => {
@@ -72,33 +71,13 @@ export function useSaves() {
         send(change);
       }
     };
-    const forms: UnsavedForms = {
-      run,
-      report: (id, isUnsaved, submit) => {
-        if (isUnsaved && submit) submits.current.set(id, submit);
-        else submits.current.delete(id);
-        setUnsaved((ids) => {
-          if (ids.has(id) === isUnsaved) return ids;
-          const next = new Set(ids);
-          if (isUnsaved) next.add(id);
-          else next.delete(id);
-          return next;
-        });
-      },
-    };
-    return { run, settle, retry, forgetFailed, forms };
+    return { run, settle, retry, forgetFailed };
   }, [enqueue, noticeFailure, settleNotice]);
 
-  useLeaveWarning(entries.length > 0);
+  useUnsavedInput({ isUnsaved: entries.length > 0 });
   const changes = entries.filter(({ state }) => state !== 'failed');
   const state: SaveState =
-    changes.length + sending > 0
-      ? 'saving'
-      : entries.length > 0
-        ? 'failed'
-        : unsaved.size > 0
-          ? 'unsaved'
-          : 'saved';
+    changes.length + sending > 0 ? 'saving' : entries.length > 0 ? 'failed' : isUnsaved ? 'unsaved' : 'saved';
   return {
     ...actions,
     state,
@@ -107,7 +86,7 @@ export function useSaves() {
     /** Sends what failed once more, and every unsaved form that can be sent from elsewhere. */
     saveAll: () => {
       actions.retry();
-      for (const submit of submits.current.values()) submit();
+      submitAll();
     },
   };
 }

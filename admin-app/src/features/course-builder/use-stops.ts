@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { randomId, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { Change } from '../../shared/drafts/use-leave-warning';
+import type { Change } from '../../shared/drafts/unsaved-input';
 import type { Pending } from '../../shared/pending/pending.api';
 import { preparedStops } from '../../shared/pending/prepared';
 import { idsBefore, placeAfter } from '../../shared/sortable/place-after';

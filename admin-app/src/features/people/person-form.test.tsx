@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { AppError } from 'shared-ui/data';
-import { renderRoutes } from 'shared-ui/testing';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import type { Person } from './people.api';
 import { PersonForm } from './person-form';
 
@@ -46,7 +46,7 @@ const theirs: Person = {
 
 function renderForm(onSave: jest.Mock) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  return renderRoutes([{ path: '/', element: <Page onSave={onSave} /> }]);
+  return renderWithQueryClient(<Page onSave={onSave} />);
 }
 
 test('saving sends the version that was edited, and shows what was stored', async () => {

@@ -7,7 +7,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { text } from 'supabase-project/content/fields';
 import { z } from 'zod';
-import { useLeaveWarning } from '../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../shared/drafts/unsaved-input';
 import type { Person, PersonValues } from './people.api';
 
 const Form = styled.form`
@@ -60,7 +60,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
     resetOptions: { keepDirtyValues: true },
   });
   const current = useWatch({ control });
-  useLeaveWarning(isDirty);
+  useUnsavedInput({ isUnsaved: isDirty });
 
   const save = handleSubmit(async (values) => {
     try {

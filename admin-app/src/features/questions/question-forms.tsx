@@ -1,10 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, EmptyState, type Elements } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-import type { Question, QuestionApi, QuestionTypeName } from './question.api';
-import { OpenDraftContext, type QuestionFormProps } from './form';
+import { UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
+import type { QuestionApi, QuestionTypeName } from './question.api';
+import type { QuestionFormProps } from './form';
 import { QuestionEditor } from './editor/question-editor';
 import { QUESTION_TYPES } from './question-types';
 import type { OpenQuestion, useOpenQuestions } from './use-open-questions';
@@ -108,7 +109,7 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
       </div>
       {opened.map((open) => (
         <div key={open.key} hidden={!isShown(open)}>
-          <OpenedQuestion api={api} open={open} questions={questions} />
+          <OpenForm api={api} open={open} questions={questions} />
         </div>
       ))}
     </Stack>
@@ -137,69 +138,37 @@ export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps
   );
 }
 
-interface OpenedQuestionProps {
-  api: QuestionApi;
+interface OpenFormProps extends Pick<QuestionFormsProps, 'api' | 'questions'> {
   open: OpenQuestion;
-  questions: ReturnType<typeof useOpenQuestions>;
   /** Instead of giving the focus back to what opened it. */
   onClose?: () => void;
 }
 
-/** The form of a question that is open for editing. */
-export function OpenedQuestion({ api, open, questions, onClose }: OpenedQuestionProps) {
-  const { close, discard, replace, keep } = questions;
-  return (
-    <>
-      <KeepInput open={open} keep={keep}>
-        <QuestionEditor
-          api={api}
-          question={open.question}
-          onClose={onClose ?? (() => close(open))}
-          onReplaced={(copy) => replace(open, copy)}
-        />
-      </KeepInput>
-      {open.typed !== undefined && (
-        <DeletedNotice api={api} question={open.question} onDeleted={() => discard(open.question)} />
-      )}
-    </>
-  );
-}
-
-interface KeepInputProps {
-  open: OpenQuestion;
-  keep: ReturnType<typeof useOpenQuestions>['keep'];
-  children: Elements;
-}
-
-function KeepInput({ open: { key, typed }, keep, children }: KeepInputProps) {
-  const draft = useMemo(
-    () => ({ draft: typed, persist: (read: () => unknown) => keep(key, read) }),
-    [key, typed, keep],
-  );
-  return <OpenDraftContext value={draft}>{children}</OpenDraftContext>;
-}
-
-interface DeletedNoticeProps {
-  api: QuestionApi;
-  /** One that is open again with what was typed earlier. */
-  question: Question;
-  onDeleted: () => void;
-}
-
-/** Finds out once whether a question is still in its quiz; nothing else leads to the form of one that is not. Shows nothing. */
-function DeletedNotice({ api, question, onDeleted }: DeletedNoticeProps) {
+/** The form of an open question. One with input of an earlier visit closes if its question is no longer in its quiz. */
+export function OpenForm({ api, open, questions, onClose }: OpenFormProps) {
+  const { key, question, isRestored } = open;
+  const { close, discard, replace } = questions;
   const { notify } = useServices();
   const { data, error, isFetchedAfterMount } = useQuestionList(api, question.quizId).questions;
-  const isDone = useRef(false);
+  const isChecked = useRef(!isRestored);
   useEffect(() => {
-    if (!isFetchedAfterMount || isDone.current) return;
+    if (!isFetchedAfterMount || isChecked.current) return;
     if (error && toAppError(error).status !== 404) return;
-    isDone.current = true;
+    isChecked.current = true;
     if (!error && data?.some(({ id }) => id === question.id)) return;
     notify({ kind: 'info', message: 'A question you were editing has been deleted.' });
-    onDeleted();
+    discard(question);
   });
-  return null;
+  return (
+    <UnsavedInputProvider scope={key}>
+      <QuestionEditor
+        api={api}
+        question={question}
+        onClose={onClose ?? (() => close(open))}
+        onReplaced={(copy) => replace(open, copy)}
+      />
+    </UnsavedInputProvider>
+  );
 }
 
 interface NewQuestionProps {

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { QUESTION_TYPE_INFO } from 'shared-ui/learning/questions';
-import { renderRoutes } from 'shared-ui/testing';
 import { aQuestion } from '../../shared/content/question.testing';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
 import { findQuestionType, QUESTION_TYPES } from './question-types';
 
 test('every question type that learners can answer can be created, and no other', () => {
@@ -22,12 +21,7 @@ test.each(QUESTION_TYPES.map((type) => [type.apiName, type] as const))(
     );
 
     const save = () => Promise.resolve();
-    const element = (
-      <QueryClientProvider client={new QueryClient()}>
-        <type.Form quizId="tax" onSave={save} />
-      </QueryClientProvider>
-    );
-    renderRoutes([{ path: '/', element }]);
+    renderWithQueryClient(<type.Form quizId="tax" onSave={save} />);
     // The code of some is fetched when they are shown.
     expect((await screen.findAllByRole('form', { name: type.name })).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('region', { name: 'Preview' }).length).toBeGreaterThan(0);

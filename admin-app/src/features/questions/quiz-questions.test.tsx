@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { type Change, UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
+import { type Change, UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
 import { PreparedProvider } from '../../shared/pending/prepared';
 import { aPendingItem, fakePrepared } from '../../shared/pending/pending.testing';
 import { aQuestion } from '../../shared/content/question.testing';
@@ -142,19 +142,19 @@ test('a new quiz has only what is prepared', async () => {
 });
 
 test('on a page with other changes, a change to the list is kept until it is saved', async () => {
-  const page = { report: jest.fn(), run: jest.fn<undefined, [Change]>() };
+  const run = jest.fn<undefined, [Change]>();
   const api = fakePrepared([list, newQuestion]);
   respondWith({ body: [gst, tfn] });
   const { user } = renderWithQueryClient(
-    <UnsavedFormsContext value={page}>
+    <UnsavedInputProvider run={run}>
       <PreparedProvider value={api}>
         <QuizQuestions quizId="tax" />
       </PreparedProvider>
-    </UnsavedFormsContext>,
+    </UnsavedInputProvider>,
   );
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
-  await waitFor(() => expect(page.run).toHaveBeenCalledTimes(1));
-  const [change] = page.run.mock.lastCall ?? [];
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  const [change] = run.mock.lastCall ?? [];
   expect(change).toMatchObject({ message: 'Couldn’t delete the question', of: 'question gst of tax' });
   api.changeQuestions.mockRejectedValueOnce(new Error('down'));
   await expect(change?.send()).rejects.toThrow('down');

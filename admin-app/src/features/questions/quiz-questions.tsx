@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useServices } from 'shared-ui/services';
 import { AppError } from 'shared-ui/data';
 import { usePrepared, newItem, type Prepared } from '../../shared/pending/prepared';
-import { DraftScope } from '../../shared/drafts/use-persisted-draft';
+import { UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
 import { createQuestionApi, type Question, type QuestionApi, type RegradeSummary } from './question.api';
 import { QuestionCards } from './cards/question-cards';
 import { useOpenQuestions } from './use-open-questions';
@@ -30,18 +30,19 @@ function preparedQuestionApi(api: QuestionApi, { pending, save, createQuestion }
 }
 
 /** The questions of one quiz, to write, edit, order and delete, on a page that is about more than questions. */
-export function QuizQuestions({ quizId }: { quizId: string }) {
+export const QuizQuestions = ({ quizId }: { quizId: string }) => (
+  <UnsavedInputProvider scope={quizId}>
+    <QuestionsOfQuiz quizId={quizId} />
+  </UnsavedInputProvider>
+);
+
+function QuestionsOfQuiz({ quizId }: { quizId: string }) {
   const services = useServices();
   const prepared = usePrepared();
   const api = useMemo(() => {
     const stored = createQuestionApi(services);
     return prepared ? preparedQuestionApi(stored, prepared) : stored;
   }, [services, prepared]);
-  const scope = prepared ? `${quizId} prepared` : quizId;
-  const questions = useOpenQuestions(`open questions of ${scope}`, quizId);
-  return (
-    <DraftScope value={scope}>
-      <QuestionCards api={api} quizId={quizId} questions={questions} />
-    </DraftScope>
-  );
+  const questions = useOpenQuestions(quizId);
+  return <QuestionCards api={api} quizId={quizId} questions={questions} />;
 }

@@ -1,10 +1,10 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { randomId, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { useFailureNotice } from '../../shared/use-failure-notice';
 import { createSerialQueue } from '../../shared/api/serial-queue';
-import { UnsavedFormsContext } from '../../shared/drafts/use-leave-warning';
+import { useUnsavedInputs } from '../../shared/drafts/unsaved-input';
 import { newItem, type Prepared, usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
 import { idsBefore, placeAfter } from '../../shared/sortable/place-after';
 import type { PlacedQuestion, Question, QuestionApi, QuestionInput } from './question.api';
@@ -114,7 +114,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api);
   const list = questions.data ?? [];
   const [enqueue] = useState(createSerialQueue);
-  const page = useContext(UnsavedFormsContext);
+  const page = useUnsavedInputs();
   const { noticeFailure, settle } = useFailureNotice();
 
   /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
@@ -147,7 +147,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
         void queryClient.invalidateQueries({ queryKey: ['content'] });
       }
     };
-    if (page) page.run({ message, of, send });
+    if (page.run) page.run({ message, of, send });
     else enqueue(send).catch((error: unknown) => notice(message, error));
   }
   /** Of one question, only the newest change is kept. */

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { renderRoutes } from 'shared-ui/testing';
+import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { UnsavedInputProvider } from '../drafts/unsaved-input';
+import { createInputStore } from '../drafts/unsaved-input.store';
 
 interface RenderOptions {
   /** Query results that are already in the cache; with it, nothing that is cached is fetched. */
@@ -11,13 +13,19 @@ interface RenderOptions {
 }
 
 /** Renders an element at the path '/' with a query client that does not retry. */
-export function renderWithQueryClient(element: ReactElement, { cached, at, services }: RenderOptions = {}) {
+export function renderWithQueryClient(
+  element: ReactElement,
+  { cached, at, services = fakeServices() }: RenderOptions = {},
+) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, ...(cached && { staleTime: Infinity }) } },
   });
   for (const [key, data] of cached ?? []) client.setQueryData(key, data);
-  return renderRoutes(
-    [{ path: '/', element: <QueryClientProvider client={client}>{element}</QueryClientProvider> }],
-    { ...(services && { services }), ...(at !== undefined && { at }) },
+  const inputs = createInputStore(services);
+  const page = (
+    <QueryClientProvider client={client}>
+      <UnsavedInputProvider inputs={inputs}>{element}</UnsavedInputProvider>
+    </QueryClientProvider>
   );
+  return renderRoutes([{ path: '/', element: page }], { services, ...(at !== undefined && { at }) });
 }

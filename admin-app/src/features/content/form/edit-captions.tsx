@@ -1,5 +1,5 @@
 import { Captions as CaptionsIcon } from 'lucide-react';
-import { Suspense, useState, type RefObject } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { Button, Stack, Text } from 'shared-ui/components';
 import { resolveMediaUrl } from 'shared-ui/data';
@@ -16,20 +16,10 @@ interface EditCaptionsProps {
   /** Changes that are not in the form yet. */
   draft: Captions | undefined;
   onDraft: (draft: Captions | undefined) => void;
-  /** Receives, while the editor is open, a function that returns its changes. */
-  readDraftRef: RefObject<(() => Captions | undefined) | undefined>;
 }
 
 /** Opens the captions in an editor, and puts them into the form as a file that was chosen. */
-export function EditCaptions({
-  control,
-  files,
-  fitsForm,
-  onChoose,
-  draft,
-  onDraft,
-  readDraftRef,
-}: EditCaptionsProps) {
+export function EditCaptions({ control, files, fitsForm, onChoose, draft, onDraft }: EditCaptionsProps) {
   const { config } = useServices();
   const values = useWatch({ control }) as FormValues;
   const { problem, choose } = useFileChoice({ kind: 'captions', fitsForm, onChoose });
@@ -50,7 +40,7 @@ export function EditCaptions({
         <CaptionsIcon aria-hidden="true" />
         Edit captions
       </Button>
-      {draft && (
+      {draft && !open && (
         <Text size="xs" tone="muted" role="status">
           You have caption changes that aren’t in the form yet.
         </Text>
@@ -66,12 +56,12 @@ export function EditCaptions({
             video={{ title: textOf(values, 'title'), file: fileOf('url'), address: textOf(values, 'url') }}
             source={file ?? resolveMediaUrl(config, address)}
             draft={draft}
-            readDraftRef={readDraftRef}
+            onDraft={onDraft}
             onUse={(captions) => {
               close(undefined);
               choose(captions);
             }}
-            onClose={() => close(readDraftRef.current ? readDraftRef.current() : draft)}
+            onClose={() => setOpen(false)}
             onDiscard={() => close(undefined)}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { TransferOptions } from '../../../shared/api/send-with-progress.api';
 import {
   cancelUploads,
@@ -14,8 +14,8 @@ import type { MediaKind } from '../../../shared/media';
 
 interface ChosenFilesOptions {
   kind: ContentKind;
-  /** Of a draft. */
-  restored: ChosenFiles | undefined;
+  files: ChosenFiles | undefined;
+  onChange: (files: ChosenFiles) => void;
   /** Receives how content refers to the uploaded file of a field. */
   onUploaded: (name: string, path: string) => void;
 }
@@ -29,8 +29,7 @@ const BLOCKERS = {
 const NONE: ChosenFiles = new Map();
 
 /** The files that were chosen in a form: those that will be sent with it, and those that go to Storage first. */
-export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFilesOptions) {
-  const [files, setFiles] = useState(restored);
+export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: ChosenFilesOptions) {
   const attached = attachedFiles(kind, files);
 
   function change(name: string, chosen?: ChosenFile) {
@@ -38,7 +37,7 @@ export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFile
     const next = new Map(files);
     next.delete(name);
     if (chosen) next.set(name, chosen);
-    setFiles(next);
+    onChange(next);
   }
 
   useEffect(() => {
@@ -78,7 +77,7 @@ export function useChosenFiles({ kind, restored = NONE, onUploaded }: ChosenFile
     },
     clear: () => {
       cancelUploads(files);
-      setFiles(NONE);
+      onChange(NONE);
     },
     toAttachments: (transfer: TransferOptions): Attachments | undefined =>
       attached.size > 0 ? { files: attached, transfer } : undefined,

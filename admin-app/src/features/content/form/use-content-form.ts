@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { toAppError } from 'shared-ui/data';
@@ -8,12 +8,12 @@ import type { FormValues } from '../../../shared/forms/form-values';
 import type { Captions } from '../../captions';
 import type { ChosenFile } from '../../../shared/media';
 import { useFailedSave } from '../../../shared/forms/use-failed-save';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { allFields, emptyValues, type ContentField, type ContentKind } from '../kinds/content-kind';
 import type { Attachments, ContentItem } from '../kinds/listed-kind';
 import { formatDuration } from '../kinds/form-fields';
 import { probeVideo } from './probe-video';
-import type { UnsavedInput } from '../unsaved-input';
+import { withPart, type UnsavedInput } from '../unsaved-input';
 import { useChosenFiles } from './use-chosen-files';
 
 export interface ContentFormOptions {
@@ -24,10 +24,8 @@ export interface ContentFormOptions {
   onSave: (values: FormValues, attachments?: Attachments) => Promise<unknown>;
   /** Focuses the first field on mount. */
   autoFocus: boolean;
-  /** A draft, whose values replace the item's stored ones. */
-  restored: UnsavedInput | undefined;
-  /** Receives a function that returns what is unsaved in the form, if anything is. */
-  readUnsavedRef: RefObject<(() => UnsavedInput | undefined) | undefined>;
+  /** Names its unsaved input, whose values replace the item's stored ones. */
+  inputName: string;
   /** Shows More details from the start. */
   initiallyComplete?: boolean;
 }
@@ -52,13 +50,25 @@ export function useContentForm({
   item,
   onSave,
   initiallyComplete = false,
-  ...lifecycle
+  inputName,
+  autoFocus,
 }: ContentFormOptions) {
+  const element = useRef<HTMLFormElement>(null);
+  const [unsaved, setUnsaved] = useUnsavedInput<UnsavedInput>({
+    name: inputName,
+    // Like its own button, so that its fields are checked first.
+    submit: () => element.current?.requestSubmit(),
+  });
+  const setPart = useCallback(
+    (part: Partial<UnsavedInput>) => setUnsaved((now) => withPart(now, { item, ...part })),
+    [setUnsaved, item],
+  );
+  const [restored] = useState(unsaved?.values);
   const [moreOpen, setMoreOpen] = useState(
     // What is kept is in view again.
     initiallyComplete ||
-      lifecycle.restored?.captions !== undefined ||
-      kind.moreFields.some(({ name }) => lifecycle.restored?.files.has(name)),
+      unsaved?.captions !== undefined ||
+      kind.moreFields.some(({ name }) => unsaved?.files.has(name)),
   );
   const [upload, setUpload] = useState<FormUpload>();
   const empty = emptyValues(kind);
@@ -69,31 +79,29 @@ export function useContentForm({
     shouldFocusError: false,
   });
   const [failed, setFailed] = useFailedSave(form.subscribe);
-  const { clearErrors, getValues, reset, setError, setFocus, setValue } = form;
+  const { clearErrors, getValues, reset, setError, setFocus, setValue, subscribe } = form;
   /** The video whose length is being read. */
   const measured = useRef<File>(undefined);
   const [unplayable, setUnplayable] = useState(false);
-  useFormLifecycle(form, kind, lifecycle);
+  useFormLifecycle(form, kind, { autoFocus, restored });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => setPart({ values: isDirty ? values : undefined }),
+      }),
+    [subscribe, setPart],
+  );
   // Must come after restoring: a file may have been uploaded while its draft was kept.
   const chosen = useChosenFiles({
     kind,
-    restored: lifecycle.restored?.files,
+    files: unsaved?.files,
+    onChange: (files) => setPart({ files }),
     onUploaded: useCallback(
       (name: string, path: string) => setValue(name, path, { shouldDirty: true, shouldValidate: true }),
       [setValue],
     ),
   });
-  const [captionsDraft, setCaptionsDraft] = useState(lifecycle.restored?.captions);
-  /** Set while captions are edited: returns their changes. */
-  const readCaptionsRef = useRef<() => Captions | undefined>(undefined);
-  const isUnsaved = form.formState.isDirty || chosen.files.size > 0 || captionsDraft !== undefined;
-  const { readUnsavedRef } = lifecycle;
-  useEffect(() => {
-    readUnsavedRef.current = () => {
-      const captions = readCaptionsRef.current ? readCaptionsRef.current() : captionsDraft;
-      return isUnsaved || captions ? { values: getValues(), files: chosen.files, captions } : undefined;
-    };
-  }, [readUnsavedRef, isUnsaved, getValues, chosen.files, captionsDraft]);
 
   /** Focuses the first of the named fields, and opens More details if it is there. */
   function focusFirst(names: string[]) {
@@ -104,7 +112,7 @@ export function useContentForm({
   }
 
   async function save(values: FormValues) {
-    const blocker = chosen.findBlocker() ?? (captionsDraft && UNUSED_CAPTIONS);
+    const blocker = chosen.findBlocker() ?? (unsaved?.captions && UNUSED_CAPTIONS);
     if (blocker) {
       setError(blocker.name, { message: blocker.message });
       focusFirst([blocker.name]);
@@ -143,9 +151,6 @@ export function useContentForm({
   }
 
   const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
-  const element = useRef<HTMLFormElement>(null);
-  // Like its own button, so that its fields are checked first.
-  useLeaveWarning(isUnsaved, () => element.current?.requestSubmit());
 
   return {
     form,
@@ -153,11 +158,10 @@ export function useContentForm({
     element,
     chosen,
     captions: {
-      draft: captionsDraft,
-      readDraftRef: readCaptionsRef,
-      onDraft: (draft: Captions | undefined) => {
+      draft: unsaved?.captions,
+      onDraft: (captions: Captions | undefined) => {
         setFailed(false);
-        setCaptionsDraft(draft);
+        setPart({ captions });
         clearErrors(UNUSED_CAPTIONS.name);
       },
     },
@@ -174,7 +178,7 @@ export function useContentForm({
       clearErrors(field.name);
       if (field.control === 'video') void measure(file?.file);
       // Another file replaces what was changed.
-      if (field.control === 'captions') setCaptionsDraft(undefined);
+      if (field.control === 'captions') setPart({ captions: undefined });
     },
     /** Forgets the chosen files, when the form is about to be closed. */
     discard: chosen.clear,
@@ -187,7 +191,7 @@ type Form = ReturnType<typeof useForm<FormValues>>;
 function useFormLifecycle(
   { reset, setFocus }: Form,
   { fields }: ContentKind,
-  { autoFocus, restored }: Pick<ContentFormOptions, 'autoFocus' | 'restored'>,
+  { autoFocus, restored }: { autoFocus: boolean; restored: FormValues | undefined },
 ) {
   // The first that has to be filled in: the state above it has a value.
   const firstName = fields.find(({ required }) => required)?.name;
@@ -196,6 +200,6 @@ function useFormLifecycle(
   }, [autoFocus, firstName, setFocus]);
   // Must come after focusing: a form that was reset has no registered fields until it renders again.
   useEffect(() => {
-    if (restored) reset(restored.values, { keepDefaultValues: true });
+    if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
 }

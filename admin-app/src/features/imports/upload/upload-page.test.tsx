@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from 'shared-ui/data';
-import { renderRoutes } from 'shared-ui/testing';
 import type { ImportComparison, ImportPart, ImportsApi, ListedImport } from '../imports.api';
 import { createInlineReader } from '../worker/inline-reader.testing';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import { noChange } from '../../../shared/visibility/no-change.testing';
 import { UploadPage } from './upload-page';
 
@@ -106,13 +105,8 @@ function renderPage(overrides: Partial<ImportsApi> = {}, createReader = createIn
     ...overrides,
   };
   const createApi = () => api;
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const element = (
-    <QueryClientProvider client={client}>
-      <UploadPage uploadKind="quiz_video" createApi={createApi} createReader={createReader} />
-    </QueryClientProvider>
-  );
-  return { api, ...renderRoutes([{ path: '/', element }]) };
+  const page = <UploadPage uploadKind="quiz_video" createApi={createApi} createReader={createReader} />;
+  return { api, ...renderWithQueryClient(page) };
 }
 
 const fileInput = () => screen.getByLabelText(/^Choose a CSV, QTI, GIFT or Aiken file/);

@@ -6,7 +6,7 @@ import { Button, Card, Container, PageHeading } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { RegradeDialog } from '../../../shared/regrade/regrade-dialog';
 import { saveFile } from '../../../shared/files/save-file';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { PastImports } from '../history/past-imports';
 import { namesQuizzes, type QuizFields, type UploadKind } from '../import-row';
 import { createImportsApi, type ImportsApi } from '../imports.api';
@@ -121,7 +121,7 @@ export function UploadPage({
     );
     return () => clearTimeout(timer);
   }, [chosenQuiz]);
-  useLeaveWarning(phase.status === 'uploading');
+  useUnsavedInput({ isUnsaved: phase.status === 'uploading' });
   const isComparing = phase.status === 'comparing';
   const busy = phase.status === 'reading' || phase.status === 'uploading' || phase.status === 'asking';
   return (

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from 'shared-ui/data';
-import { renderRoutes } from 'shared-ui/testing';
 import { aQuestion } from '../../../shared/content/question.testing';
+import { renderWithQueryClient } from '../../../shared/testing/render-with-query-client';
 import type { Question } from '../question.api';
 import { AssociationForm } from './association-form';
 
@@ -14,12 +13,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function renderEditor(onCreate: jest.Mock = jest.fn().mockResolvedValue({}), question?: Question) {
-  const element = (
-    <QueryClientProvider client={new QueryClient()}>
-      <AssociationForm quizId="tax" question={question} onSave={onCreate} />
-    </QueryClientProvider>
-  );
-  const { services } = renderRoutes([{ path: '/', element }]);
+  const form = <AssociationForm quizId="tax" question={question} onSave={onCreate} />;
+  const { services } = renderWithQueryClient(form);
   const user = userEvent.setup({ delay: null });
   const box = (name: string) => screen.getByLabelText(name);
   const select = box;

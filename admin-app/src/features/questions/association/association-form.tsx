@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { FieldError } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import { useStore } from 'zustand';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { useFailureNotice } from '../../../shared/use-failure-notice';
 import {
   aboutSaving,
@@ -17,10 +17,10 @@ import {
   Note,
   PointsField,
   previewQuestion,
+  QUESTION,
   QuestionForm,
   type QuestionFormProps,
   TitleField,
-  useFormDraft,
 } from '../form';
 import { EMPTY_DRAFT, pastePairs, type AssociationDraft } from './association-draft';
 import { createAssociationEditor, visibleProblems, type AssociationEditor } from './association-editor.store';
@@ -47,17 +47,14 @@ const Success = styled.p`
 
 /** A question answered by matching items of two sides. */
 export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
-  const {
-    draft: persisted,
-    persist,
-    forget,
-  } = useFormDraft<AssociationDraft>(question?.id ?? 'new association', question !== undefined);
+  const [kept, setKept] = useUnsavedInput<AssociationDraft>({
+    name: question ? QUESTION : 'new association',
+  });
   // A draft of an earlier release may lack a field.
-  const draftOf = () => persisted && { ...EMPTY_DRAFT, ...persisted };
+  const draftOf = () => kept && { ...EMPTY_DRAFT, ...kept };
   const [editor] = useState(() => createAssociationEditor(question && toDraft(question), draftOf()));
   const { draft, status, failure, failedSubmits, serverErrors } = useStore(editor.store);
-  useEffect(() => persist(() => editor.unsaved()));
-  useLeaveWarning(editor.unsaved() !== undefined);
+  useEffect(() => editor.store.subscribe(() => setKept(editor.unsaved())), [editor, setKept]);
   const { noticeFailure } = useFailureNotice();
   const fields = useRef<HTMLDivElement>(null);
 
@@ -86,7 +83,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
               });
             throw error;
           });
-          forget();
+          setKept(undefined);
         });
       }}
       onCancel={onCancel}

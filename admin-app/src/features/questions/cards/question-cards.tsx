@@ -6,13 +6,13 @@ import { Button, Cluster, controlStyles, IconButton, Text } from 'shared-ui/comp
 import { plainText } from 'shared-ui/learning';
 import { QueryState } from '../../../shared/api/query-state';
 import { Pager } from '../../../shared/column-table/pager';
-import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { usePrepared } from '../../../shared/pending/prepared';
 import { SortableList } from '../../../shared/sortable/sortable-list';
 import { AddFromBank } from '../bank/add-from-bank';
 import { CoverageNote } from '../coverage-note';
 import type { Question, QuestionApi, QuestionInput, QuestionTypeName } from '../question.api';
-import { NewQuestionForms, OpenedQuestion } from '../question-forms';
+import { NewQuestionForms, OpenForm } from '../question-forms';
 import { QUESTION_TYPES } from '../question-types';
 import { RegradeStatus } from '../regrading/regrade-status';
 import type { OpenQuestion, useOpenQuestions } from '../use-open-questions';
@@ -156,13 +156,14 @@ function entriesOf(stored: readonly Question[], opened: readonly OpenQuestion[])
 }
 
 function Cards({ api, quizId, questions, list, stored }: CardsProps) {
-  const { opened, isShown, leaveUnchanged, open: show, discard, forms } = questions;
-  const { draft, persist } = usePersistedDraft<{ place: Place | undefined; type: QuestionTypeName }>(
-    'new question',
-  );
+  const { opened, isShown, isUnsaved, leaveUnchanged, open: show, discard, forms } = questions;
+  const [draft, setDraft] = useUnsavedInput<{ place: Place | undefined; type: QuestionTypeName }>({
+    name: 'new question',
+    isUnsaved: false,
+  });
   const [place, setPlace] = useState(draft?.place);
   const [type, setType] = useState<QuestionTypeName>(draft?.type ?? 'multipleChoice');
-  useEffect(() => persist(() => ({ place, type })));
+  useEffect(() => setDraft({ place, type }), [setDraft, place, type]);
   const items = usePrepared()?.pending.items ?? [];
   const [page, setPage] = useState(1);
   const headingId = useId();
@@ -264,7 +265,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
         position={entry.position}
         change={items.find(({ kind, id }) => kind === 'question' && id === question.id)}
         isOpen={isOpen}
-        isUnsaved={open !== undefined && !isOpen}
+        isUnsaved={open !== undefined && isUnsaved(open)}
         hidden={!isOnPage && !isOpen}
         onEdit={(pressed) => edit(question, pressed)}
         onDuplicate={() => list.duplicate(question)}
@@ -277,7 +278,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
       >
         {open && (
           <div data-form hidden={!isOpen}>
-            <OpenedQuestion api={api} open={open} questions={questions} onClose={() => close(open)} />
+            <OpenForm api={api} open={open} questions={questions} onClose={() => close(open)} />
           </div>
         )}
         {next && isOnPage && !(isWriting && index === position) && (

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contentSource } from '../../../shared/content/content-finder';
 import { LoadError } from '../../../shared/load-error';
 import { PickerField, type PickerItem } from '../../../shared/picker';
-import { usePersistedDraft } from '../../../shared/drafts/use-persisted-draft';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import type { QuestionApi, QuizChoice, QuestionTypeName, Question } from '../question.api';
 import { ExportButton } from '../../exports';
 import { QuestionForms } from '../question-forms';
@@ -37,9 +37,10 @@ interface QuestionWorkspaceProps extends Pick<ReturnType<typeof useQuestions>, '
 
 /** The quiz with its questions on the left, the form of a new or opened question on the right. */
 export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspaceProps) {
-  const { draft, persist } = usePersistedDraft<{ quizId: string; type: QuestionTypeName | undefined }>(
-    'question workspace',
-  );
+  const [draft, setDraft] = useUnsavedInput<{ quizId: string; type: QuestionTypeName | undefined }>({
+    name: 'question workspace',
+    isUnsaved: false,
+  });
   const asked = useAskedQuestion();
   const [quizId, setQuizId] = useState(asked.quizId ?? draft?.quizId ?? '');
   const [followed, setFollowed] = useState(asked.quizId);
@@ -49,8 +50,8 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
     if (asked.quizId !== undefined) setQuizId(asked.quizId);
   }
   const [type, setType] = useState(draft?.type);
-  useEffect(() => persist(() => ({ quizId, type })));
-  const questions = useOpenQuestions('open questions', quizId);
+  useEffect(() => setDraft({ quizId, type }), [setDraft, quizId, type]);
+  const questions = useOpenQuestions(quizId);
   const { editing, discard, open, startNew, hide } = questions;
   const chosen = useQuiz(api, quizId);
   const isDeleted = chosen.isError && toAppError(chosen.error).status === 404;

@@ -24,5 +24,4 @@ export { QuestionForm } from './question-form';
 export { isSaveCancelled, saveCancelled, type QuestionFormProps } from './question-form.props';
 export { Group, Legend, Note, Row, Rows } from './rows.styles';
 export { TitleField } from './title-field';
-export { OpenDraftContext, useFormDraft } from './use-form-draft';
-export { aboutSaving, useQuestionForm } from './use-question-form';
+export { aboutSaving, QUESTION, useQuestionForm } from './use-question-form';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -14,11 +14,10 @@ import { useServices } from 'shared-ui/services';
 import type { z } from 'zod';
 import { usePrepared } from '../../../shared/pending/prepared';
 import { useFailedSave } from '../../../shared/forms/use-failed-save';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { useFailureNotice } from '../../../shared/use-failure-notice';
 import { isSaveCancelled } from './question-form.props';
 import type { MoreValues } from './question-fields';
-import { useFormDraft } from './use-form-draft';
 
 type CommonValues = FieldValues & {
   questionTitle: string;
@@ -32,12 +31,15 @@ interface Options<Values extends CommonValues, Output> {
   empty: DefaultValues<Values>;
   /** The fields of an edited question; its editor then reports success. */
   stored?: DefaultValues<Values> | undefined;
-  /** The id of a stored question; else see `useFormDraft`. */
+  /** The id of a stored question, whose form has a scope of its own; else unique among the forms of new questions. */
   draftName: string;
   /** Message after a question was created. */
   success: string;
   save: (output: Output) => Promise<unknown>;
 }
+
+/** Names the unsaved input of a stored question, in the scope of its form. */
+export const QUESTION = 'question';
 
 /** What a message about saving is about. @param id of the question, or the name of a new one */
 export const aboutSaving = (id: string): string => `save question ${id}`;
@@ -64,15 +66,21 @@ export function useQuestionForm<Values extends CommonValues, Output>({
   });
 
   const [failed, setFailed] = useFailedSave(form.subscribe);
-  const { isDirty } = form.formState;
-  const { reset } = form;
-  const { draft, persist, forget } = useFormDraft<Values>(draftName, stored !== undefined);
-  useEffect(() => persist(() => (isDirty ? form.getValues() : undefined)));
+  const { reset, subscribe } = form;
+  const [draft, setDraft] = useUnsavedInput<Values>({ name: stored ? QUESTION : draftName });
+  const [restored] = useState(draft);
   useEffect(() => {
     // A draft of an earlier release may lack a field.
-    if (draft) reset((values) => ({ ...values, ...draft }), { keepDefaultValues: true });
-  }, [draft, reset]);
-  useLeaveWarning(isDirty);
+    if (restored) reset((values) => ({ ...values, ...restored }), { keepDefaultValues: true });
+  }, [restored, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => setDraft(isDirty ? values : undefined),
+      }),
+    [subscribe, setDraft],
+  );
 
   /** @param path a name of the API, such as `options.2` */
   const isField = (path: string) => (path.split('.')[0] ?? '') in empty;
@@ -89,8 +97,12 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     setFailed(false);
     try {
       await save(output);
-      forget();
-      if (stored) return;
+      setDraft(undefined);
+      if (stored) {
+        // Nothing in it is unsaved any longer.
+        form.reset(form.getValues());
+        return;
+      }
       // In this order: a form that was reset has no registered fields until it renders again.
       form.setFocus('questionTitle' as Path<Values>);
       form.reset(empty);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button, ConfirmDialog, Container, PageHeading, ProgressBar } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { countOf } from '../../../shared/count-of';
 import { CardSheets, pagesOf, PrintStyle } from './card-sheets';
 import { endCards, markPrinted, type CardRun } from './cards.store';
@@ -31,7 +31,7 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   const { cards, rest, busy, error, isPrinted } = run;
   const total = run.groups.reduce((sum, { students }) => sum + students.length, 0);
   const [isAsking, setAsking] = useState(false);
-  useLeaveWarning(busy || (cards.length > 0 && !isPrinted));
+  useUnsavedInput({ isUnsaved: busy || (cards.length > 0 && !isPrinted) });
   useEffect(() => {
     // They are made from further down the page that they replace, by a button that disappears with it.
     document.documentElement.scrollTop = 0;

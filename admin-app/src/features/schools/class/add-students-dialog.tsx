@@ -4,7 +4,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { ColumnTable, type TableColumn } from '../../../shared/column-table/column-table';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { SectionNote } from '../../../shared/section-card';
@@ -63,7 +63,7 @@ export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose
     const problem = refused.get(line.line) ?? line.problem;
     return problem ? { ...line, problem } : line;
   });
-  useLeaveWarning(text.trim() !== '');
+  useUnsavedInput({ isUnsaved: text.trim() !== '' });
 
   function refuse(message: string) {
     setError(message);

@@ -4,7 +4,7 @@ import { toAppError } from 'shared-ui/data';
 import { styled } from 'styled-components';
 import type { TableSelection } from '../../../shared/column-table/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { countOf } from '../../../shared/count-of';
 import type { Roster, RosterComparison } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
@@ -71,7 +71,7 @@ export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProp
   const preview = useRosterPreview(schoolId, file, fileRows, { decisions, renames });
   const { busy, refusal, forget, send } = useCommit(schoolId);
   const comparing = preview.isFetching;
-  useLeaveWarning(true);
+  useUnsavedInput({ isUnsaved: true });
 
   async function commit({ version, leavers }: RosterComparison) {
     const roster = await send({

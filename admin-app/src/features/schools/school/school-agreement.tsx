@@ -16,7 +16,7 @@ import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { formatDay } from '../../../shared/days/format-day';
 import { schoolDay } from '../../../shared/days/last-day';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
 import type { School } from '../schools.api';
@@ -140,7 +140,7 @@ function AgreementDialog({ school, onClose }: { school: School; onClose: () => v
       leftStudentDays: school.retention.chosenDays?.toString() ?? '',
     },
   });
-  useLeaveWarning(isDirty);
+  useUnsavedInput({ isUnsaved: isDirty });
   const save = handleSubmit(async (values) => {
     try {
       await send(() => api.saveAgreement(id, values));

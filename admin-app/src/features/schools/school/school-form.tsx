@@ -7,7 +7,7 @@ import { requiredText } from 'supabase-project/content/fields';
 import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { seatsOf } from '../school-words';
 import type { School } from '../schools.api';
 import { NarrowForm } from '../schools.styles';
@@ -127,7 +127,7 @@ export function SchoolSettings({ school }: { school: School }) {
     values: { name, timeZone, takesSeats: plan?.takesSeats ?? false, ownEmailFromYear },
     resetOptions: { keepDirtyValues: true },
   });
-  useLeaveWarning(isDirty);
+  useUnsavedInput({ isUnsaved: isDirty });
   const save = handleSubmit(async (values) => {
     try {
       const { takesSeats, ...others } = values;

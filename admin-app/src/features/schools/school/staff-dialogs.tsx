@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { FormDialog, showFailure } from '../../../shared/forms/form-dialog';
 import { formatDay } from '../../../shared/days/format-day';
 import { schoolDay } from '../../../shared/days/last-day';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { CLASS_ROLE_CHOICES, ROLE_NAMES, sentNotice } from '../school-words';
 import type { School, StaffMember } from '../schools.api';
 import { schoolKey, useChange, useSchoolsApi } from '../use-schools';
@@ -73,7 +73,7 @@ export function InviteDialog({ school, onClose }: { school: School; onClose: () 
   });
   const role = useWatch({ control, name: 'role' });
   const classes = school.classes.filter(({ archivedAt }) => archivedAt === null);
-  useLeaveWarning(isDirty);
+  useUnsavedInput({ isUnsaved: isDirty });
 
   const invite = handleSubmit(async (given) => {
     try {

@@ -2,6 +2,8 @@ import type { AppConfig, SessionUser } from '@learn-for-life/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { UnsavedInputProvider } from '../../../shared/drafts/unsaved-input';
+import { createInputStore } from '../../../shared/drafts/unsaved-input.store';
 
 /** Renders a screen at its path and address, by somebody who works at a school unless the session says something else. */
 export function renderSchool(
@@ -25,7 +27,9 @@ export function renderSchool(
   const services = fakeServices({ session, config, auth, rpc: { get_admin_right: () => null } });
   const element = (
     <QueryClientProvider client={client}>
-      <Screen />
+      <UnsavedInputProvider inputs={createInputStore(services)}>
+        <Screen />
+      </UnsavedInputProvider>
     </QueryClientProvider>
   );
   return renderRoutes([{ path, element }], { at, services, state });

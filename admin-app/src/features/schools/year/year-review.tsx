@@ -7,7 +7,7 @@ import {
   type TableSelection,
 } from '../../../shared/column-table/column-table';
 import { SectionActions, SectionCard, SectionNote } from '../../../shared/section-card';
-import { useLeaveWarning } from '../../../shared/drafts/use-leave-warning';
+import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
 import { PagedTable } from '../rosters/paged-table';
 import { countOf } from '../../../shared/count-of';
 import { markedNames, teachersOf } from '../school-words';
@@ -74,7 +74,7 @@ export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain
   const [ticked, setTicked] = useState<TableSelection>({});
   const { archived, made, moved, offered } = preview;
   const leavers = offered.filter(({ id }) => ticked[id]).map(({ id }) => id);
-  useLeaveWarning(true);
+  useUnsavedInput({ isUnsaved: true });
   const isEmpty = archived.length === 0 && moved.length === 0 && leavers.length === 0;
   return (
     <SectionCard title="Review new year" ref={ref}>

@@ -1,0 +1,106 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { tabStorage } from 'shared-ui/start';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** Something on the page that is unsaved. */
+interface UnsavedPart {
+  /** Saves it; none for a form that has to be sent by its own button. */
+  submit: (() => void) | undefined;
+}
+
+interface UnsavedInputState {
+  /** Whose input it is. */
+  userId: string;
+  /** What was typed and chosen, by name. */
+  drafts: ReadonlyMap<string, unknown>;
+  /** What is unsaved on the page. */
+  parts: ReadonlySet<UnsavedPart>;
+}
+
+export interface InputStore {
+  store: StoreApi<UnsavedInputState>;
+  /** Keeps a user's draft; undefined forgets it. Work that ends after someone else has logged in changes nothing. */
+  set: (userId: string, name: string, draft: unknown) => void;
+  /** Adds something unsaved to the page. @returns removes it */
+  report: (submit: UnsavedPart['submit']) => () => void;
+}
+
+const PREFIX = 'drafts:';
+const keyOf = (userId: string, name = '') => `${PREFIX}${userId}:${name}`;
+
+/** JSON has no maps, in which some drafts are kept. */
+const MAP = '$map';
+const replaceMaps = (_key: string, value: unknown): unknown =>
+  value instanceof Map ? { [MAP]: [...(value as Map<unknown, unknown>)] } : value;
+const reviveMaps = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && MAP in value
+    ? new Map(value[MAP] as [unknown, unknown][])
+    : value;
+
+/** The drafts that the tab has of a user from before a reload. */
+function storedDrafts(userId: string): ReadonlyMap<string, unknown> {
+  const prefix = keyOf(userId);
+  const drafts = new Map<string, unknown>();
+  for (const key of tabStorage.keys()) {
+    if (!key.startsWith(prefix)) continue;
+    try {
+      drafts.set(key.slice(prefix.length), JSON.parse(tabStorage.getItem(key) ?? '', reviveMaps));
+    } catch {
+      // Damaged: it isn't restored.
+    }
+  }
+  return drafts;
+}
+
+/** Deletes what the tab has of everyone but this user. */
+function forgetOthers(userId: string | undefined): void {
+  for (const key of tabStorage.keys())
+    if (key.startsWith(PREFIX) && (userId === undefined || !key.startsWith(keyOf(userId))))
+      tabStorage.removeItem(key);
+}
+
+/**
+ * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. Nobody sees that of
+ * another user, a session that ends leaves it to the same user, and logging out deletes it.
+ */
+export function createInputStore({ session }: Pick<HostServices, 'session'>): InputStore {
+  const stateOf = (userId: string) => ({ userId, drafts: storedDrafts(userId) });
+  const first = session.getState();
+  const store = createStore<UnsavedInputState>(() => ({
+    ...stateOf(first.status === 'signed-in' ? first.user.id : ''),
+    parts: new Set(),
+  }));
+  if (first.status === 'signed-in') forgetOthers(first.user.id);
+  session.subscribe((next, before) => {
+    if (next.status === 'signed-in' && next.user.id !== store.getState().userId) {
+      forgetOthers(next.user.id);
+      store.setState(stateOf(next.user.id));
+    }
+    if (next.status === 'signed-out' && !next.ended && before.status !== 'loading') {
+      forgetOthers(undefined);
+      store.setState(stateOf(''));
+    }
+  });
+  return {
+    store,
+    set: (userId, name, draft) => {
+      const { userId: current, drafts } = store.getState();
+      if (userId !== current || drafts.get(name) === draft) return;
+      const next = new Map(drafts);
+      if (draft === undefined) {
+        next.delete(name);
+        tabStorage.removeItem(keyOf(userId, name));
+      } else {
+        next.set(name, draft);
+        tabStorage.setItem(keyOf(userId, name), JSON.stringify(draft, replaceMaps));
+      }
+      store.setState({ drafts: next });
+    },
+    report: (submit) => {
+      const part = { submit };
+      store.setState(({ parts }) => ({ parts: new Set([...parts, part]) }));
+      return () =>
+        store.setState(({ parts }) => ({ parts: new Set([...parts].filter((each) => each !== part)) }));
+    },
+  };
+}

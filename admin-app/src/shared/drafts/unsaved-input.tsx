@@ -1,0 +1,132 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { Elements } from 'shared-ui/components';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { useLatest } from '../use-latest';
+import type { InputStore } from './unsaved-input.store';
+
+/** A change that is saved without a form. */
+export interface Change {
+  /** The message if it fails. */
+  message: string;
+  /** The changed item. A newer change to the same item replaces this one while it waits, and once it has failed. */
+  of: string;
+  send: () => Promise<unknown>;
+}
+
+interface Place {
+  inputs: InputStore;
+  /** Keeps the drafts here apart from those of the same name elsewhere. */
+  scope: string;
+  /** Sends a change after those before it. One that fails is kept, to be sent again. */
+  run: ((change: Change) => void) | undefined;
+}
+
+const PlaceContext = createContext<Place | undefined>(undefined);
+
+function usePlace(): Place {
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('Unsaved input needs an UnsavedInputProvider.');
+  return place;
+}
+
+const inScope = (name: string, scope: string) => (scope ? `${name} of ${scope}` : name);
+const nameIn = (key: string, scope: string) =>
+  key.endsWith(inScope('', scope)) ? key.slice(0, key.length - inScope('', scope).length) : undefined;
+
+interface UnsavedInputProviderProps {
+  /** At the root of the app. */
+  inputs?: InputStore;
+  /** What the drafts within are about, for instance a quiz. */
+  scope?: string;
+  /** Of a page that saves immediate changes in one place. */
+  run?: Place['run'];
+  children: Elements;
+}
+
+/**
+ * Keeps the unsaved input of the forms within: across screens, reloads of the tab and hidden panels. While anything is
+ * unsaved, the browser asks before the page is closed or reloaded.
+ */
+export function UnsavedInputProvider({ inputs, scope = '', run, children }: UnsavedInputProviderProps) {
+  const outer = useContext(PlaceContext);
+  const place = useMemo(() => {
+    const within = inputs ?? outer?.inputs;
+    if (!within) throw new Error('The outermost UnsavedInputProvider needs its inputs.');
+    return {
+      inputs: within,
+      scope: scope ? inScope(scope, outer?.scope ?? '') : (outer?.scope ?? ''),
+      run: run ?? outer?.run,
+    };
+  }, [inputs, outer, scope, run]);
+  const warns = useStore(place.inputs.store, ({ parts }) => inputs !== undefined && parts.size > 0);
+  useEffect(() => {
+    if (!warns) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [warns]);
+  return <PlaceContext value={place}>{children}</PlaceContext>;
+}
+
+interface InputOptions {
+  /** Keeps the draft, unique in its scope. Without a name nothing is kept: input only counts as unsaved. */
+  name?: string;
+  /** Whether it counts as unsaved; unless given, while there is a draft. */
+  isUnsaved?: boolean;
+  /** Saves it with everything else; none for a form that has to be sent by its own button. */
+  submit?: () => void;
+}
+
+/**
+ * One unsaved input, which is read and set like a state. It can also be set after its screen was left.
+ *
+ * @returns the draft, undefined if nothing is unsaved; and what sets it, where undefined forgets it
+ */
+export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions) {
+  const { inputs, scope } = usePlace();
+  const { store, set, report } = inputs;
+  const key = name === undefined ? undefined : inScope(name, scope);
+  const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
+    Draft | undefined;
+  // If someone else logs in meanwhile, it stays the input of who has typed it.
+  const [userId] = useState(() => store.getState().userId);
+  const setDraft = useCallback(
+    (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {
+      if (key === undefined) return;
+      const current = store.getState().drafts.get(key) as Draft | undefined;
+      set(userId, key, next instanceof Function ? next(current) : next);
+    },
+    [store, set, userId, key],
+  );
+  const counts = isUnsaved ?? draft !== undefined;
+  const submits = submit !== undefined;
+  const latestSubmit = useLatest(submit);
+  useEffect(() => {
+    if (counts) return report(submits ? () => latestSubmit.current?.() : undefined);
+  }, [counts, submits, report, latestSubmit]);
+  return [draft, setDraft] as const;
+}
+
+/** All unsaved input in this scope: for lists that mark it, and for pages with one button that saves. */
+export function useUnsavedInputs() {
+  const { inputs, scope, run } = usePlace();
+  const { store, set } = inputs;
+  return {
+    /** Whether anything on the page is unsaved. */
+    isUnsaved: useStore(store, ({ parts }) => parts.size > 0),
+    /** Of the drafts here. */
+    names: useStore(
+      store,
+      useShallow(({ drafts }) => [...drafts.keys()].flatMap((key) => nameIn(key, scope) ?? [])),
+    ),
+    read: (name: string) => store.getState().drafts.get(inScope(name, scope)),
+    discard: (name: string) => set(store.getState().userId, inScope(name, scope), undefined),
+    /** Saves everything on the page that can be saved from elsewhere. */
+    submitAll: () => {
+      for (const { submit } of store.getState().parts) submit?.();
+    },
+    /** Sends a change without a form; undefined where the page doesn't keep such changes. */
+    run,
+  };
+}
