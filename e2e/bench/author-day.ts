@@ -16,8 +16,8 @@ const WINDOW = { width: 1440, height: 900 };
 
 /** Chooses the type of the next question. @returns its form */
 async function chooseType(author: Author, panel: Locator, type: string): Promise<Locator> {
-  const choice = panel.getByRole('radio', { name: type, exact: true });
-  if (!(await choice.isChecked())) await author.press(choice);
+  const menu = panel.getByLabel('Question type');
+  if ((await menu.locator(':checked').innerText()) !== type) await author.select(menu, type);
   return panel.getByRole('form', { name: type });
 }
 
@@ -130,13 +130,13 @@ async function prepare(author: Author, quiz: string): Promise<void> {
   const { page } = author;
   const { panel, stop } = builderOf(page);
   author.begin('prepare changes');
-  await author.press(page.getByRole('button', { name: 'Prepare changes' }));
+  await author.press(page.getByRole('radio', { name: 'Prepare changes' }));
   await author.press(stop(quiz));
   await author.press(panel(quiz).getByRole('button', { name: 'Settings' }));
   const form = panel(quiz).getByRole('form', { name: 'Update Quiz' });
   await author.type(form.getByLabel('Title', { exact: true }), `${quiz} (updated)`);
   await author.key('ControlOrMeta+S');
-  await expect(page.getByText(/^Changes to 1 item are prepared/)).toBeVisible();
+  await expect(page.getByText('Prepared, not published')).toBeVisible();
 }
 
 /** Somebody else finds the course, looks, and publishes. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { CourseBuilderPage } from '../../fixtures/pages/course-builder-page.ts';
 import { ContentArea } from '../../fixtures/pages/admin-page.ts';
 import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { expectNothingCovered, notification } from '../../fixtures/pages/notifications.ts';
@@ -133,7 +134,8 @@ test('learners find a scheduled course only once it is published', async ({
   await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
   // The dashboard, which stays until the builder is there, has a button of this name for its selected rows.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('button', { name: 'Change status' }).press('Enter');
+  const builder = new CourseBuilderPage(page);
+  await builder.chooseMore('Change status');
   const state = new Keyboard(page, page.getByRole('dialog', { name: `Change status of “${title}”` }));
   await state.pick('Status', 'Draft');
   await state.press('Change status');
@@ -141,7 +143,7 @@ test('learners find a scheduled course only once it is published', async ({
   await learner.reload();
   await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
   await expect(learner.getByText(title)).toHaveCount(0);
-  await page.locator('header').getByRole('link', { name: 'History' }).press('Enter');
+  await builder.chooseMore('History');
   const changes = page.getByRole('list', { name: 'Changes' }).getByRole('article');
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('Alex Admin');

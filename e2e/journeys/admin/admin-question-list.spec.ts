@@ -57,6 +57,7 @@ test('one click adds a question while a tag is being typed', async ({ adminPage:
   await dashboard.open(quiz);
   await page.getByRole('radio', { name: 'Sliding Scale' }).click();
   const form = dashboard.form('Sliding Scale');
+  await dashboard.showDetails();
   await form.getByRole('combobox', { name: 'Tags (optional)' }).pressSequentially(tag.slice(0, -1));
   await expect(form.getByRole('option', { name: tag })).toBeVisible();
   const add = form.getByRole('button', { name: /^(Add|Save) question$/ });
@@ -89,6 +90,7 @@ test('questions are tagged, found in the bank and copied to other quizzes by key
   await dashboard.open(from);
   await dashboard.list.getByRole('button', { name: `Edit Alpha ${from.title}` }).press('Enter');
   const edit = new Keyboard(page, dashboard.form('Edit: Open Ended'));
+  await dashboard.showDetails();
   await edit.write('Tags (optional)', `${tag},`);
   await expectAccessible(page);
   await edit.press('Save changes');
@@ -171,6 +173,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await expect(heading).toBeFocused();
   const edit = new Keyboard(page, dashboard.form('Edit: Multiple Choice'));
   await edit.pick('Correct answer', 'No');
+  await dashboard.showDetails();
   await edit.write('Explanation (optional)', 'Because it is not.');
   await edit.write('Points', '5');
   await expect(dashboard.preview).toContainText('Because it is not.');

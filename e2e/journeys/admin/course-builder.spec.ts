@@ -267,14 +267,15 @@ test('changes of stops that are prepared reach learners together, once they are 
   await student.goto(`/course-overview/${courseId}`);
   const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
   const prepared = `Signing ${mark}`;
-  await keys.press('Prepare changes');
+  await builder.prepareChanges();
   await builder.open(second);
   await keys.press(`Move ${second} down`);
   await builder.expectStops(first, quiz, second);
   await builder.panel(second).getByLabel('Title', { exact: true }).press('ControlOrMeta+A');
   await page.keyboard.type(prepared);
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(builder.changes.getByRole('status')).toHaveText(/^Changes to 2 items are prepared/);
+  await expect(builder.changes.getByRole('status')).toContainText('Students see changes to 2 items');
+  await expect(builder.state('Prepared, not published')).toBeVisible();
   await page.reload();
   await expect(builder.stops.nth(2)).toContainText(prepared);
   await expectAccessible(page);
@@ -302,7 +303,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
   const { builder, keys } = await openBuilder(page, courseId);
   const publication = page.getByRole('dialog', { name: 'Publish changes' });
   const seen = student.getByRole('list', { name: 'Road map' }).getByRole('button');
-  await keys.press('Prepare changes');
+  await builder.prepareChanges();
   const [signs, pays, cleans] = [question, `Who pays ${mark}?`, `Who cleans ${mark}?`];
   const rights = `Your rights ${mark}`;
   const quizCard = student.getByRole('main');
@@ -323,7 +324,7 @@ test('new questions, their order, deletions and new stops that are prepared reac
   await page.keyboard.press('Escape');
   await builder.open(rights);
   await builder.typeQuestion(builder.panel(rights), `Who decides ${mark}?`);
-  await expect(builder.state('All changes saved')).toBeVisible();
+  await expect(builder.state('Prepared, not published')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page, 1280);
   await student.goto(`/course-overview/${courseId}`);
@@ -349,4 +350,57 @@ test('new questions, their order, deletions and new stops that are prepared reac
   const asked =
     'select q.title from private.live_places as p join public.questions as q on q.id = p.question_id where p.quiz_id = $1 order by p.position';
   expect(await database.rows(asked, [quizId])).toEqual([{ title: cleans }, { title: pays }]);
+});
+
+test('questions are edited in their place and added between others, on a page as wide as a small laptop allows', async ({
+  adminPage: page,
+  database,
+}) => {
+  const { mark, courseId, quizId, quiz, question } = await insertCourse(database);
+  const { builder, keys } = await openBuilder(page, courseId);
+  await builder.open(quiz);
+  const panel = builder.panel(quiz);
+  await builder.typeQuestion(panel, `Who pays ${mark}?`);
+  await keys.press('Close new question');
+  await expect(panel.getByRole('button', { name: 'Add question', exact: true })).toBeFocused();
+  const width = async (title: string) =>
+    (await panel.getByRole('heading', { name: title }).boundingBox())?.width;
+  expect(await width(question)).toBeGreaterThanOrEqual(480);
+
+  // A press on an option leads to that option, which is in view.
+  await panel.getByText('Answer 1').first().click();
+  const form = panel.getByRole('form', { name: 'Edit: Multiple Choice' });
+  const option = form.getByLabel('Option 1', { exact: true });
+  await expect(option).toBeFocused();
+  await expect(option).toBeInViewport({ ratio: 1 });
+  expect((await form.getByLabel('Question title').boundingBox())?.width).toBeGreaterThanOrEqual(480);
+  await expectAccessible(page);
+  await expectNoOverflow(page, 1280);
+  await page.keyboard.type(' or both');
+  await form.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect(panel.getByRole('button', { name: `Edit ${question}` })).toBeFocused();
+  await expect(panel.getByText('Answer 1 or both')).toBeVisible();
+
+  // Between the two, in the middle of which the form stays for the next one.
+  await keys.press(`Add question here, before Who pays ${mark}?`);
+  const title = panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title');
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await builder.typeQuestion(panel, `Who cleans ${mark}?`);
+  await expect(title).toBeInViewport({ ratio: 1 });
+  const asked =
+    'select q.title from public.quiz_questions as p join public.questions as q on q.id = p.question_id where p.quiz_id = $1 order by p.position';
+  expect(await database.rows(asked, [quizId])).toEqual(
+    [question, `Who cleans ${mark}?`, `Who pays ${mark}?`].map((each) => ({ title: each })),
+  );
+
+  // Without the outline, the page has the whole width.
+  const before = (await panel.boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: 'Outline', exact: true }).press('Enter');
+  await expect(builder.outline).toBeHidden();
+  expect((await panel.boundingBox())?.width).toBeGreaterThan(before + 200);
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await expect(builder.outline).toBeHidden();
+  await expectNoOverflow(page, 1280);
 });

@@ -1,75 +1,86 @@
-import { Copy, Eye, History, Save } from 'lucide-react';
+import { Eye, PanelLeft, Save } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Button, ButtonLink, stickyBarProps } from 'shared-ui/components';
-import { Link, useNavigate } from 'react-router-dom';
+import { Badge, Button, stickyBarProps } from 'shared-ui/components';
+import { useNavigate } from 'react-router-dom';
+import { ActionMenu } from '../../shared/action-menu';
 import { PublicationMark } from '../../shared/content/publication-mark';
 import { useSaveShortcut } from '../../shared/shortcuts/use-save-shortcut';
 import { courseKind, DuplicateDialog, PublicationDialog, type PublicationState } from '../content';
-import { ExportButton } from '../exports';
+import { ExportDialog } from '../exports';
 import { historyPath } from '../history';
 import type { BuilderApi, Course } from './course-builder.api';
 import { Actions, Head, HeadRow } from './course-builder.styles';
 import type { SaveState, Saves } from './use-saves';
 
-const STATES: Record<SaveState, { label: string; tone: 'success' | 'neutral' | 'warning' | 'danger' }> = {
+type Tone = 'success' | 'neutral' | 'warning' | 'danger';
+
+const STATES: Record<SaveState | 'prepared', { label: string; tone: Tone }> = {
   saved: { label: 'All changes saved', tone: 'success' },
+  prepared: { label: 'Prepared, not published', tone: 'warning' },
   saving: { label: 'Saving…', tone: 'neutral' },
   unsaved: { label: 'Not saved', tone: 'warning' },
   failed: { label: 'Not saved', tone: 'danger' },
 };
 
+/** What is prepared in the course, as its heading shows it. */
+export interface PreparedState {
+  preparing: boolean;
+  /** How many items have prepared changes. */
+  count: number;
+  /** Shows the prepared changes, to publish them. */
+  onReview: () => void;
+}
+
 interface BuilderHeadProps {
   api: BuilderApi;
   course: Course;
   saves: Saves;
+  prepared: PreparedState;
+  outline: { isOpen: boolean; toggle: () => void };
   onPreview: () => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
 /** The title, who sees the course, whether everything is saved, and the main actions. Ctrl+S or ⌘S saves. */
-export function BuilderHead({ api, course, saves, onPreview, onPublish }: BuilderHeadProps) {
+export function BuilderHead({
+  api,
+  course,
+  saves,
+  prepared,
+  outline,
+  onPreview,
+  onPublish,
+}: BuilderHeadProps) {
   const { id, title, publication, publishAt } = course;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'state' | 'copy'>();
+  const [asking, setAsking] = useState<'state' | 'copy' | 'export'>();
   const close = () => setAsking(undefined);
   const { state, saveAll } = saves;
-  const { label, tone } = STATES[state];
+  const { label, tone } =
+    STATES[state === 'saved' && prepared.preparing && prepared.count > 0 ? 'prepared' : state];
   const canSave = state === 'unsaved' || state === 'failed';
   useSaveShortcut(saveAll);
   return (
-    <Head {...stickyBarProps}>
+    <Head {...stickyBarProps} data-preparing={prepared.preparing || undefined}>
       <HeadRow>
-        <h1>{title}</h1>
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<PanelLeft />}
+          aria-expanded={outline.isOpen}
+          onClick={outline.toggle}
+        >
+          Outline
+        </Button>
+        <h1 title={title}>{title}</h1>
         <Actions>
           <PublicationMark publication={publication} publishAt={publishAt} />
           <span role="status">
             <Badge tone={tone}>{label}</Badge>
           </span>
-          <ButtonLink as={Link} to="/content" variant="ghost" size="s">
-            Courses
-          </ButtonLink>
-          <ButtonLink as={Link} to={historyPath('course', id)} variant="ghost" size="s">
-            <History aria-hidden="true" />
-            History
-          </ButtonLink>
-          <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setAsking('state')}>
-            {publication === 'draft' ? 'Publish' : 'Change status'}
-          </Button>
-          <Button
-            variant="ghost"
-            size="s"
-            aria-haspopup="dialog"
-            icon={<Copy />}
-            onClick={() => setAsking('copy')}
-          >
-            Duplicate
-          </Button>
-          <ExportButton scope={{ of: 'courses', id }} subject={`The course “${title}”`} fileName={`${id}-`} />
-          <Button variant="secondary" size="s" aria-haspopup="dialog" icon={<Eye />} onClick={onPreview}>
-            Preview as student
-          </Button>
           {/* Not `disabled`: a button that becomes disabled loses focus. */}
           <Button
+            variant="secondary"
             size="s"
             icon={<Save />}
             aria-disabled={!canSave || undefined}
@@ -79,6 +90,43 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
           >
             {state === 'failed' ? 'Retry' : 'Save'}
           </Button>
+          <Button
+            variant="secondary"
+            size="s"
+            aria-label="Preview as student"
+            aria-haspopup="dialog"
+            icon={<Eye />}
+            onClick={onPreview}
+          >
+            Preview
+          </Button>
+          {prepared.count > 0 ? (
+            <Button size="s" aria-haspopup="dialog" onClick={prepared.onReview}>
+              Publish changes
+            </Button>
+          ) : (
+            publication === 'draft' && (
+              <Button size="s" aria-haspopup="dialog" onClick={() => setAsking('state')}>
+                Publish
+              </Button>
+            )
+          )}
+          <ActionMenu
+            label="More"
+            size="s"
+            busy={false}
+            groups={[
+              {
+                actions: [
+                  { label: 'Change status', run: () => setAsking('state') },
+                  { label: 'History', run: () => void navigate(historyPath('course', id)) },
+                  { label: 'Duplicate', run: () => setAsking('copy') },
+                  { label: 'Export', run: () => setAsking('export') },
+                  { label: 'Courses', run: () => void navigate('/content') },
+                ],
+              },
+            ]}
+          />
         </Actions>
       </HeadRow>
       {asking === 'state' && (
@@ -102,6 +150,14 @@ export function BuilderHead({ api, course, saves, onPreview, onPublish }: Builde
             close();
             void navigate(`/course-builder/${encodeURIComponent(copy.id)}`);
           }}
+        />
+      )}
+      {asking === 'export' && (
+        <ExportDialog
+          scope={{ of: 'courses', id }}
+          subject={`The course “${title}”`}
+          fileName={`${id}-`}
+          onClose={close}
         />
       )}
     </Head>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Pending } from '../../shared/pending/pending.api';
 import { aPendingItem, NO_PENDING_CHANGES } from '../../shared/pending/pending.testing';
 import { noChange } from '../../shared/visibility/no-change.testing';
-import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
+import { askForState, aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
 
@@ -25,11 +25,13 @@ beforeEach(() => {
 test('where something is prepared, the builder shows it and marks it', async () => {
   const { user } = renderBuilder(fakeApi(['First']), prepared());
   expect(screen.getByRole('heading', { level: 1, name: 'Renting well' })).toBeVisible();
-  expect(bar().getByRole('status')).toHaveTextContent(/^Changes to 1 item are prepared/);
+  expect(bar().getByRole('status')).toHaveTextContent(
+    'You’re preparing changes. Students see changes to 1 item once you publish.',
+  );
   expect(outline().getByRole('button', { name: /^Course details\s*Prepared$/ })).toBeVisible();
   expect(await outline().findByRole('button', { name: 'Add existing' })).toBeVisible();
 
-  await user.click(bar().getByRole('button', { name: 'Save now' }));
+  await user.click(bar().getByRole('radio', { name: 'Publish changes as you make them' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
   expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item aren’t shown here/);
 });
@@ -47,7 +49,7 @@ test('a quiz is marked where one of its questions is prepared', async () => {
 test('the order of stops is prepared, and what is stored stays', async () => {
   const api = fakeApi(['First', 'Second']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
-  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
   await user.click(await outline().findByText('Second'));
   const stops = [aStop('Second'), aStop('First')];
   api.pending.save.mockResolvedValue(
@@ -60,13 +62,14 @@ test('the order of stops is prepared, and what is stored stays', async () => {
     changes: { change: 'move', stop: { kind: 'video', itemId: 'Second' }, after: [] },
   });
   expect(api.move).not.toHaveBeenCalled();
-  expect(await bar().findByText(/^Changes to 1 item are prepared/)).toBeVisible();
+  expect(await screen.findByText('Prepared, not published')).toBeVisible();
+  expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
 });
 
 test('a change of stops that is refused stays to be sent again', async () => {
   const api = fakeApi(['First', 'Second']);
   const { user, titles, services } = renderBuilder(api, NO_PENDING_CHANGES);
-  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
   await user.click(await outline().findByText('Second'));
   api.pending.save.mockRejectedValueOnce(new Error('down'));
   await user.click(outline().getByRole('button', { name: 'Remove Second from this course' }));
@@ -83,7 +86,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
 test('a change that failed while preparing is kept, and Retry prepares it, also after switching', async () => {
   const api = fakeApi(['First', 'Second', 'Third']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
-  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
   const move = async (title: string, way: 'up' | 'down') => {
     await user.click(outline().getByText(title));
     await user.click(outline().getByRole('button', { name: `Move ${title} ${way}` }));
@@ -95,7 +98,7 @@ test('a change that failed while preparing is kept, and Retry prepares it, also 
   expect(titles()).toEqual(['1First', '2Second', '3Third']);
   await move('Third', 'up');
   await waitFor(() => expect(api.pending.save).toHaveBeenCalledTimes(2));
-  await user.click(bar().getByRole('button', { name: 'Save now' }));
+  await user.click(bar().getByRole('radio', { name: 'Publish changes as you make them' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('All changes saved')).toBeVisible();
   const stop = (itemId: string) => ({ kind: 'video', itemId });
@@ -110,10 +113,9 @@ test('a change that failed while preparing is kept, and Retry prepares it, also 
 test('a failed prepared state never overwrites a newer prepared one', async () => {
   const api = fakeApi(['First']);
   const { user } = renderBuilder(api, NO_PENDING_CHANGES);
-  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
   const setState = async (state: string) => {
-    await user.click(screen.getByRole('button', { name: 'Change status' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+    const dialog = await askForState(user);
     await user.selectOptions(dialog.getByLabelText('Status'), state);
     if (state === 'Scheduled') await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
     await user.click(dialog.getByRole('button', { name: 'Change status' }));
@@ -134,7 +136,7 @@ test('a failed prepared state never overwrites a newer prepared one', async () =
 test('a new quiz keeps its id when it is sent again, and is marked', async () => {
   const api = fakeApi(['First']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
-  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
   api.pending.save.mockRejectedValueOnce(new Error('down'));
   await user.click(await outline().findByRole('button', { name: 'New quiz' }));
   await user.keyboard('Your lease{Enter}');
@@ -174,13 +176,12 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
 test('when learners see the course is prepared', async () => {
   const api = fakeApi([]);
   const { user } = renderBuilder(api, NO_PENDING_CHANGES);
-  await user.click(bar().getByRole('button', { name: 'Prepare changes' }));
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
   const values = { publication: 'draft', publishAt: null };
   api.pending.save.mockResolvedValue(
     prepared({ items: [aPendingItem({ kind: 'course', id: course.id, values })] }),
   );
-  await user.click(screen.getByRole('button', { name: 'Change status' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+  const dialog = await askForState(user);
   await user.selectOptions(dialog.getByLabelText('Status'), 'Draft');
   expect(dialog.getByText(/^Students no longer see it once you publish the changes/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
@@ -200,7 +201,7 @@ test('everything that is prepared is discarded after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
   expect(api.pending.discard).toHaveBeenCalledWith(course.id, 'v2');
   expect(await screen.findByRole('heading', { level: 1, name: 'Renting' })).toBeVisible();
-  expect(bar().queryByRole('button', { name: 'Publish changes' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Publish changes' })).not.toBeInTheDocument();
 });
 
 test('what was typed and not prepared stays when the review is closed, and when the changes are published', async () => {
@@ -217,7 +218,7 @@ test('what was typed and not prepared stays when the review is closed, and when 
   const description = () => screen.getByLabelText('Description');
   await user.type(description(), ' And your bond.');
   const review = async () => {
-    await user.click(bar().getByRole('button', { name: 'Publish changes' }));
+    await user.click(screen.getByRole('button', { name: 'Publish changes' }));
     return within(await screen.findByRole('dialog', { name: 'Publish changes' }));
   };
   const dialog = await review();
@@ -227,7 +228,7 @@ test('what was typed and not prepared stays when the review is closed, and when 
 
   api.pending.read.mockResolvedValue(NO_PENDING_CHANGES);
   await user.click((await review()).getByRole('button', { name: 'Publish changes' }));
-  expect(await bar().findByText(/^Changes are prepared/)).toBeVisible();
+  expect(await bar().findByText('Students see them once you publish.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Changes to this course' })).toHaveFocus());
   expect(description()).toHaveValue('Your first lease. And your bond.');
   expect(screen.getByText('Not saved')).toBeVisible();

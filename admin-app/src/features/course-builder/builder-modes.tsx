@@ -16,6 +16,7 @@ import {
   type ContentKind,
   type PublicationState,
 } from '../content';
+import type { PreparedState } from './builder-head';
 import { CourseBuilder, type BuilderKinds } from './course-builder';
 import type { BuilderApi, Course } from './course-builder.api';
 import { PendingBar } from './pending/pending-bar';
@@ -105,23 +106,30 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
       void queryClient.invalidateQueries({ queryKey: pendingKey(course.id) });
     }
   }
+  const shown = {
+    saves,
+    prepared: {
+      preparing,
+      count: pending.items.length,
+      onReview: () => setReviewed(pending.version),
+    },
+  };
   return (
     <>
       <RegradingProgress key={regrading.join()} api={api.pending} questions={regrading} />
-      {preparing ? (
-        <PreparingBuilder key={restarts} {...props} pending={pending} saves={saves} />
-      ) : (
-        <SavingBuilder key={restarts} {...props} saves={saves} />
-      )}
       {hasModes && (
         <PendingBar
           ref={bar}
           pending={pending}
           preparing={preparing}
           onSwitch={setChosen}
-          onReview={() => setReviewed(pending.version)}
           onDiscard={() => void discard()}
         />
+      )}
+      {preparing ? (
+        <PreparingBuilder key={restarts} {...props} {...shown} pending={pending} />
+      ) : (
+        <SavingBuilder key={restarts} {...props} {...shown} />
       )}
       {reviewed !== undefined && (
         <Suspense>
@@ -149,6 +157,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
 
 interface ModeProps extends BuilderProps {
   saves: Saves;
+  prepared: PreparedState;
 }
 
 function SavingBuilder({ saves, ...props }: ModeProps) {
@@ -172,7 +181,7 @@ function SavingBuilder({ saves, ...props }: ModeProps) {
   return <CourseBuilder {...props} kinds={kinds} stops={stops} saves={saves} onPublish={onPublish} />;
 }
 
-function PreparingBuilder({ pending, saves, ...props }: ModeProps & { pending: Pending }) {
+function PreparingBuilder({ pending, saves, prepared: shown, ...props }: ModeProps & { pending: Pending }) {
   const { api, course } = props;
   const { settle } = saves;
   const prepared = usePreparing(api.pending, course.id, pending);
@@ -209,6 +218,7 @@ function PreparingBuilder({ pending, saves, ...props }: ModeProps & { pending: P
           kinds={kinds}
           stops={stops}
           saves={saves}
+          prepared={shown}
           onSaved={() => undefined}
           onPublish={onPublish}
         />

@@ -1,16 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink, Container, EmptyState } from 'shared-ui/components';
+import { styled } from 'styled-components';
 import { Link, useParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
 import { QueryState } from '../../shared/api/query-state';
+import { useStandAlone } from '../../shared/stand-alone';
 import { BuilderModes } from './builder-modes';
 import { createBuilderApi } from './course-builder.api';
+
+/** Says how high the bars are, below which what stays in view has its place. Alone, the app's own bar scrolls away. */
+const Page = styled(Container)<{ $standAlone: boolean }>`
+  --head-height: 4.5rem;
+  ${({ $standAlone }) => $standAlone && '--bar-height: 0px;'}
+`;
 
 /** One course as a whole: its facts, its stops in order, and each stop's own fields and questions. */
 export default function CourseBuilderScreen() {
   const { courseId = '' } = useParams();
   const services = useServices();
+  const standAlone = useStandAlone();
   const queryClient = useQueryClient();
   const api = useMemo(() => createBuilderApi(services), [services]);
   const queryKey = ['content', 'course', 'one', courseId];
@@ -21,7 +30,7 @@ export default function CourseBuilderScreen() {
     </ButtonLink>
   );
   return (
-    <Container>
+    <Page $standAlone={standAlone}>
       <QueryState
         query={course}
         subject="This course"
@@ -44,6 +53,6 @@ export default function CourseBuilderScreen() {
           />
         )}
       </QueryState>
-    </Container>
+    </Page>
   );
 }

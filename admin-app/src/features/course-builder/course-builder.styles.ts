@@ -6,56 +6,74 @@ import { styled } from 'styled-components';
 export const Head = styled.header`
   position: sticky;
   z-index: 20;
-  top: var(--bar-height, 0px);
-  margin-bottom: var(--space-4);
-  padding-block: var(--space-3);
+  top: var(--bar-height);
+  margin-bottom: var(--space-3);
+  padding-block: var(--space-2);
   border-bottom: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-paper) 96%, transparent);
   backdrop-filter: blur(10px);
+  &[data-preparing] {
+    border-bottom: 2px solid var(--color-warning);
+  }
   @media (height < 30rem) {
     position: static;
   }
 `;
 
+/* One line where there is room for it. */
 export const HeadRow = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2) var(--space-4);
+  gap: var(--space-2);
   align-items: center;
   h1 {
-    flex: 1 1 16rem;
-    min-width: 0;
-    font-size: var(--text-xl);
-    line-height: 1.25;
-    overflow-wrap: anywhere;
+    flex: 1 1 10rem;
+    overflow: hidden;
+    font-size: var(--text-l);
+    line-height: 1.5;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  button {
+    padding-inline: var(--space-3);
   }
 `;
 
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-3);
+  gap: var(--space-2);
   align-items: center;
 `;
 
-/* Of the head, below which what stays in view has its place. */
 export const Columns = styled.div`
-  --head-height: 7rem;
   display: grid;
   gap: var(--space-5);
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
   padding-bottom: var(--space-9);
   ${media.wide} {
-    grid-template-columns: 16rem minmax(0, 1fr);
+    &:not([data-collapsed]) {
+      grid-template-columns: 15rem minmax(0, 1fr);
+    }
   }
 `;
 
+/* In view beside a page that is longer than the window. */
 export const Outline = styled(Card)`
   display: grid;
   gap: var(--space-3);
+  &[hidden] {
+    display: none;
+  }
   h2 {
     font-size: var(--text-l);
+  }
+  ${media.wide} {
+    position: sticky;
+    top: calc(var(--bar-height) + var(--head-height));
+    max-height: calc(100dvh - var(--bar-height) - var(--head-height) - var(--space-3));
+    overflow-y: auto;
   }
 `;
 
@@ -65,20 +83,22 @@ export const Side = styled.div`
   min-width: 0;
 `;
 
-export const Panel = styled(Card)`
+export const Panel = styled.section`
   display: grid;
-  gap: var(--space-5);
+  gap: var(--space-3);
+  min-width: 0;
   &[hidden] {
     display: none;
   }
   > header {
     display: flex;
-    gap: var(--space-3);
-    align-items: start;
-    justify-content: space-between;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    align-items: center;
   }
-  h2 {
-    font-size: var(--text-xl);
+  > header > h2 {
+    flex: 1 1 14rem;
+    font-size: var(--text-l);
     overflow-wrap: anywhere;
   }
   h2:focus {
@@ -91,7 +111,7 @@ export const MutedText = styled.p`
   font-size: var(--text-s);
 `;
 
-export const Settings = styled.div`
+export const Settings = styled(Card)`
   display: grid;
   gap: var(--space-5);
   &[hidden] {

@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Notification } from '@learn-for-life/contract';
 import { AppError } from 'shared-ui/data';
-import { aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
+import { NO_PENDING_CHANGES } from '../../shared/pending/pending.testing';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { BuilderModes } from './builder-modes';
+import { pendingKey } from './pending/pending-requests';
+import { askForState, aStop, course, fakeApi, renderBuilder } from './testing/render-builder';
 
 jest.mock('../../shared/road-preview', () => ({ __esModule: true, default: () => null }));
 
@@ -120,10 +124,9 @@ test('moving a removed stop shows a message and is not retried', async () => {
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
-/** Chooses a state in the header's dialog. */
+/** Chooses a state in the heading's dialog. */
 async function setState(user: UserEvent, state: 'Draft' | 'Scheduled' | 'Published') {
-  await user.click(screen.getByRole('button', { name: 'Change status' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+  const dialog = await askForState(user);
   await user.selectOptions(dialog.getByLabelText('Status'), state);
   if (state === 'Scheduled') await user.type(dialog.getByLabelText(/^Publish at/), '2099-07-01T09:00');
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
@@ -191,8 +194,7 @@ test('a form with unsaved input makes the page unsaved, also while another stop 
 test('the course is published and scheduled from its head, for a time that is still to come', async () => {
   const api = fakeApi([]);
   const { user } = renderBuilder(api);
-  await user.click(await screen.findByRole('button', { name: 'Change status' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change status of “Renting”' }));
+  const dialog = await askForState(user);
   await user.selectOptions(dialog.getByLabelText('Status'), 'Scheduled');
   await user.type(dialog.getByLabelText(/^Publish at/), '2020-07-01T09:00');
   await user.click(dialog.getByRole('button', { name: 'Change status' }));
@@ -205,8 +207,20 @@ test('the course is published and scheduled from its head, for a time that is st
   await waitFor(() =>
     expect(api.publish).toHaveBeenCalledWith('renting', { publication: 'scheduled', publishAt }, []),
   );
-  expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
-    'href',
-    '/history?kind=course&id=renting',
-  );
+});
+
+test('the outline can be hidden, which the tab remembers', async () => {
+  const first = renderBuilder(fakeApi(['First']));
+  await first.outline.findByText('First');
+  const outline = () => screen.getByText('First').closest('section');
+  await first.user.click(screen.getByRole('button', { name: 'Outline', expanded: true }));
+  expect(outline()).not.toBeVisible();
+  first.unmount();
+  renderWithQueryClient(<BuilderModes api={fakeApi(['First'])} course={course} onSaved={() => undefined} />, {
+    cached: [[pendingKey(course.id), NO_PENDING_CHANGES]],
+  });
+  await screen.findByText('First');
+  expect(outline()).not.toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Outline', expanded: false }));
+  expect(outline()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { Card, Skeleton } from 'shared-ui/components';
 import { useSearchParams } from 'react-router-dom';
+import { tabStorage } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import { UnsavedInputProvider, useUnsavedInput } from '../../shared/drafts/unsaved-input';
 import {
@@ -12,9 +13,9 @@ import {
   type PublicationState,
 } from '../content';
 import { CoursePreview } from '../preview';
-import { BuilderHead } from './builder-head';
+import { BuilderHead, type PreparedState } from './builder-head';
 import type { BuilderApi, Course, Stop, StopKind } from './course-builder.api';
-import { Columns, Side, MutedText } from './course-builder.styles';
+import { Columns, MutedText, Settings, Side } from './course-builder.styles';
 import { EditPanel, StopPanel } from './stop-panel';
 import { StopOutline } from './stop-outline';
 import type { Saves } from './use-saves';
@@ -36,14 +37,16 @@ interface CourseBuilderProps {
   kinds: BuilderKinds;
   stops: Stops;
   saves: Saves;
+  prepared: PreparedState;
   /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
-/** The outline on the left; beside it the drawn road, or what is being edited. */
+/** The outline on the left, which can be hidden; beside it the drawn road, or what is being edited. */
 export function CourseBuilder(props: CourseBuilderProps) {
-  const { api, course, kinds, stops, saves, onSaved, onPublish } = props;
+  const { api, course, kinds, stops, saves, prepared, onSaved, onPublish } = props;
+  const outline = useOutline();
   const [draft, setDraft] = useUnsavedInput<{ opened: string[]; selected: string | undefined }>({
     name: `course builder ${course.id}`,
     isUnsaved: false,
@@ -82,16 +85,27 @@ export function CourseBuilder(props: CourseBuilderProps) {
           api={api}
           course={course}
           saves={saves}
+          prepared={prepared}
+          outline={outline}
           onPreview={() => setPreviewing(true)}
           onPublish={onPublish}
         />
-        <Columns>
-          <StopOutline api={api} courseId={course.id} stops={stops} selected={selected} onSelect={select} />
+        <Columns data-collapsed={!outline.isOpen || undefined}>
+          <StopOutline
+            api={api}
+            courseId={course.id}
+            stops={stops}
+            selected={selected}
+            hidden={!outline.isOpen}
+            onSelect={select}
+          />
           <Side>
             {showsRoad && <Road course={course} stops={list} />}
             {opened.includes(COURSE) && (
               <EditPanel title="Course details" hidden={!shown(COURSE)} onClose={close}>
-                <ContentEditor kind={kinds.course} item={course} onSaved={onSaved} />
+                <Settings>
+                  <ContentEditor kind={kinds.course} item={course} onSaved={onSaved} />
+                </Settings>
               </EditPanel>
             )}
             {openedStops.map((stop) => (
@@ -118,6 +132,19 @@ export function CourseBuilder(props: CourseBuilderProps) {
       )}
     </UnsavedInputProvider>
   );
+}
+
+/** Whether the outline is shown, which the tab remembers. */
+function useOutline() {
+  const key = 'builder outline';
+  const [isOpen, setOpen] = useState(() => tabStorage.getItem(key) !== 'hidden');
+  return {
+    isOpen,
+    toggle: () => {
+      tabStorage.setItem(key, isOpen ? 'hidden' : 'shown');
+      setOpen(!isOpen);
+    },
+  };
 }
 
 function Road({ course, stops }: { course: Course; stops: Stop[] }) {

@@ -53,11 +53,12 @@ interface StopOutlineProps {
   stops: Stops;
   /** Id of the stop that is open, 'course' for the course's own fields. */
   selected: string | undefined;
+  hidden: boolean;
   onSelect: (id: string | undefined) => void;
 }
 
 /** The course as a list: its own fields, then its stops in order, and what adds others. */
-export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOutlineProps) {
+export function StopOutline({ api, courseId, stops, selected, hidden, onSelect }: StopOutlineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const prepared = usePrepared();
@@ -94,7 +95,7 @@ export function StopOutline({ api, courseId, stops, selected, onSelect }: StopOu
     setAnnouncement(`${list[index]?.title ?? ''} moved to position ${index + 1 + by} of ${list.length}.`);
   }
   return (
-    <Outline as="section" aria-label="Outline" padding="s">
+    <Outline as="section" aria-label="Outline" padding="s" hidden={hidden}>
       <SummaryButton
         type="button"
         data-stop="course"

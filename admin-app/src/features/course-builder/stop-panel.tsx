@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { EmptyState, IconButton, type Elements, Button, Skeleton } from 'shared-ui/components';
+import { Button, Card, EmptyState, IconButton, Skeleton, type Elements } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { QueryState } from '../../shared/api/query-state';
 import { newItem, prepare, usePrepared } from '../../shared/pending/prepared';
@@ -18,15 +18,15 @@ type QuizPart = (typeof PARTS)[number]['part'];
 const Tabs = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2);
-  border-bottom: 1px solid var(--color-line);
-  padding-bottom: var(--space-2);
+  gap: var(--space-1);
+  > button {
+    padding-inline: var(--space-3);
+  }
 `;
 
-const Part = styled.div`
+const Part = styled(Card)`
   display: grid;
   gap: var(--space-4);
-  min-width: 0;
 `;
 
 const PARTS = [
@@ -70,6 +70,7 @@ interface QuizViewProps {
 
 /** A part in which nothing is typed; it is read again each time that it is opened. */
 function QuizView({ quizId, quiz, part }: QuizViewProps) {
+  if (part === 'questions' || part === 'settings') return null;
   return (
     <Suspense fallback={<Skeleton height="24rem" radius="var(--radius-m)" />}>
       <Part>
@@ -86,22 +87,25 @@ function QuizView({ quizId, quiz, part }: QuizViewProps) {
 interface EditPanelProps {
   title: string;
   hidden: boolean;
+  /** Beside the title. */
+  tools?: Elements;
   onClose: () => void;
   children: Elements;
 }
 
 /** What is edited beside the outline. It takes the focus when it opens; hidden, it keeps what was typed. */
-export function EditPanel({ title, hidden, onClose, children }: EditPanelProps) {
+export function EditPanel({ title, hidden, tools, onClose, children }: EditPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hidden) heading.current?.focus();
   }, [hidden]);
   return (
-    <Panel as="section" aria-label={title} hidden={hidden}>
+    <Panel aria-label={title} hidden={hidden}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {tools}
         <IconButton size="s" label={`Close ${title}`} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
@@ -129,10 +133,14 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
   const made = prepared && (newItem(prepared.pending, kind, itemId) as ContentItem | undefined);
   const item = useQuery<ContentItem>({ queryKey, queryFn: () => made ?? api.item(kind, itemId) });
   return (
-    <EditPanel title={title} hidden={hidden} onClose={onClose}>
+    <EditPanel
+      title={title}
+      hidden={hidden}
+      tools={kind === 'quiz' && <QuizTabs part={part} onPart={setPart} />}
+      onClose={onClose}
+    >
       {kind === 'quiz' && (
         <>
-          <QuizTabs part={part} onPart={setPart} />
           <div hidden={part !== 'questions'}>
             <QuizQuestions quizId={itemId} />
           </div>

@@ -70,6 +70,7 @@ const Tools = styled.div`
   padding: 0 var(--space-2) var(--space-2);
   > :last-child {
     margin-inline-start: auto;
+    padding-inline: var(--space-2);
   }
 `;
 

@@ -4,7 +4,8 @@ import { Button } from 'shared-ui/components';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import type { ExportDialogProps } from './export-dialog';
 
-const ExportDialog = lazyDialog(() => import('./export-dialog').then((module) => module.ExportDialog));
+/** The dialog itself. Its code is fetched when it is first opened. */
+export const ExportDialog = lazyDialog(() => import('./export-dialog').then((module) => module.ExportDialog));
 
 /** Opens the dialog that saves content as a file. */
 export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 
 export type { PreviewProps } from './preview-props';
-export { useQuizQuestions } from './use-preview';
+export { toLearnerQuestion } from './learner-question';
+export { useFigures, useQuizQuestions } from './use-preview';
 
 // Loaded when a preview is opened, because the dashboard does not need the learner components before that.
 export const CoursePreview = lazy(() => import('./course-preview'));

@@ -5,6 +5,7 @@ import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
 import type { QuestionApi, QuestionTypeName } from './question.api';
+import type { QuestionFormProps } from './form';
 import { QuestionEditor } from './editor/question-editor';
 import { QUESTION_TYPES } from './question-types';
 import type { OpenQuestion, useOpenQuestions } from './use-open-questions';
@@ -77,14 +78,6 @@ const Name = styled.span`
 `;
 
 const Description = styled.span`
-  /* In the narrow panel of the builder its tile says enough; it is still read out. */
-  @container (width < 70rem) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   color: var(--color-ink-soft);
   font-size: var(--text-s);
   line-height: 1.3;
@@ -103,18 +96,15 @@ interface QuestionFormsProps {
 /** The form of a new question, and those of the questions that are open for editing. */
 export function QuestionForms({ api, quizId, type, onType, create, questions }: QuestionFormsProps) {
   const { opened, editing, isShown, forms } = questions;
-  const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
-  if (type && !shown.has(type)) setShown(new Set([...shown, type]));
   return (
     <Stack ref={forms}>
       <div hidden={editing !== undefined}>
         <NewQuestion type={type} onType={onType} hasQuiz={quizId !== undefined}>
-          {/* Those that were shown stay mounted, so that switching between types, quizzes and questions keeps what was typed. */}
-          {QUESTION_TYPES.filter(({ apiName }) => shown.has(apiName)).map(({ apiName, Form }) => (
-            <div key={apiName} hidden={quizId === undefined || type !== apiName}>
-              <Form quizId={quizId ?? ''} onSave={create.mutateAsync} />
-            </div>
-          ))}
+          <NewQuestionForms
+            quizId={quizId}
+            type={type}
+            onSave={(question) => create.mutateAsync({ question })}
+          />
         </NewQuestion>
       </div>
       {opened.map((open) => (
@@ -126,12 +116,36 @@ export function QuestionForms({ api, quizId, type, onType, create, questions }: 
   );
 }
 
+interface NewQuestionFormsProps {
+  /** The quiz that gets the question; none until one is selected. */
+  quizId: string | undefined;
+  type: QuestionTypeName | undefined;
+  onSave: QuestionFormProps['onSave'];
+}
+
+/** The form of a new question of a type. Those that were shown keep what was typed. */
+export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps) {
+  const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
+  if (type && !shown.has(type)) setShown(new Set([...shown, type]));
+  return (
+    <>
+      {QUESTION_TYPES.filter(({ apiName }) => shown.has(apiName)).map(({ apiName, Form }) => (
+        <div key={apiName} hidden={quizId === undefined || type !== apiName}>
+          <Form quizId={quizId ?? ''} onSave={onSave} />
+        </div>
+      ))}
+    </>
+  );
+}
+
 interface OpenFormProps extends Pick<QuestionFormsProps, 'api' | 'questions'> {
   open: OpenQuestion;
+  /** Instead of giving the focus back to what opened it. */
+  onClose?: () => void;
 }
 
 /** The form of an open question. One with input of an earlier visit closes if its question is no longer in its quiz. */
-function OpenForm({ api, open, questions }: OpenFormProps) {
+export function OpenForm({ api, open, questions, onClose }: OpenFormProps) {
   const { key, question, isRestored } = open;
   const { close, discard, replace } = questions;
   const { notify } = useServices();
@@ -150,7 +164,7 @@ function OpenForm({ api, open, questions }: OpenFormProps) {
       <QuestionEditor
         api={api}
         question={question}
-        onClose={() => close(open)}
+        onClose={onClose ?? (() => close(open))}
         onReplaced={(copy) => replace(open, copy)}
       />
     </UnsavedInputProvider>

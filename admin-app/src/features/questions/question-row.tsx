@@ -68,25 +68,22 @@ export function QuestionRow({
   onDuplicate,
   onDelete,
 }: QuestionRowProps) {
-  const { id, questionType, level, tags, sharedWith } = question;
+  const { id, questionType } = question;
   const title = plainText(question.questionTitle);
-  const type = findQuestionType(questionType);
   return (
     <Row item={{ id, title }} data-current={current || undefined}>
-      <Open type="button" aria-current={current || undefined} disabled={!type} onClick={onEdit}>
+      <Open
+        type="button"
+        aria-current={current || undefined}
+        disabled={!findQuestionType(questionType)}
+        onClick={onEdit}
+      >
         <Title>
           <VisuallyHidden>Edit </VisuallyHidden>
           <span aria-hidden="true">{`${position}. `}</span>
           <span>{title}</span>
         </Title>
-        <Type>
-          {[
-            type?.name ?? 'This type can’t be edited here',
-            ...levelNotes(level),
-            ...sharedNotes(sharedWith.length),
-            ...tags,
-          ].join(' · ')}
-        </Type>
+        <Type>{questionFacts(question)}</Type>
         {change && (
           <span>
             <Badge tone="warning">{change.isNew ? 'New' : 'Prepared'}</Badge>
@@ -102,6 +99,15 @@ export function QuestionRow({
     </Row>
   );
 }
+
+/** The type of a question, and what sets it apart from others. */
+export const questionFacts = ({ questionType, level, tags, sharedWith }: Question): string =>
+  [
+    findQuestionType(questionType)?.name ?? 'This type can’t be edited here',
+    ...levelNotes(level),
+    ...sharedNotes(sharedWith.length),
+    ...tags,
+  ].join(' · ');
 
 /** The one that most questions have goes without saying. */
 const levelNotes = (level: Question['level']) => (level === 'core' ? [] : [levelName(level)]);

@@ -38,7 +38,7 @@ export interface QuestionApi {
   quiz: (id: string) => Promise<QuizChoice>;
   /** The questions of a quiz, in their order. */
   list: (quizId: string) => Promise<Question[]>;
-  create: (question: QuestionInput) => Promise<unknown>;
+  create: (question: QuestionInput) => Promise<Pick<Question, 'id'>>;
   /** @throws StaleError with the current question if somebody else saved first */
   update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
   /**

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { type Change, UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
 import { PreparedProvider } from '../../shared/pending/prepared';
 import { aPendingItem, fakePrepared } from '../../shared/pending/pending.testing';
@@ -25,19 +26,28 @@ function renderPrepared(items = [list, newQuestion]) {
   );
   return { ...view, prepared };
 }
+/** Answers with the quiz's questions, a created question, and no figures of their answers. */
+const answerWith = (questions: object[], created?: object) =>
+  respondWith((request) => ({
+    body: request.includes('/analytics/')
+      ? { questions: [] }
+      : request.startsWith('POST /api/questions/create')
+        ? created
+        : questions,
+  }));
 function undo(notify: jest.Mock) {
   const [notification] = notify.mock.lastCall as [{ action: { run: () => void } }];
   notification.action.run();
 }
-const rows = () => within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('listitem');
+const cards = () => [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent);
 
 test('where changes are prepared, the list is as it will be, and what is new is marked', async () => {
   renderPrepared();
   expect(await screen.findByRole('button', { name: /^Edit What is an ABN\?/ })).toBeVisible();
-  expect(rows().map((row) => within(row).getByRole('button', { name: /^Edit/ }).textContent)).toEqual([
-    expect.stringMatching(/^Edit 1\. What is a TFN\?.*(?<!New)$/),
-    expect.stringMatching(/^Edit 2\. What is an ABN\?.*New$/),
-    expect.stringMatching(/^Edit 3\. What is GST\?/),
+  expect(cards()).toEqual([
+    expect.stringMatching(/^1\.Open Ended(?!.*New).*What is a TFN\?/),
+    expect.stringMatching(/^2\.Open Ended.*New.*What is an ABN\?/),
+    expect.stringMatching(/^3\.Open Ended.*What is GST\?/),
   ]);
 });
 
@@ -106,7 +116,8 @@ test('questions are written and duplicated in what is prepared', async () => {
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Duplicate What is GST?' }));
   await waitFor(() => expect(prepared.copyQuestions).toHaveBeenCalledWith('tax', ['gst']));
-  await user.click(screen.getByRole('radio', { name: 'Open Ended' }));
+  await user.click(screen.getByRole('button', { name: 'Add question' }));
+  await user.selectOptions(screen.getByLabelText('Question type'), 'Open Ended');
   const form = within(screen.getByRole('form', { name: 'Open Ended' }));
   await user.type(form.getByLabelText('Question title'), 'Who pays?');
   await user.type(form.getByLabelText('Answer'), 'We');
@@ -126,7 +137,7 @@ test('a new quiz has only what is prepared', async () => {
   const only = aPendingItem({ kind: 'questions', id: 'tax', values: { questions: ['abn'] } });
   renderPrepared([quiz, only, newQuestion]);
   expect(await screen.findByRole('button', { name: /^Edit What is an ABN\?/ })).toBeVisible();
-  expect(rows()).toHaveLength(1);
+  expect(cards()).toHaveLength(1);
   expect(requests).toEqual([]);
 });
 
@@ -149,4 +160,82 @@ test('on a page with other changes, a change to the list is kept until it is sav
   await expect(change?.send()).rejects.toThrow('down');
   await change?.send();
   expect(api.changeQuestions).toHaveBeenCalledTimes(2);
+});
+
+test('a question is edited in its place, from the text that was pressed', async () => {
+  const choice = aQuestion({
+    id: 'gst',
+    quizId: 'tax',
+    questionType: 'multipleChoice',
+    options: ['A tax', 'A levy'],
+  });
+  answerWith([choice, tfn]);
+  const { user } = renderWithQueryClient(<QuizQuestions quizId="tax" />);
+  await screen.findByText('A levy');
+  // In a browser, a press reaches the text of a disabled option; here, only an event does.
+  fireEvent.click(screen.getByText('A levy'));
+  expect(screen.getByLabelText('Option 2')).toHaveFocus();
+  await user.type(screen.getByLabelText('Option 2'), 'x');
+
+  // Another question: what was typed in the first stays, and its card says so.
+  await user.click(screen.getByRole('button', { name: 'Edit What is a TFN?' }));
+  expect(screen.getByRole('form', { name: 'Edit: Open Ended' })).toBeVisible();
+  expect(screen.getByLabelText('Option 2')).not.toBeVisible();
+  expect(cards()).toEqual([expect.stringContaining('Not saved'), expect.not.stringContaining('Not saved')]);
+  await user.click(screen.getByRole('button', { name: 'Edit What is GST?' }));
+  expect(screen.getByLabelText('Option 2')).toHaveValue('A levyx');
+  expect(screen.queryByRole('form', { name: 'Edit: Open Ended' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit What is GST?' })).toHaveFocus();
+});
+
+async function writeHere(user: UserEvent, submit: string) {
+  await user.click(await screen.findByRole('button', { name: 'Add question here, before What is a TFN?' }));
+  await user.selectOptions(screen.getByLabelText('Question type'), 'Open Ended');
+  const form = within(screen.getByRole('form', { name: 'Open Ended' }));
+  await user.type(form.getByLabelText('Question title'), 'Who pays?');
+  await user.type(form.getByLabelText('Answer'), 'We');
+  await user.click(form.getByRole('button', { name: submit }));
+}
+
+test('a question that is added between two others is put there', async () => {
+  const who = aQuestion({ id: 'who', quizId: 'tax', questionTitle: 'Who pays?' });
+  answerWith([gst, tfn]);
+  const { user } = renderWithQueryClient(<QuizQuestions quizId="tax" />);
+  await screen.findByRole('button', { name: 'Edit What is GST?' });
+  answerWith([gst, who, tfn], who);
+  await writeHere(user, 'Add question');
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  expect(requests).toContain('PUT /api/quizzes/tax/questions/move {"questionId":"who","after":["gst"]}');
+  // The next one follows it.
+  const form = screen.getByRole('form', { name: 'Open Ended' });
+  await waitFor(() => expect(within(form).getByLabelText('Question title')).toHaveFocus());
+  expect(
+    [...document.querySelectorAll('[data-question], [data-new]')].map((card) =>
+      card.hasAttribute('data-new'),
+    ),
+  ).toEqual([false, false, true, false]);
+});
+
+test('a prepared question that is added between two others is put there', async () => {
+  const { user, prepared } = renderPrepared([]);
+  await writeHere(user, 'Prepare question');
+  await waitFor(() =>
+    expect(prepared.changeQuestions).toHaveBeenCalledWith(
+      'tax',
+      { change: 'move', question: 'new', after: ['gst'] },
+      ['gst', 'new', 'tfn'],
+    ),
+  );
+});
+
+test('details are folded until one of them has a problem', async () => {
+  answerWith([gst, tfn]);
+  const { user } = renderWithQueryClient(<QuizQuestions quizId="tax" />);
+  await user.click(await screen.findByRole('button', { name: 'Edit What is GST?' }));
+  const points = screen.getByLabelText('Points');
+  expect(points.closest('details')).not.toHaveAttribute('open');
+  await user.clear(points);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(points.closest('details')).toHaveAttribute('open'));
 });

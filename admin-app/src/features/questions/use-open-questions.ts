@@ -72,6 +72,12 @@ export function useOpenQuestions(quizId: string) {
       setOpened((all) => all.map((each) => (each.key === key ? { ...each, question: copy } : each)));
       setEditing(copy);
     },
+    isUnsaved: ({ key }: OpenQuestion) => inputs.names.includes(inputOf(key)),
+    /** Closes the shown question if nothing was typed in its form. */
+    leaveUnchanged: () => {
+      const shown = opened.find(({ question }) => isSame(editing, question));
+      if (shown && !inputs.names.includes(inputOf(shown.key))) discard(shown.question);
+    },
     open: (question: Question) => {
       const opener = document.activeElement;
       const key = `${question.quizId} ${question.id}`;

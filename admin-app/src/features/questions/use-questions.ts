@@ -7,9 +7,9 @@ import { createSerialQueue } from '../../shared/api/serial-queue';
 import { useUnsavedInputs } from '../../shared/drafts/unsaved-input';
 import { newItem, type Prepared, usePrepared, usePreparedQuestions } from '../../shared/pending/prepared';
 import { idsBefore, placeAfter } from '../../shared/sortable/place-after';
-import type { Question, QuestionApi, QuestionInput } from './question.api';
+import type { PlacedQuestion, Question, QuestionApi, QuestionInput } from './question.api';
 
-const idOf = ({ id }: Question) => id;
+const idOf = ({ id }: PlacedQuestion) => id;
 
 /** Changes to the list of a quiz's questions. `shown`: the ids of the resulting list. */
 interface ListActions {
@@ -21,7 +21,7 @@ interface ListActions {
   remove: (question: Question, shown: string[]) => Promise<unknown>;
   /** Undoes `remove`. `after`: the questions that were before it, the nearest first. */
   restore: (question: Question, after: string[], shown: string[]) => Promise<unknown>;
-  move: (question: Question, after: string[], shown: string[]) => Promise<unknown>;
+  move: (question: PlacedQuestion, after: string[], shown: string[]) => Promise<unknown>;
 }
 
 /** Each is saved at once. */
@@ -64,10 +64,20 @@ const toInput = (question: Question): object =>
     ),
   );
 
+interface NewQuestion {
+  question: QuestionInput;
+  /** Puts it in its place, given its id; by default it comes last. */
+  place?: (id: string) => Promise<void>;
+}
+
 export function useCreateQuestion(api: QuestionApi) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (question: QuestionInput) => api.create(question),
+    mutationFn: async ({ question, place }: NewQuestion) => {
+      const created = await api.create(question);
+      await place?.(created.id);
+      return created;
+    },
     // Not awaited: the form does not wait for the new count. Queries below 'content' also list new quizzes.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['content'] }),
   });
@@ -118,7 +128,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
    */
   function run(
     message: string,
-    question: Question,
+    question: PlacedQuestion,
     of: string,
     work: () => Promise<unknown>,
     gone = message,
@@ -141,7 +151,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     else enqueue(send).catch((error: unknown) => notice(message, error));
   }
   /** Of one question, only the newest change is kept. */
-  const changeOf = ({ id }: Question) => `question ${id} of ${quizId}`;
+  const changeOf = ({ id }: PlacedQuestion) => `question ${id} of ${quizId}`;
 
   return {
     questions,
@@ -163,6 +173,23 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
         await actions.remove(question, others.map(idOf));
         notify({ kind: 'success', message: actions.deleted(question), action: { label: 'Undo', run: undo } });
       });
+    },
+    /**
+     * Moves a question that was just created, and reads the list again. If that fails, it is retried like any other move.
+     * @param after the questions before it, the nearest first
+     */
+    place: async (id: string, after: string[]) => {
+      const question = { id, quizId };
+      const ids = list.map(idOf).filter((each) => each !== id);
+      const place = ids.indexOf(after[0] ?? '') + 1;
+      const move = () => actions.move(question, after, ids.toSpliced(place, 0, id));
+      try {
+        await move();
+      } catch (error) {
+        console.error(error);
+        run('Couldn’t move the question', question, changeOf(question), move);
+      }
+      if (!prepared) await queryClient.invalidateQueries({ queryKey });
     },
     /** Moves a question from one place of the list to another. */
     move: async (from: number, to: number) => {

@@ -42,7 +42,7 @@ export const fakePendingApi = () =>
 export const fakePrepared = (items: PendingItem[] = []) => ({
   pending: { version: 'v', items, stops: null },
   save: jest.fn(),
-  createQuestion: jest.fn(() => Promise.resolve()),
+  createQuestion: jest.fn((_question: object, id?: string) => Promise.resolve({ id: id ?? 'new' })),
   copyQuestions: jest.fn(() => Promise.resolve()),
   changeQuestions: jest.fn(() => Promise.resolve()),
 });

@@ -74,7 +74,7 @@ export interface Prepared {
    * Prepares a question that does not exist yet, as the last one of its quiz.
    * @param id of one that was discarded, to have it back
    */
-  createQuestion: (question: object, id?: string) => Promise<unknown>;
+  createQuestion: (question: object, id?: string) => Promise<{ id: string }>;
   /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
   copyQuestions: (quizId: string, ids: readonly string[]) => Promise<unknown>;
   /**

@@ -10,6 +10,10 @@ import type { Elements } from '../elements';
 const Panel = styled.div`
   ${panelStyles}
   width: min(100%, var(--dialog-width));
+  &[data-side] {
+    min-height: 100%;
+    margin-inline-end: 0;
+  }
 `;
 const Media = styled.div`
   overflow: hidden;
@@ -53,6 +57,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** 416, 544, 832 or 1280 px wide. Default 'm'. */
   size?: keyof typeof widths;
+  /** Beside the page instead of in its middle. */
+  side?: boolean;
   /** Sets the hue. */
   category?: string;
   /** Receives the focus on opening instead of the first button or field. */
@@ -72,6 +78,7 @@ export function Dialog({
   media,
   actions,
   size = 'm',
+  side = false,
   category,
   initialFocus,
   children,
@@ -86,7 +93,11 @@ export function Dialog({
       onEscape={onClose}
       onOutsideClick={onClose}
     >
-      <Panel data-category={category} style={{ '--dialog-width': widths[size] }}>
+      <Panel
+        data-category={category}
+        data-side={side || undefined}
+        style={{ '--dialog-width': widths[size] }}
+      >
         {media && <Media>{media}</Media>}
         <Body>
           <Title id={`${id}-title`}>{title}</Title>

@@ -1,68 +1,106 @@
-import { useState, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { Button, Dialog, keepClearProps } from 'shared-ui/components';
+import { Button, Dialog } from 'shared-ui/components';
 import type { Pending } from '../../../shared/pending/pending.api';
 
-/* At the bottom of the window, so that what is prepared can always be published; beneath a short page, where that ends. */
 const Bar = styled.div`
-  position: sticky;
-  z-index: 20;
-  bottom: var(--space-3);
   display: flex;
   flex-wrap: wrap;
-  gap: var(--space-2) var(--space-3);
+  gap: var(--space-1) var(--space-4);
   align-items: center;
-  padding: var(--space-3) var(--space-4);
+  margin-top: var(--space-2);
+  padding: var(--space-1) var(--space-3);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
   background: var(--color-surface);
-  box-shadow: var(--shadow-2);
   font-size: var(--text-s);
   &:focus {
     outline: none;
   }
-  p {
-    flex: 1 1 16rem;
+  &[data-preparing] {
+    border-color: var(--color-warning);
+    background: var(--color-warning-soft);
+  }
+  > p {
+    flex: 1 1 20rem;
   }
 `;
+
+const Choices = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  label {
+    display: flex;
+    gap: var(--space-2);
+    align-items: center;
+    min-height: 2.25rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  input {
+    width: 1.15rem;
+    height: 1.15rem;
+    accent-color: var(--hue-strong);
+  }
+`;
+
+const MODES = [
+  { preparing: false, label: 'Publish changes as you make them' },
+  { preparing: true, label: 'Prepare changes' },
+];
 
 interface PendingBarProps {
   ref: Ref<HTMLDivElement>;
   pending: Pending;
   preparing: boolean;
   onSwitch: (preparing: boolean) => void;
-  onReview: () => void;
   onDiscard: () => void;
 }
 
-/** Says whether learners see changes at once, switches that, and leads to publishing the prepared changes. */
-export function PendingBar({ ref, pending, preparing, onSwitch, onReview, onDiscard }: PendingBarProps) {
+/** Says whether students see changes immediately, switches that, and discards what is prepared. */
+export function PendingBar({ ref, pending, preparing, onSwitch, onDiscard }: PendingBarProps) {
+  const id = useId();
   const [discarding, setDiscarding] = useState(false);
   const count = pending.items.length;
   const items = `${count.toLocaleString('en-AU')} ${count === 1 ? 'item' : 'items'}`;
   return (
-    <Bar ref={ref} role="group" tabIndex={-1} aria-label="Changes to this course" {...keepClearProps}>
+    <Bar
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label="Changes to this course"
+      data-preparing={preparing || undefined}
+    >
       <p role="status">
-        {preparing
-          ? count === 0
-            ? 'Changes are prepared. Students see them once you publish.'
-            : `Changes to ${items} are prepared. Students see them once you publish.`
-          : count === 0
-            ? 'Students see your changes immediately.'
-            : `Students see your changes immediately. Prepared changes to ${items} aren’t shown here.`}
+        {preparing && <strong>You’re preparing changes. </strong>}
+        <span>
+          {preparing
+            ? count === 0
+              ? 'Students see them once you publish.'
+              : `Students see changes to ${items} once you publish.`
+            : count === 0
+              ? 'Students see your changes immediately.'
+              : `Students see your changes immediately. Prepared changes to ${items} aren’t shown here.`}
+        </span>
       </p>
-      <Button variant="ghost" size="s" onClick={() => onSwitch(!preparing)}>
-        {preparing ? 'Save now' : 'Prepare changes'}
-      </Button>
+      <Choices aria-label="How changes reach students">
+        {MODES.map((mode) => (
+          <label key={mode.label}>
+            <input
+              type="radio"
+              name={id}
+              checked={mode.preparing === preparing}
+              onChange={() => onSwitch(mode.preparing)}
+            />
+            <span>{mode.label}</span>
+          </label>
+        ))}
+      </Choices>
       {count > 0 && (
-        <>
-          <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setDiscarding(true)}>
-            Discard changes
-          </Button>
-          <Button size="s" aria-haspopup="dialog" onClick={onReview}>
-            Publish changes
-          </Button>
-        </>
+        <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setDiscarding(true)}>
+          Discard changes
+        </Button>
       )}
       {discarding && (
         <Dialog

@@ -22,7 +22,10 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
         read,
       ),
       createQuestion: (changes: object, id?: string) => {
-        const create = (itemId: string) => send(courseId, { kind: 'question', itemId, changes });
+        const create = async (itemId: string) => {
+          await send(courseId, { kind: 'question', itemId, changes });
+          return { id: itemId };
+        };
         return id === undefined
           ? createIdempotently(`${courseId} ${JSON.stringify(changes)}`, create)
           : create(id);

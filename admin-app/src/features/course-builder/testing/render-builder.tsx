@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Pending } from '../../../shared/pending/pending.api';
 import { fakePendingApi, NO_PENDING_CHANGES } from '../../../shared/pending/pending.testing';
 import { noChange } from '../../../shared/visibility/no-change.testing';
@@ -81,6 +82,13 @@ export function fakeApi(titles: string[]) {
     find: () => Promise.resolve({ items: [], total: 0 }),
   } satisfies BuilderApi;
   return api;
+}
+
+/** Opens the dialog of the course's state. @returns the dialog */
+export async function askForState(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change status' }));
+  return within(await screen.findByRole('dialog', { name: 'Change status of “Renting”' }));
 }
 
 /** Renders the builder of `course`. @param pending what is prepared in it */

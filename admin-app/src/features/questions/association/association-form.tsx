@@ -8,6 +8,7 @@ import { useFailureNotice } from '../../../shared/use-failure-notice';
 import {
   aboutSaving,
   DescriptionField,
+  Details,
   DuplicateNote,
   ExplanationField,
   filledTexts,
@@ -149,23 +150,25 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
       </Sides>
       <Note>To add several pairs, paste 2 spreadsheet columns into an item.</Note>
       <AssociationMatches draft={draft} problem={problems.matches} rejected={matchRejected} editor={editor} />
-      <ExplanationField
-        value={draft.explanation}
-        error={problems.explanation}
-        onChange={({ target }) => editor.change((now) => ({ ...now, explanation: target.value }))}
-      />
-      <PointsField
-        value={draft.points}
-        error={problems.points}
-        onChange={({ target }) => editor.change((now) => ({ ...now, points: target.value }))}
-      />
-      <MoreFields
-        question={question}
-        value={draft}
-        texts={draft}
-        problems={problems}
-        onChange={(change) => editor.change((now) => ({ ...now, ...change }))}
-      />
+      <Details>
+        <ExplanationField
+          value={draft.explanation}
+          error={problems.explanation}
+          onChange={({ target }) => editor.change((now) => ({ ...now, explanation: target.value }))}
+        />
+        <PointsField
+          value={draft.points}
+          error={problems.points}
+          onChange={({ target }) => editor.change((now) => ({ ...now, points: target.value }))}
+        />
+        <MoreFields
+          question={question}
+          value={draft}
+          texts={draft}
+          problems={problems}
+          onChange={(change) => editor.change((now) => ({ ...now, ...change }))}
+        />
+      </Details>
     </Fields>
   );
 }

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Button } from 'shared-ui/components';
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, Dialog } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
 import { plainText } from 'shared-ui/learning';
 import { useServices } from 'shared-ui/services';
 import { countOf } from '../../../shared/content/content-nouns';
-import { OpenedForm } from '../../../shared/forms/opened-form';
+import { StackedForm } from '../../../shared/forms/stacked-form';
 import { MatchList, MAX_MATCHES, type PickerItem } from '../../../shared/picker';
 import { SectionActions } from '../../../shared/section-card';
 import { usePrepared } from '../../../shared/pending/prepared';
 import { typeNameOf } from '../question-type-names';
 import { createBankApi, type BankApi, type BankQuestion } from './bank.api';
 import { ReuseChoice, type Reuse } from './reuse-choice';
+
+/** As many matches as fit beside the page. */
+const Choices = styled(StackedForm)`
+  --match-list-height: max(12rem, 100dvh - 22rem);
+`;
 
 /** Uses questions of other quizzes in a quiz, as copies or as the same ones; several can be picked before they are added. */
 export function AddFromBank({ quizId }: { quizId: string }) {
@@ -22,19 +27,13 @@ export function AddFromBank({ quizId }: { quizId: string }) {
   const prepared = usePrepared();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    flushSync(() => setOpen(false));
-    opener.current?.focus();
-  }
   async function add(ids: readonly string[], action: Reuse) {
     setBusy(true);
     try {
       if (prepared) await prepared.copyQuestions(quizId, ids);
       const { changed } = prepared ? { changed: ids.length } : await api.change(ids, { action, quizId });
       services.notify({ kind: 'success', message: `${countOf('question', changed)} added` });
-      close();
+      setOpen(false);
     } catch (error) {
       console.error(error);
       services.notify({ kind: 'error', message: toAppError(error).message });
@@ -44,16 +43,14 @@ export function AddFromBank({ quizId }: { quizId: string }) {
   }
   return (
     <>
-      <Button
-        ref={opener}
-        variant="secondary"
-        size="s"
-        aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
+      <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Add from the bank
       </Button>
-      {isOpen && <Choice api={api} quizId={quizId} isBusy={isBusy} onAdd={add} onClose={close} />}
+      {isOpen && (
+        <Dialog open side title="Add from the bank" onClose={() => setOpen(false)}>
+          <Choice api={api} quizId={quizId} isBusy={isBusy} onAdd={add} onClose={() => setOpen(false)} />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -81,14 +78,7 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
     [api, quizId],
   );
   return (
-    <OpenedForm
-      as="div"
-      role="group"
-      aria-label="Add questions from the bank"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <Choices as="div" role="group" aria-label="Add questions from the bank">
       <MatchList
         multiple
         source={source}
@@ -116,7 +106,7 @@ function Choice({ api, quizId, isBusy, onAdd, onClose }: ChoiceProps) {
           Cancel
         </Button>
       </SectionActions>
-    </OpenedForm>
+    </Choices>
   );
 }
 

@@ -49,14 +49,14 @@ describe('choosing a quiz and a type', () => {
   });
 
   test('what was being saved when the screen was left is not there again', async () => {
-    let saved: () => void = () => undefined;
-    const create = () => new Promise<void>((resolve) => (saved = resolve));
+    let saved: (question: { id: string }) => void = () => undefined;
+    const create = () => new Promise<{ id: string }>((resolve) => (saved = resolve));
     const { write, submit, goTo, services } = await openFormOnDashboard('Open Ended', { create });
     await write('Question title', 'What is GST?');
     await write('Answer', 'A tax');
     await submit();
     await goTo('/elsewhere');
-    saved();
+    saved({ id: 'new' });
     await waitFor(() => expect(services.notify).toHaveBeenCalled());
     await goTo('/');
     const open = within(await screen.findByRole('form', { name: 'Open Ended' }));

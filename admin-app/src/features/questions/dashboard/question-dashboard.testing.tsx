@@ -18,7 +18,7 @@ export function fakeQuestionApi(api: Partial<QuestionApi> = {}): QuestionApi {
     findQuizzes: () => Promise.resolve({ items: toChoices([tax]), total: 1 }),
     quiz: () => Promise.resolve(tax),
     list: () => Promise.resolve([]),
-    create: nothing,
+    create: () => Promise.resolve({ id: 'new' }),
     update: nothing,
     previewRegrade: () => Promise.resolve({ attempts: 0, changed: 0, studentsUp: 0, studentsDown: 0 }),
     continueRegrade: () =>
@@ -60,7 +60,7 @@ export async function openFormOnDashboard(type: string, api: Partial<QuestionApi
 /** The form of a type alone: the dashboard has those of all types, which takes long to render. */
 export function openForm(
   type: string,
-  { create = () => Promise.resolve() }: Pick<Partial<QuestionApi>, 'create'> = {},
+  { create = () => Promise.resolve({ id: 'new' }) }: Pick<Partial<QuestionApi>, 'create'> = {},
 ) {
   const forms = QUESTION_TYPES.filter(({ name }) => name === type).map(({ apiName, Form }) => (
     <Form key={apiName} quizId="tax" onSave={create} />

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button, Cluster } from 'shared-ui/components';
 import {
   DescriptionField,
+  Details,
   DuplicateNote,
   ExplanationField,
   MoreFields,
@@ -88,8 +89,10 @@ export function DocumentForm(props: QuestionFormProps) {
             />
           </Fields>
           <DescriptionField error={errors.description?.message} {...register('description')} />
-          <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-          <MoreFields question={question} {...form.more} />
+          <Details>
+            <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+            <MoreFields question={question} {...form.more} />
+          </Details>
         </>
       ) : (
         <DocumentGallery error={problems[0]?.message} onChoose={begin} />

@@ -1,6 +1,7 @@
 /** What the forms of all question types share. */
 export { DuplicateNote } from './duplicate-note';
 export { DescriptionField } from './description-field';
+export { Details } from './details';
 export { ExplanationField } from './explanation-field';
 export { OptionsForm } from './options-form';
 export { filledTexts, previewQuestion } from './preview-question';

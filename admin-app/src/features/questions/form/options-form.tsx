@@ -1,5 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { DescriptionField } from './description-field';
+import { Details } from './details';
 import { ExplanationField } from './explanation-field';
 import { OptionFields } from './option-fields';
 import {
@@ -121,9 +122,11 @@ export function OptionsForm(props: OptionsFormProps) {
       {!several && (
         <CorrectOptionField noun={noun} options={texts} error={errors.answer?.message} control={control} />
       )}
-      <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-      <PointsField error={errors.points?.message} {...register('points')} />
-      <MoreFields question={question} {...more} />
+      <Details>
+        <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+        <PointsField error={errors.points?.message} {...register('points')} />
+        <MoreFields question={question} {...more} />
+      </Details>
     </QuestionForm>
   );
 }

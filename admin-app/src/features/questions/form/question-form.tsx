@@ -24,7 +24,7 @@ const Columns = styled.div`
   }
   @container (width >= 38rem) {
     &:not([data-wide]) {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 4fr);
+      grid-template-columns: minmax(0, 1fr) minmax(15rem, 38%);
       /* In view beside a form that is longer than the window. */
       > :last-child {
         position: sticky;

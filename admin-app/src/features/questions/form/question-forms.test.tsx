@@ -162,8 +162,8 @@ describe('every form while it is sending', () => {
     ['Sliding Scale', 'Numbers', numbers, 'Sliding scale question added successfully'],
     ['Sliding Scale', 'Labels', labels, 'Sliding scale question added successfully'],
   ])('%s (%s): shows Submitting..., then the result', async (type, scale, values, message) => {
-    let finish: (value: unknown) => void = () => undefined;
-    const create = () => new Promise<unknown>((resolve) => (finish = resolve));
+    let finish: (question: { id: string }) => void = () => undefined;
+    const create = () => new Promise<{ id: string }>((resolve) => (finish = resolve));
     const view = await openFormOnDashboard(type, { create });
     const { user, services } = view;
     const shown = () => screen.getAllByRole('form', { name: type }).map((form) => within(form));
@@ -180,7 +180,7 @@ describe('every form while it is sending', () => {
     await user.click(form!.getByRole('button', { name: 'Add question' }));
     const busy = await form!.findByRole('button', { name: 'Submitting...' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
-    finish({});
+    finish({ id: 'new' });
     expect(await form!.findByRole('button', { name: 'Add question' })).toBeVisible();
     expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', message }));
   });

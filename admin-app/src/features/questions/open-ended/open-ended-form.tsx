@@ -3,6 +3,7 @@ import { TextField } from 'shared-ui/components';
 import { expectsNumber, isTypedNumber, numberRange } from 'supabase-project/content/typed-number';
 import {
   DescriptionField,
+  Details,
   DuplicateNote,
   ExplanationField,
   MoreFields,
@@ -74,9 +75,11 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
         {...register('answer')}
       />
       <AcceptedAnswerFields control={control} register={register} />
-      <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-      <PointsField error={errors.points?.message} {...register('points')} />
-      <MoreFields question={question} {...more} />
+      <Details>
+        <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+        <PointsField error={errors.points?.message} {...register('points')} />
+        <MoreFields question={question} {...more} />
+      </Details>
     </QuestionForm>
   );
 }

@@ -9,6 +9,7 @@ import {
   commonFields,
   decimal,
   DescriptionField,
+  Details,
   DuplicateNote,
   emptyCommonFields,
   ExplanationField,
@@ -150,9 +151,11 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
           {...register('unit')}
         />
       </Numbers>
-      <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
-      <PointsField error={errors.points?.message} {...register('points')} />
-      <MoreFields question={question} {...more} />
+      <Details>
+        <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+        <PointsField error={errors.points?.message} {...register('points')} />
+        <MoreFields question={question} {...more} />
+      </Details>
     </QuestionForm>
   );
 }

@@ -1,0 +1,17 @@
+import { css } from 'styled-components';
+
+/** A form in a card: the card says its type and is its frame. */
+export const inCardStyles = css`
+  form > h2 {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  div:has(> form) {
+    padding: var(--space-2) var(--space-4) var(--space-4);
+    border: 0;
+    box-shadow: none;
+  }
+`;

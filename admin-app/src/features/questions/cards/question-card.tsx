@@ -1,0 +1,166 @@
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Badge, Button, IconButton, type Elements } from 'shared-ui/components';
+import { plainText } from 'shared-ui/learning';
+import { QuestionBody } from 'shared-ui/learning/questions';
+import type { PendingItem } from '../../../shared/pending/pending.api';
+import { SortableRow } from '../../../shared/sortable/sortable-row';
+import { toLearnerQuestion, useFigures } from '../../preview';
+import type { Question } from '../question.api';
+import { questionFacts } from '../question-row';
+import { findQuestionType } from '../question-types';
+import { inCardStyles } from './in-card.styles';
+
+/* The button between two cards lies across the gap below. */
+const Card = styled(SortableRow)`
+  position: relative;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  padding: var(--space-2);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  scroll-margin-block: calc(var(--bar-height) + var(--head-height)) 2rem;
+  &[hidden] {
+    display: none;
+  }
+  &[data-open] {
+    border-color: var(--hue-strong);
+  }
+  &:not([data-open]) {
+    cursor: pointer;
+    &:hover {
+      border-color: var(--hue);
+      box-shadow: var(--shadow-1);
+    }
+  }
+  > [data-form] {
+    grid-column: 1 / -1;
+    min-width: 0;
+    ${inCardStyles}
+  }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-2);
+  align-items: center;
+  color: var(--color-ink-soft);
+  font-size: var(--text-s);
+  strong {
+    color: var(--color-ink);
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: var(--space-1);
+  align-items: center;
+`;
+
+const Edit = styled(Button)`
+  padding-inline: var(--space-3);
+`;
+
+/** What students see, smaller and to look at: nothing in it can be pressed. */
+const Shown = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+  padding: 0 var(--space-5) var(--space-5) 3.5rem;
+  zoom: 0.8;
+  > div > button {
+    display: none;
+  }
+  /* A press on an option opens the form at that option. */
+  fieldset:disabled {
+    pointer-events: auto;
+  }
+  :disabled {
+    pointer-events: none;
+  }
+`;
+
+interface QuestionCardProps {
+  question: Question;
+  /** From 1; none once someone else has deleted it. */
+  position: number | undefined;
+  /** What is prepared of it. */
+  change: Pick<PendingItem, 'isNew'> | undefined;
+  /** Its form is shown in its place. */
+  isOpen: boolean;
+  /** Something typed in its form isn't saved. */
+  isUnsaved: boolean;
+  /** It is on another page of the list, and stays for what was typed in its form. */
+  hidden: boolean;
+  /** @param pressed the text that was pressed */
+  onEdit: (pressed: string) => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+  /** Its form, and what stands below it. */
+  children: Elements;
+}
+
+/** A question as students see it. Pressing it opens its form in its place. */
+export function QuestionCard({ question, position, change, isOpen, isUnsaved, ...card }: QuestionCardProps) {
+  const title = plainText(question.questionTitle);
+  const canEdit = findQuestionType(question.questionType) !== undefined;
+  return (
+    <Card
+      item={{ id: question.id, title }}
+      data-question={question.id}
+      data-open={isOpen || undefined}
+      hidden={card.hidden}
+      onClick={({ target }) => {
+        if (isOpen || !canEdit || !(target instanceof Element) || target.closest('button, a')) return;
+        card.onEdit(target.textContent.trim());
+      }}
+    >
+      <Facts>
+        <strong>{position === undefined ? 'Deleted' : `${position}.`}</strong>
+        <span>{questionFacts(question)}</span>
+        {change && <Badge tone="warning">{change.isNew ? 'New' : 'Prepared'}</Badge>}
+        {isUnsaved && <Badge tone="warning">Not saved</Badge>}
+      </Facts>
+      <Tools>
+        {!isOpen && canEdit && (
+          <Edit
+            variant="ghost"
+            size="s"
+            icon={<Pencil />}
+            aria-label={`Edit ${title}`}
+            onClick={() => card.onEdit('')}
+          >
+            Edit
+          </Edit>
+        )}
+        <IconButton size="s" label={`Duplicate ${title}`} onClick={card.onDuplicate}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+        <IconButton size="s" label={`Delete ${title}`} onClick={card.onDelete}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Tools>
+      {!isOpen && !card.hidden && <ShownQuestion question={question} />}
+      {card.children}
+    </Card>
+  );
+}
+
+const nothing = () => undefined;
+
+function ShownQuestion({ question }: { question: Question }) {
+  const figures = useFigures(question.document ?? null);
+  const { id, ...shown } = toLearnerQuestion(question, figures);
+  return (
+    <Shown>
+      <QuestionBody
+        locked
+        question={{ ...shown, id: `card-${id}` }}
+        answer={undefined}
+        onAnswer={nothing}
+        partialConfirmed={false}
+        onTogglePartial={nothing}
+        headingAs="h3"
+      />
+    </Shown>
+  );
+}
