@@ -143,7 +143,7 @@ test('a file of another format says what to do, a single QTI question is read, a
   await form.fileInput.setInputFiles(join(CORPUS, 'other-formats/qti-3-item.xml'));
   await expect(page.getByText('QTI file.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New (1)' })).toBeVisible();
-  await expect(form.alert).toBeEmpty();
+  await expect(form.alert).toBeHidden();
 
   await form.fileInput.setInputFiles(join(CORPUS, 'csv-questions/options-with-letters.csv'));
   await expect(page.getByText('Removed “A.”, “B.”, “C.” from the start of the options.')).toBeVisible();
