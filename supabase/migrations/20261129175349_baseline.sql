@@ -14274,9 +14274,6 @@ as $$
 declare
   differing integer;
 begin
-  update private.import_parts as p set since = o.since
-  from pg_temp.compared_before as o
-  where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
   update private.import_parts as p set since = jsonb_build_object('state', d.state, 'fields', (
     select coalesce(jsonb_object_agg(f.name, jsonb_build_object('before', d.was -> f.name, 'now', d.now -> f.name)), '{}')
     from jsonb_object_keys(d.fields) as f (name) where d.was -> f.name is distinct from d.now -> f.name
@@ -14292,6 +14289,12 @@ begin
   ) as d
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
+  if differing = 0 then
+    -- Compared once more, such as after a lost answer: nobody has seen anything newer.
+    update private.import_parts as p set since = o.since
+    from pg_temp.compared_before as o
+    where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
+  end if;
   return differing;
 end;
 $$;
