@@ -1,0 +1,189 @@
+import type { DocumentProblem } from '../content/documents/definition.ts';
+import { FormulaError, readFormula } from '../content/documents/expression.ts';
+import { namesIn } from '../content/documents/value-text.ts';
+import { ACCOUNTS, type MonthFile, MONTHS } from './month.ts';
+import { type PlayedLife, playLife } from './play.ts';
+
+/** Combinations of facts that are tried for a month; a month that reads more is hard to write, too. */
+const MOST_COMBINATIONS = 400;
+
+/**
+ * What is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have every combination of the
+ * facts that a month reads, each with the lowest and with the highest draws.
+ */
+export function checkYear(files: readonly MonthFile[]): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
+  const report = (path: string, message: string) => {
+    if (!problems.some((each) => each.path === path && each.message === message))
+      problems.push({ path, message });
+  };
+  const year = files.toSorted((a, b) => MONTHS.indexOf(a.month) - MONTHS.indexOf(b.month));
+  year.forEach(({ month }, index) => {
+    if (year.findIndex((each) => each.month === month) !== index) report(month, 'This month is there twice.');
+  });
+  checkNames(year, report);
+  checkOptions(year, report);
+  checkWords(year, report);
+  if (problems.length > 0) return problems;
+  for (const life of sampleLives(year)) {
+    for (const { path, message } of life.problems) report(path, message);
+    checkBalances(life, report);
+  }
+  return problems;
+}
+
+type Report = (path: string, message: string) => void;
+
+const factsOf = (year: readonly MonthFile[]) =>
+  year.flatMap(({ month, facts }) => facts.map((fact) => ({ month, ...fact })));
+
+/** Names are used once in a year, because later months read them. */
+function checkNames(year: readonly MonthFile[], report: Report): void {
+  const seen = new Set<string>(ACCOUNTS);
+  for (const file of year) {
+    const named = {
+      draws: file.draws,
+      facts: file.facts,
+      formulas: file.formulas,
+    };
+    for (const [part, entries] of Object.entries(named))
+      entries.forEach(({ name }, index) => {
+        if (seen.has(name))
+          report(`${file.month}.${part}.${index}.name`, 'This name is already used. Choose another one.');
+        seen.add(name);
+      });
+  }
+}
+
+/** The names that a month reads before anything in it is decided. */
+export function namesRead(file: MonthFile): Set<string> {
+  const names = new Set<string>();
+  const formulas = [
+    ...file.formulas.map(({ formula }) => formula),
+    ...[...file.opening, ...file.entries, ...file.options.flatMap(({ entries }) => entries)].map(
+      ({ amount }) => amount,
+    ),
+  ];
+  for (const formula of formulas) {
+    try {
+      for (const name of readFormula(formula).names) names.add(name);
+    } catch (error) {
+      // It is reported when the month is played.
+      if (!(error instanceof FormulaError)) throw error;
+    }
+  }
+  for (const text of textsOf(file)) for (const name of namesIn(text)) names.add(name);
+  for (const section of file.document.sections) if ('ledger' in section) names.add(section.ledger);
+  return names;
+}
+
+/** Every text that students read. */
+function textsOf(file: MonthFile, but?: MonthFile['options'][number]): string[] {
+  const { document } = file;
+  return [
+    file.title,
+    file.summary,
+    file.text,
+    file.question,
+    ...file.options.flatMap((option) =>
+      option === but ? [] : [option.label, option.consequence, ...option.entries.map(({ label }) => label)],
+    ),
+    ...[...file.opening, ...file.entries].map(({ label }) => label),
+    document.task,
+    document.title,
+    ...document.sections.flatMap((section) =>
+      'ledger' in section
+        ? [section.heading]
+        : [
+            section.heading,
+            ...section.columns,
+            ...section.rows
+              .flat()
+              .map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : '')),
+          ],
+    ),
+    ...document.fields.flatMap(({ label, answer, options }) => [label, answer, ...options]),
+  ];
+}
+
+/** What is chosen matters: an option decides a fact, or moves money of an account, that a later month reads. */
+function checkOptions(year: readonly MonthFile[], report: Report): void {
+  const facts = factsOf(year);
+  year.forEach((file, place) => {
+    const readLater = new Set(year.slice(place + 1).flatMap((later) => [...namesRead(later)]));
+    const isLast = file.month === MONTHS.at(-1);
+    file.options.forEach((option, index) => {
+      const path = `${file.month}.options.${index}`;
+      for (const [name, value] of Object.entries(option.facts)) {
+        const fact = facts.find((each) => each.name === name);
+        if (!fact?.values.some(({ id }) => id === value))
+          report(`${path}.facts.${name}`, 'No month lists this value of this fact.');
+      }
+      const writes = [...Object.keys(option.facts), ...option.entries.map(({ account }) => account)];
+      if (writes.length === 0 || (!isLast && !writes.some((name) => readLater.has(name))))
+        report(path, 'This option changes nothing that a later month reads.');
+    });
+    for (const { name } of file.facts) {
+      const missing = file.options.findIndex(({ facts: decided }) => !(name in decided));
+      if (missing !== -1)
+        report(`${file.month}.options.${missing}.facts`, `Every option must decide "${name}".`);
+    }
+  });
+}
+
+/** A text that writes out what somebody may have decided differently is wrong for them. Formulas choose between the words. */
+function checkWords(year: readonly MonthFile[], report: Report): void {
+  const words = factsOf(year).flatMap(({ values }) => values.map(({ words }) => words));
+  for (const file of year) {
+    const deciding = file.options.filter(({ facts }) => Object.keys(facts).length > 0);
+    const texts = textsOf({ ...file, options: file.options.filter((option) => !deciding.includes(option)) });
+    // The month that offers the values names them.
+    const offered = new Set(file.facts.flatMap(({ values }) => values.map((value) => value.words)));
+    for (const said of words)
+      if (!offered.has(said) && texts.some((text) => text.includes(said)))
+        report(
+          `${file.month}.text`,
+          `"${said}" isn’t true of every life. Use a formula that chooses between the words.`,
+        );
+  }
+}
+
+/** Savings are there before they are spent, and super and tax withheld only grow. */
+function checkBalances({ months, life }: PlayedLife, report: Report): void {
+  const sums = new Map<string, number>();
+  for (const { month, account, amount } of life.ledger) {
+    const sum = Math.round((sums.get(account) ?? 0) * 100 + Number(amount) * 100) / 100;
+    sums.set(account, sum);
+    if (account !== 'cash' && sum < 0)
+      report(month, `In some lives, the account "${account}" falls below zero.`);
+  }
+  if (months.length > 0 && (sums.get('cash') ?? 0) < 0)
+    report('january', 'In some lives, cash ends below zero.');
+}
+
+/** For each month lives with every combination of the facts it reads, at both ends of the draws. */
+function* sampleLives(year: readonly MonthFile[]): Generator<PlayedLife> {
+  const facts = factsOf(year);
+  for (const file of year) {
+    const read = namesRead(file);
+    const combinations = facts
+      .filter(({ name }) => read.has(name))
+      .reduce<Record<string, string>[]>(
+        (all, { name, values }) => all.flatMap((one) => values.map(({ id }) => ({ ...one, [name]: id }))),
+        [{}],
+      );
+    for (const wanted of combinations.slice(0, MOST_COMBINATIONS))
+      for (const seed of ['low', 'high']) yield playLife(year, seed, (month) => fitting(month, wanted));
+  }
+  // Each option once beside the first ones of the others.
+  for (const { month, options } of year)
+    for (const { id } of options)
+      yield playLife(year, 'low', (file) => (file.month === month ? id : (file.options[0]?.id ?? '')));
+}
+
+function fitting({ options }: MonthFile, wanted: Readonly<Record<string, string>>): string {
+  const fits = options.find(({ facts }) =>
+    Object.entries(facts).every(([name, value]) => (wanted[name] ?? value) === value),
+  );
+  return (fits ?? options[0])?.id ?? '';
+}

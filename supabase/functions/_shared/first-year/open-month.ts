@@ -1,0 +1,244 @@
+import { Decimal } from 'decimal.js';
+import {
+  stepsOf,
+  type DocumentDefinition,
+  type DocumentProblem,
+  type ValueFormat,
+} from '../content/documents/definition.ts';
+import { type DocumentDraw, drawDocuments } from '../content/documents/draws.ts';
+import { exact, FormulaError, readFormula, type Value } from '../content/documents/expression.ts';
+import { fillIn, formatValue, namesIn } from '../content/documents/value-text.ts';
+import { randomNumbers } from '../content/documents/combinations.ts';
+import { balancesOf, type LedgerEntry } from './ledger.ts';
+import { ACCOUNTS, type MonthFile } from './month.ts';
+
+/** A value that later months may use, as JSON keeps it. */
+export interface KnownValue {
+  label: string;
+  format: ValueFormat;
+  value: number | string;
+}
+export type KnownValues = Readonly<Record<string, KnownValue>>;
+
+/** What a life has come to. */
+export interface Life {
+  /** Which values are drawn; 'low' and 'high' are for checks. */
+  seed: string;
+  /** Draws and formulas of the months so far. */
+  known: KnownValues;
+  /** What was decided, by the name of the fact. */
+  facts: Readonly<Record<string, string>>;
+  ledger: readonly LedgerEntry[];
+}
+
+/** A month as one life gets it: every option's consequence and every right answer are worked out, so nothing depends on a formula later. */
+export interface OpenedMonth {
+  title: string;
+  text: string;
+  question: string;
+  options: {
+    id: string;
+    label: string;
+    consequence: string;
+    facts: Record<string, string>;
+    entries: LedgerEntry[];
+  }[];
+  document: Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'> & { task: string };
+  results: DocumentDraw['results'];
+  answers: DocumentDraw['answers'];
+  working: DocumentDraw['working'];
+  opening: LedgerEntry[];
+  /** Of the document. */
+  entries: LedgerEntry[];
+  known: KnownValues;
+}
+
+const ACCOUNT_LABELS = {
+  cash: 'Cash',
+  savings: 'Savings',
+  debt: 'Debt',
+  super: 'Super',
+  tax_withheld: 'Tax withheld',
+} as const;
+
+/**
+ * Works out a month for a life.
+ * @returns the month; none where something is wrong with the file, as `problems` say by path ('options.1.entries.0.amount')
+ */
+export function openMonth(
+  file: MonthFile,
+  life: Life,
+): { opened?: OpenedMonth; problems: DocumentProblem[] } {
+  const problems: DocumentProblem[] = [];
+  const report = (path: string, message: string) => problems.push({ path, message });
+  const known: Record<string, KnownValue> = { ...life.known, ...drawn(file, life.seed) };
+  const balances = balancesOf(life.ledger);
+  for (const account of ACCOUNTS)
+    known[account] = {
+      label: ACCOUNT_LABELS[account],
+      format: 'money',
+      value: balances[account].toNumber(),
+    };
+  for (const [name, value] of Object.entries(life.facts))
+    known[name] = { label: name, format: 'text', value };
+  const values = new Map<string, Value>(
+    Object.entries(known).map(([name, { value }]) => [
+      name,
+      typeof value === 'number' ? exact(value) : value,
+    ]),
+  );
+  const evaluate = (path: string, formula: string): Value | undefined => {
+    try {
+      return readFormula(formula).evaluate(values);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      report(path, error.message);
+      return undefined;
+    }
+  };
+  file.formulas.forEach(({ name, label, format, formula }, index) => {
+    const value = evaluate(`formulas.${index}.formula`, formula);
+    if (value === undefined) return;
+    if (values.has(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
+    values.set(name, value);
+    known[name] = { label, format, value: value instanceof Decimal ? value.toNumber() : String(value) };
+  });
+  const texts = Object.fromEntries(
+    Object.entries(known).map(([name, { format }]) => [name, formatValue(values.get(name) ?? '', format)]),
+  );
+  const write = (path: string, text: string): string => {
+    for (const name of namesIn(text)) if (!(name in texts)) report(path, `"${name}" doesn’t exist.`);
+    return fillIn(text, texts);
+  };
+  const post = (source: LedgerEntry['source'], path: string, entries: MonthFile['entries']): LedgerEntry[] =>
+    entries.flatMap(({ account, label, amount }, index) => {
+      const at = `${path}.${index}`;
+      const value = evaluate(`${at}.amount`, amount);
+      if (!(value instanceof Decimal)) {
+        if (value !== undefined) report(`${at}.amount`, 'An amount must be a number.');
+        return [];
+      }
+      if (value.decimalPlaces() > 2) report(`${at}.amount`, 'Round the amount to the cent: round(…, 2).');
+      if (value.isZero()) return [];
+      return [
+        { month: file.month, source, account, label: write(`${at}.label`, label), amount: value.toFixed(2) },
+      ];
+    });
+  const { task, sections, ...definition } = file.document;
+  const expanded = sections.map((section) =>
+    'ledger' in section ? ledgerRows(section, life.ledger) : section,
+  );
+  const { draw, problems: wrong } = drawOne({ ...definition, sections: expanded }, file.formulas, known);
+  problems.push(...wrong.map(({ path, message }) => ({ path: `document.${path}`, message })));
+  const opened = {
+    title: file.title,
+    text: write('text', file.text),
+    question: write('question', file.question),
+    options: file.options.map(({ id, label, facts, entries, consequence }, index) => ({
+      id,
+      label: write(`options.${index}.label`, label),
+      facts,
+      entries: post('choice', `options.${index}.entries`, entries),
+      consequence: write(`options.${index}.consequence`, consequence),
+    })),
+    opening: post('opening', 'opening', file.opening),
+    entries: post('document', 'entries', file.entries),
+    document: {
+      task: write('document.task', task),
+      ...filled({ ...definition, sections: expanded }, texts),
+    },
+    known: Object.fromEntries(
+      Object.entries(known).filter(
+        ([name]) => !(ACCOUNTS as readonly string[]).includes(name) && !(name in life.facts),
+      ),
+    ),
+  };
+  if (!draw || problems.length > 0) return { problems };
+  const { results, answers, working } = draw;
+  return { opened: { ...opened, results, answers, working }, problems };
+}
+
+/** The same for one seed each time, whatever else is drawn. */
+function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
+  return Object.fromEntries(
+    draws.map((each) => {
+      const size = 'values' in each ? each.values.length : stepsOf(each) + 1;
+      const share = seed === 'low' ? 0 : seed === 'high' ? 1 : randomNumbers(`${seed} ${each.name}`)();
+      const place = Math.min(size - 1, Math.floor(share * size));
+      const value =
+        'values' in each
+          ? (each.values[place] ?? '')
+          : exact(each.step).times(place).plus(each.min).toNumber();
+      return [each.name, { label: each.label, format: each.format, value }];
+    }),
+  );
+}
+
+type Plain = Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'>;
+
+/** The document with what is known as its given values. */
+function drawOne(
+  document: Plain,
+  formulas: DocumentDefinition['formulas'],
+  known: KnownValues,
+): { draw: DocumentDraw | undefined; problems: DocumentProblem[] } {
+  const own = new Set(formulas.map(({ name }) => name));
+  const variables = Object.entries(known).flatMap(([name, { label, format, value }]) =>
+    own.has(name) ? [] : [{ name, label, format, values: [value] }],
+  );
+  const { draws, problems } = drawDocuments({ ...document, variables, formulas, constraints: [] });
+  return { draw: draws[0], problems };
+}
+
+function filled({ title, sections, fields, style }: Plain, texts: Readonly<Record<string, string>>): Plain {
+  const write = (text: string) => fillIn(text, texts);
+  return {
+    style,
+    title: write(title),
+    sections: sections.map(({ heading, columns, rows }) => ({
+      heading: write(heading),
+      columns: columns.map(write),
+      rows: rows.map((row) =>
+        row.map((cell) =>
+          typeof cell === 'string'
+            ? write(cell)
+            : 'place' in cell
+              ? { ...cell, text: write(cell.text) }
+              : cell,
+        ),
+      ),
+    })),
+    fields: fields.map(({ answer: _answer, ...field }) => ({
+      ...field,
+      answer: '',
+      label: write(field.label),
+      options: field.options.map(write),
+    })),
+  };
+}
+
+function ledgerRows(
+  { heading, ledger: account, last }: { heading: string; ledger: LedgerEntry['account']; last: number },
+  ledger: readonly LedgerEntry[],
+): DocumentDefinition['sections'][number] {
+  let balance = new Decimal(0);
+  const rows = ledger.flatMap((entry) => {
+    if (entry.account !== account) return [];
+    balance = balance.plus(entry.amount);
+    return [
+      [
+        capitalised(entry.month),
+        entry.label,
+        formatValue(exact(entry.amount), 'money'),
+        formatValue(balance, 'money'),
+      ],
+    ];
+  });
+  return {
+    heading,
+    columns: ['Month', 'What', 'Amount', 'Balance'],
+    rows: rows.length > 0 ? rows.slice(-last) : [['', 'Nothing yet', '', formatValue(exact(0), 'money')]],
+  };
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
