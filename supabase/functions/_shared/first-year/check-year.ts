@@ -2,10 +2,11 @@ import type { DocumentProblem } from '../content/documents/definition.ts';
 import { FormulaError, readFormula } from '../content/documents/expression.ts';
 import { namesIn } from '../content/documents/value-text.ts';
 import { ACCOUNTS, type MonthFile, MONTHS } from './month.ts';
-import { type PlayedLife, playLife } from './play.ts';
+import { type PlayedLife, playLife, playRandomLife } from './play.ts';
 
 /** Combinations of facts that are tried for a month; a month that reads more is hard to write, too. */
 const MOST_COMBINATIONS = 400;
+const RANDOM_LIVES = 40;
 
 /**
  * What is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have every combination of the
@@ -66,7 +67,7 @@ export function namesRead(file: MonthFile): Set<string> {
   ];
   for (const formula of formulas) {
     try {
-      for (const name of readFormula(formula).names) names.add(name);
+      for (const name of [...readFormula(formula).names, ...namesIn(formula)]) names.add(name);
     } catch (error) {
       // It is reported when the month is played.
       if (!(error instanceof FormulaError)) throw error;
@@ -161,24 +162,38 @@ function checkBalances({ months, life }: PlayedLife, report: Report): void {
     report('january', 'In some lives, cash ends below zero.');
 }
 
-/** For each month lives with every combination of the facts it reads, at both ends of the draws. */
+/**
+ * For each month lives up to it with every combination of the facts it reads, at both ends of the draws; then whole lives, one with each
+ * option and some at random.
+ */
 function* sampleLives(year: readonly MonthFile[]): Generator<PlayedLife> {
   const facts = factsOf(year);
-  for (const file of year) {
+  const played = new Set<string>();
+  for (const [place, file] of year.entries()) {
     const read = namesRead(file);
+    const soFar = year.slice(0, place + 1);
     const combinations = facts
       .filter(({ name }) => read.has(name))
       .reduce<Record<string, string>[]>(
         (all, { name, values }) => all.flatMap((one) => values.map(({ id }) => ({ ...one, [name]: id }))),
         [{}],
       );
-    for (const wanted of combinations.slice(0, MOST_COMBINATIONS))
-      for (const seed of ['low', 'high']) yield playLife(year, seed, (month) => fitting(month, wanted));
+    for (const wanted of combinations.slice(0, MOST_COMBINATIONS)) {
+      const choices = soFar.map((month) => fitting(month, wanted));
+      if (played.has(choices.join())) continue;
+      played.add(choices.join());
+      for (const seed of ['low', 'high'])
+        yield playLife(
+          soFar,
+          seed,
+          ({ month }) => choices[year.findIndex((each) => each.month === month)] ?? '',
+        );
+    }
   }
-  // Each option once beside the first ones of the others.
   for (const { month, options } of year)
     for (const { id } of options)
       yield playLife(year, 'low', (file) => (file.month === month ? id : (file.options[0]?.id ?? '')));
+  for (let life = 0; life < RANDOM_LIVES; life += 1) yield playRandomLife(year, String(life));
 }
 
 function fitting({ options }: MonthFile, wanted: Readonly<Record<string, string>>): string {

@@ -19,15 +19,28 @@ export function balancesOf(entries: readonly LedgerEntry[]): Balances {
   return balances;
 }
 
-/** The entries of one source. Where cash would fall below zero, the rest is borrowed, and two more entries say so. */
+/**
+ * The entries of one source. Where cash would fall below zero, savings cover it as far as they go, and the rest is borrowed; further
+ * entries say so.
+ */
 export function withOverdraft(
   ledger: readonly LedgerEntry[],
   entries: readonly LedgerEntry[],
 ): readonly LedgerEntry[] {
   const [first] = entries;
-  const { cash } = balancesOf([...ledger, ...entries]);
+  const { cash, savings } = balancesOf([...ledger, ...entries]);
   if (!first || !cash.isNegative()) return entries;
-  const amount = cash.negated().toFixed(2);
-  const borrowed = { month: first.month, source: first.source, label: 'Borrowed on the credit card', amount };
-  return [...entries, { ...borrowed, account: 'cash' }, { ...borrowed, account: 'debt' }];
+  const saved = Decimal.min(cash.negated(), Decimal.max(savings, 0));
+  const borrowed = cash.negated().minus(saved);
+  const post = (account: Account, label: string, amount: Decimal): LedgerEntry[] =>
+    amount.isZero()
+      ? []
+      : [{ month: first.month, source: first.source, account, label, amount: amount.toFixed(2) }];
+  return [
+    ...entries,
+    ...post('cash', 'Taken from savings', saved),
+    ...post('savings', 'Taken from savings', saved.negated()),
+    ...post('cash', 'Borrowed on the credit card', borrowed),
+    ...post('debt', 'Borrowed on the credit card', borrowed),
+  ];
 }

@@ -84,10 +84,10 @@ export const monthFile = z.strictObject({
   /** Drawn when a life begins; a second life keeps them. */
   draws: shape.variables,
   facts: z.array(fact).max(4).default([]),
-  /** Each may use what stands above it. */
+  /** Each may use what stands above it; a text that one chooses may have `{name}` in it, too. */
   formulas: shape.formulas,
   /** What comes and goes as the month begins: the opening balance, pay, rent. */
-  opening: z.array(entry).max(10).default([]),
+  opening: z.array(entry).max(20).default([]),
   text: text(1200),
   question: text(200),
   options: z.array(option).min(2).max(4),

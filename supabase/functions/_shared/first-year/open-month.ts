@@ -96,13 +96,6 @@ export function openMonth(
       return undefined;
     }
   };
-  file.formulas.forEach(({ name, label, format, formula }, index) => {
-    const value = evaluate(`formulas.${index}.formula`, formula);
-    if (value === undefined) return;
-    if (values.has(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
-    values.set(name, value);
-    known[name] = { label, format, value: value instanceof Decimal ? value.toNumber() : String(value) };
-  });
   const texts = Object.fromEntries(
     Object.entries(known).map(([name, { format }]) => [name, formatValue(values.get(name) ?? '', format)]),
   );
@@ -110,6 +103,17 @@ export function openMonth(
     for (const name of namesIn(text)) if (!(name in texts)) report(path, `"${name}" doesn’t exist.`);
     return fillIn(text, texts);
   };
+  file.formulas.forEach(({ name, label, format, formula }, index) => {
+    const path = `formulas.${index}.formula`;
+    const result = evaluate(path, formula);
+    if (result === undefined) return;
+    if (values.has(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
+    // A text that a formula chooses may name values, too.
+    const value = typeof result === 'string' ? write(path, result) : result;
+    values.set(name, value);
+    texts[name] = formatValue(value, format);
+    known[name] = { label, format, value: value instanceof Decimal ? value.toNumber() : String(value) };
+  });
   const post = (source: LedgerEntry['source'], path: string, entries: MonthFile['entries']): LedgerEntry[] =>
     entries.flatMap(({ account, label, amount }, index) => {
       const at = `${path}.${index}`;
@@ -128,8 +132,12 @@ export function openMonth(
   const expanded = sections.map((section) =>
     'ledger' in section ? ledgerRows(section, life.ledger) : section,
   );
-  const { draw, problems: wrong } = drawOne({ ...definition, sections: expanded }, file.formulas, known);
-  problems.push(...wrong.map(({ path, message }) => ({ path: `document.${path}`, message })));
+  // Without its values a document cannot be drawn, and what is wrong with them is said already.
+  const { draw, problems: wrong } =
+    problems.length > 0
+      ? { draw: undefined, problems: [] }
+      : drawOne({ ...definition, sections: expanded }, file.formulas, known);
+  problems.push(...wrong);
   const opened = {
     title: file.title,
     text: write('text', file.text),
@@ -176,18 +184,39 @@ function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
 
 type Plain = Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'>;
 
-/** The document with what is known as its given values. */
+/** The document with what is known as its given values, as far as it needs them. Problems have the paths of the month's file. */
 function drawOne(
   document: Plain,
   formulas: DocumentDefinition['formulas'],
   known: KnownValues,
 ): { draw: DocumentDraw | undefined; problems: DocumentProblem[] } {
-  const own = new Set(formulas.map(({ name }) => name));
-  const variables = Object.entries(known).flatMap(([name, { label, format, value }]) =>
-    own.has(name) ? [] : [{ name, label, format, values: [value] }],
-  );
-  const { draws, problems } = drawDocuments({ ...document, variables, formulas, constraints: [] });
-  return { draw: draws[0], problems };
+  const needed = new Set(namesIn(JSON.stringify(document)));
+  const own = formulas
+    .toReversed()
+    .filter(({ name, formula }) => {
+      // A chosen text is given, since it's filled in already.
+      if (!needed.has(name) || typeof known[name]?.value === 'string') return false;
+      for (const other of readFormula(formula).names) needed.add(other);
+      return true;
+    })
+    .toReversed();
+  const isOwn = new Set(own.map(({ name }) => name));
+  const variables = [...needed].flatMap((name) => {
+    const value = known[name];
+    return value && !isOwn.has(name)
+      ? [{ name, label: value.label, format: value.format, values: [value.value] }]
+      : [];
+  });
+  const { draws, problems } = drawDocuments({ ...document, variables, formulas: own, constraints: [] });
+  const pathInFile = (path: string): string => {
+    const [part, index, ...rest] = path.split('.');
+    const formula = part === 'formulas' ? own[Number(index)] : undefined;
+    return formula ? ['formulas', formulas.indexOf(formula), ...rest].join('.') : `document.${path}`;
+  };
+  return {
+    draw: draws[0],
+    problems: problems.map(({ path, message }) => ({ path: pathInFile(path), message })),
+  };
 }
 
 function filled({ title, sections, fields, style }: Plain, texts: Readonly<Record<string, string>>): Plain {

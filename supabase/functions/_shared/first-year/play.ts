@@ -1,3 +1,4 @@
+import { randomNumbers } from '../content/documents/combinations.ts';
 import type { DocumentProblem } from '../content/documents/definition.ts';
 import { type LedgerEntry, withOverdraft } from './ledger.ts';
 import { type MonthFile } from './month.ts';
@@ -46,4 +47,10 @@ export function playLife(
     months.push({ file, opened, chosen });
   }
   return { life, months, problems: [] };
+}
+
+/** Plays a life whose draws and choices depend on the seed alone. */
+export function playRandomLife(files: readonly MonthFile[], seed: string): PlayedLife {
+  const random = randomNumbers(`choices ${seed}`);
+  return playLife(files, seed, ({ options }) => options[Math.floor(random() * options.length)]?.id ?? '');
 }
