@@ -14,9 +14,13 @@ export interface LedgerEntry {
 export type Balances = Record<Account, Decimal>;
 
 export function balancesOf(entries: readonly LedgerEntry[]): Balances {
-  const balances = Object.fromEntries(ACCOUNTS.map((account) => [account, new Decimal(0)])) as Balances;
-  for (const { account, amount } of entries) balances[account] = balances[account].plus(amount);
-  return balances;
+  // Cents are whole numbers, which add up exactly and fast.
+  const cents = new Map<Account, number>();
+  for (const { account, amount } of entries)
+    cents.set(account, (cents.get(account) ?? 0) + Math.round(Number(amount) * 100));
+  return Object.fromEntries(
+    ACCOUNTS.map((account) => [account, new Decimal(cents.get(account) ?? 0).dividedBy(100)]),
+  ) as Balances;
 }
 
 /**
