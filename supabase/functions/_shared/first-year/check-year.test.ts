@@ -11,7 +11,7 @@ const [cafe, market] = testMonth().options as [MonthFile['options'][0], MonthFil
 const [save, spend] = nextMonth().options as [MonthFile['options'][0], MonthFile['options'][0]];
 
 const FAULTS: [what: string, year: MonthFile[], path: string, message: RegExp][] = [
-  ['a month that is there twice', [testMonth(), testMonth()], 'february', /twice/],
+  ['a month that occurs twice', [testMonth(), testMonth()], 'february', /twice/],
   [
     'a name that an earlier month has',
     [testMonth(), nextMonth({ draws: [{ name: 'hours', label: 'Hours', values: [1] }] })],
@@ -53,7 +53,7 @@ const FAULTS: [what: string, year: MonthFile[], path: string, message: RegExp][]
     /changes nothing/,
   ],
   [
-    'an option that moves money which no later month looks at',
+    'an option that moves money no later month reads',
     [
       testMonth({
         facts: [],
@@ -73,13 +73,13 @@ const FAULTS: [what: string, year: MonthFile[], path: string, message: RegExp][]
     /changes nothing/,
   ],
   [
-    'a text that says what only some lives have decided',
+    'a text that is only true of some lives',
     [testMonth(), nextMonth({ text: 'Harbour Street Cafe rings. You have {cash} and {savings}.' })],
     'march.text',
     /isn’t true of every life/,
   ],
   [
-    'a cell that says what only some lives have decided',
+    'a cell that is only true of some lives',
     [
       testMonth(),
       nextMonth({
@@ -93,7 +93,7 @@ const FAULTS: [what: string, year: MonthFile[], path: string, message: RegExp][]
     /isn’t true of every life/,
   ],
   [
-    'savings that are spent before they are there',
+    'savings that are spent before they exist',
     [
       testMonth(),
       nextMonth({

@@ -7,14 +7,14 @@ const YEAR = [testMonth(), nextMonth()];
 
 const drawnBy = (seed: string) => openMonth(testMonth(), { ...NEW_LIFE, seed }).opened?.known;
 
-Deno.test('one seed draws the same values each time, another seed other ones', () => {
+Deno.test('one seed draws the same values each time, and another seed draws others', () => {
   deepEqual(drawnBy('one'), drawnBy('one'));
   notDeepEqual(drawnBy('one'), drawnBy('two'));
   deepEqual([drawnBy('low')?.['hours']?.value, drawnBy('high')?.['hours']?.value], [10, 30]);
   deepEqual([drawnBy('low')?.['fee']?.value, drawnBy('high')?.['fee']?.value], [20, 35]);
 });
 
-Deno.test('a value is drawn without regard to the other draws of its month', () => {
+Deno.test('what is drawn doesn’t depend on the other draws of its month', () => {
   const [hours] = testMonth().draws;
   ok(hours);
   const { opened } = openMonth(testMonth({ draws: [{ name: 'fee', label: 'Fee', values: [20] }, hours] }), {
@@ -73,7 +73,7 @@ Deno.test('what cash can’t pay comes from savings, and then from the card, and
   deepEqual([cash, savings, debt].map(Number), [0, 0, 902.5]);
 });
 
-Deno.test('an entry of nothing is not made', () => {
+Deno.test('an amount of zero makes no entry', () => {
   const month = testMonth({ entries: [{ account: 'cash', label: 'Bus', amount: 'hours > 100 ? 5 : 0' }] });
   deepEqual(openMonth(month, NEW_LIFE).opened?.entries, []);
 });
@@ -81,15 +81,15 @@ Deno.test('an entry of nothing is not made', () => {
 const firstOption = testMonth().options[0]!;
 const { document } = testMonth();
 const FAULTS: [what: string, month: Parameters<typeof testMonth>[0], path: string, message: RegExp][] = [
-  ['a name that nothing has', { text: 'You have {gold}.' }, 'text', /"gold" doesn’t exist/],
+  ['an unknown name', { text: 'You have {gold}.' }, 'text', /"gold" doesn’t exist/],
   [
-    'a name that nothing has, in a text that a formula chooses',
+    'an unknown name in a text that a formula chooses',
     { formulas: [{ name: 'mood', label: 'Mood', format: 'text', formula: '"You have {gold}."' }] },
     'formulas.0.formula',
     /"gold" doesn’t exist/,
   ],
   [
-    'a formula that can’t be worked out',
+    'a formula that divides by zero',
     {
       formulas: [
         { name: 'pay', label: 'Pay', formula: 'hours / 0' },
@@ -111,7 +111,7 @@ const FAULTS: [what: string, month: Parameters<typeof testMonth>[0], path: strin
     /must be a number/,
   ],
   [
-    'an amount with parts of a cent',
+    'an amount that isn’t rounded to the cent',
     { opening: [{ account: 'cash', label: 'Pay', amount: 'pay / 7' }] },
     'opening.0.amount',
     /Round the amount/,
@@ -129,7 +129,7 @@ const FAULTS: [what: string, month: Parameters<typeof testMonth>[0], path: strin
     /can’t be negative/,
   ],
   [
-    'a shown amount that isn’t rounded, by its place in the file',
+    'a shown amount that isn’t rounded to the cent',
     {
       formulas: [
         { name: 'mood', label: 'Mood', format: 'text', formula: '"Fine."' },
@@ -147,7 +147,7 @@ const FAULTS: [what: string, month: Parameters<typeof testMonth>[0], path: strin
   ],
 ];
 for (const [what, month, path, message] of FAULTS)
-  Deno.test(`a month isn’t opened with ${what}`, () => {
+  Deno.test(`a month doesn’t open with ${what}`, () => {
     const { opened, problems } = openMonth(testMonth(month), NEW_LIFE);
     equal(opened, undefined);
     ok(

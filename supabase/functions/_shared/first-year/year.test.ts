@@ -203,6 +203,14 @@ Deno.test('at least seven documents show what earlier months decided or paid', (
   ok(showing.length >= 7, showing.map(({ month }) => month).join());
 });
 
+Deno.test('every option decides a fact, whose words name it without the numbers of a life', () => {
+  for (const { month, facts, options } of YEAR) {
+    equal(facts.length, 1, month);
+    const values = facts.flatMap(({ values }) => values.map(({ id }) => id));
+    deepEqual(options.flatMap(({ facts: decided }) => Object.values(decided)).sort(), values.sort(), month);
+  }
+});
+
 Deno.test('a second life keeps the draws of the first', () => {
   const names = YEAR.flatMap(({ draws }) => draws.map(({ name }) => name));
   const drawsOf = ({ life }: PlayedLife) => names.map((name) => life.known[name]?.value);
