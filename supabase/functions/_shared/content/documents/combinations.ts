@@ -55,7 +55,7 @@ function shuffled(count: number, random: () => number): number[] {
 }
 
 /** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret hangs on them. */
-function randomNumbers(text: string): () => number {
+export function randomNumbers(text: string): () => number {
   let state = 2_166_136_261;
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 16_777_619);
   return () => {

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { documentDefinition } from '../content/documents/definition.ts';
+
+/**
+ * A month of My first year, one JSON file each (docs/product.md#my-first-year). In every text `{name}` stands for a value: a draw, a
+ * formula of this month or an earlier one, a fact, or what an account held when the month began.
+ */
+export const MONTHS = [
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'january',
+] as const;
+export type Month = (typeof MONTHS)[number];
+
+/** What money a life has and owes, and the tax that was withheld from its pay. */
+export const ACCOUNTS = ['cash', 'savings', 'debt', 'super', 'tax_withheld'] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+const name = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9_]{0,39}$/,
+    'A name must start with a letter and can only contain lowercase letters, digits and _.',
+  );
+const text = (max: number) =>
+  z.string().trim().min(1, 'Write a text.').max(max, `Write at most ${max} characters.`);
+
+const entry = z.strictObject({
+  account: z.enum(ACCOUNTS),
+  label: text(80),
+  /** A formula, in dollars: negative for what leaves the account. No entry is made of nothing. */
+  amount: text(300),
+});
+
+const option = z.strictObject({
+  id: name,
+  label: text(160),
+  /** What it decides: by the name of a fact one of its values. */
+  facts: z.record(name, name).default({}),
+  entries: z.array(entry).max(6).default([]),
+  consequence: text(700),
+});
+
+/** Something that stays decided, such as who the employer is. */
+const fact = z.strictObject({
+  name,
+  label: text(80),
+  /** `words` are what texts call it. They are written out only by an option that decides it; others use formulas. */
+  values: z
+    .array(z.strictObject({ id: name, words: text(80) }))
+    .min(2)
+    .max(5),
+});
+
+const { shape } = documentDefinition;
+
+/** Rows of a table with everything that went into or out of an account since February: what, amount, balance. */
+const ledgerSection = z.strictObject({
+  heading: z.string().max(120).default(''),
+  ledger: z.enum(ACCOUNTS),
+  /** How many of the latest entries. */
+  last: z.int().min(1).max(20).default(12),
+});
+
+export const monthFile = z.strictObject({
+  month: z.enum(MONTHS),
+  title: text(60),
+  /** One sentence for the road. */
+  summary: text(140),
+  /** Ids of the course that explains the month, and of a video with the second that explains its choice. */
+  course: text(80),
+  clip: z.strictObject({ video: text(80), start: z.int().min(0) }),
+  /** Ids of the figures that it prints. */
+  figures: z.array(text(80)).default([]),
+  /** Drawn when a life begins; a second life keeps them. */
+  draws: shape.variables,
+  facts: z.array(fact).max(4).default([]),
+  /** Each may use what stands above it; a text that one chooses may have `{name}` in it, too. */
+  formulas: shape.formulas,
+  /** What comes and goes as the month begins: the opening balance, pay, rent. */
+  opening: z.array(entry).max(20).default([]),
+  text: text(1200),
+  question: text(200),
+  options: z.array(option).min(2).max(4),
+  document: z.strictObject({
+    /** What to do, above the document. */
+    task: text(400),
+    style: shape.style,
+    title: shape.title,
+    sections: z
+      .array(z.union([shape.sections.element, ledgerSection]))
+      .min(1)
+      .max(12),
+    fields: shape.fields,
+  }),
+  /** What the document is about, such as a bill, once it is done. */
+  entries: z.array(entry).max(10).default([]),
+});
+export type MonthFile = z.output<typeof monthFile>;

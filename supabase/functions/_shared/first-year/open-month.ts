@@ -1,0 +1,273 @@
+import { Decimal } from 'decimal.js';
+import {
+  stepsOf,
+  type DocumentDefinition,
+  type DocumentProblem,
+  type ValueFormat,
+} from '../content/documents/definition.ts';
+import { type DocumentDraw, drawDocuments } from '../content/documents/draws.ts';
+import { exact, FormulaError, readFormula, type Value } from '../content/documents/expression.ts';
+import { fillIn, formatValue, namesIn } from '../content/documents/value-text.ts';
+import { randomNumbers } from '../content/documents/combinations.ts';
+import { balancesOf, type LedgerEntry } from './ledger.ts';
+import { ACCOUNTS, type MonthFile } from './month.ts';
+
+/** A value that later months may use, as JSON keeps it. */
+export interface KnownValue {
+  label: string;
+  format: ValueFormat;
+  value: number | string;
+}
+export type KnownValues = Readonly<Record<string, KnownValue>>;
+
+/** What a life has come to. */
+export interface Life {
+  /** Which values are drawn; 'low' and 'high' are for checks. */
+  seed: string;
+  /** Draws and formulas of the months so far. */
+  known: KnownValues;
+  /** What was decided, by the name of the fact. */
+  facts: Readonly<Record<string, string>>;
+  ledger: readonly LedgerEntry[];
+}
+
+/** A month as one life gets it: every option's consequence and every right answer are worked out, so nothing depends on a formula later. */
+export interface OpenedMonth {
+  title: string;
+  text: string;
+  question: string;
+  options: {
+    id: string;
+    label: string;
+    consequence: string;
+    facts: Record<string, string>;
+    entries: LedgerEntry[];
+  }[];
+  document: Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'> & { task: string };
+  results: DocumentDraw['results'];
+  answers: DocumentDraw['answers'];
+  working: DocumentDraw['working'];
+  opening: LedgerEntry[];
+  /** Of the document. */
+  entries: LedgerEntry[];
+  known: KnownValues;
+}
+
+const ACCOUNT_LABELS = {
+  cash: 'Cash',
+  savings: 'Savings',
+  debt: 'Debt',
+  super: 'Super',
+  tax_withheld: 'Tax withheld',
+} as const;
+
+/**
+ * Works out a month for a life.
+ * @returns the month; none where something is wrong with the file, as `problems` say by path ('options.1.entries.0.amount')
+ */
+export function openMonth(
+  file: MonthFile,
+  life: Life,
+): { opened?: OpenedMonth; problems: DocumentProblem[] } {
+  const problems: DocumentProblem[] = [];
+  const report = (path: string, message: string) => problems.push({ path, message });
+  const known: Record<string, KnownValue> = { ...life.known, ...drawn(file, life.seed) };
+  const balances = balancesOf(life.ledger);
+  for (const account of ACCOUNTS)
+    known[account] = {
+      label: ACCOUNT_LABELS[account],
+      format: 'money',
+      value: balances[account].toNumber(),
+    };
+  for (const [name, value] of Object.entries(life.facts))
+    known[name] = { label: name, format: 'text', value };
+  const values = new Map<string, Value>(
+    Object.entries(known).map(([name, { value }]) => [
+      name,
+      typeof value === 'number' ? exact(value) : value,
+    ]),
+  );
+  const evaluate = (path: string, formula: string): Value | undefined => {
+    try {
+      return readFormula(formula).evaluate(values);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      report(path, error.message);
+      return undefined;
+    }
+  };
+  const texts = Object.fromEntries(
+    Object.entries(known).map(([name, { format }]) => [name, formatValue(values.get(name) ?? '', format)]),
+  );
+  const write = (path: string, text: string): string => {
+    for (const name of namesIn(text)) if (!(name in texts)) report(path, `"${name}" doesn’t exist.`);
+    return fillIn(text, texts);
+  };
+  file.formulas.forEach(({ name, label, format, formula }, index) => {
+    const path = `formulas.${index}.formula`;
+    const result = evaluate(path, formula);
+    if (result === undefined) return;
+    if (values.has(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
+    // A text that a formula chooses may name values, too.
+    const value = typeof result === 'string' ? write(path, result) : result;
+    values.set(name, value);
+    texts[name] = formatValue(value, format);
+    known[name] = { label, format, value: value instanceof Decimal ? value.toNumber() : String(value) };
+  });
+  const post = (source: LedgerEntry['source'], path: string, entries: MonthFile['entries']): LedgerEntry[] =>
+    entries.flatMap(({ account, label, amount }, index) => {
+      const at = `${path}.${index}`;
+      const value = evaluate(`${at}.amount`, amount);
+      if (!(value instanceof Decimal)) {
+        if (value !== undefined) report(`${at}.amount`, 'An amount must be a number.');
+        return [];
+      }
+      if (value.decimalPlaces() > 2) report(`${at}.amount`, 'Round the amount to the cent: round(…, 2).');
+      if (value.isZero()) return [];
+      return [
+        { month: file.month, source, account, label: write(`${at}.label`, label), amount: value.toFixed(2) },
+      ];
+    });
+  const { task, sections, ...definition } = file.document;
+  const expanded = sections.map((section) =>
+    'ledger' in section ? ledgerRows(section, life.ledger) : section,
+  );
+  // Without its values a document cannot be drawn, and what is wrong with them is said already.
+  const { draw, problems: wrong } =
+    problems.length > 0
+      ? { draw: undefined, problems: [] }
+      : drawOne({ ...definition, sections: expanded }, file.formulas, known);
+  problems.push(...wrong);
+  const opened = {
+    title: file.title,
+    text: write('text', file.text),
+    question: write('question', file.question),
+    options: file.options.map(({ id, label, facts, entries, consequence }, index) => ({
+      id,
+      label: write(`options.${index}.label`, label),
+      facts,
+      entries: post('choice', `options.${index}.entries`, entries),
+      consequence: write(`options.${index}.consequence`, consequence),
+    })),
+    opening: post('opening', 'opening', file.opening),
+    entries: post('document', 'entries', file.entries),
+    document: {
+      task: write('document.task', task),
+      ...filled({ ...definition, sections: expanded }, texts),
+    },
+    known: Object.fromEntries(
+      Object.entries(known).filter(
+        ([name]) => !(ACCOUNTS as readonly string[]).includes(name) && !(name in life.facts),
+      ),
+    ),
+  };
+  if (!draw || problems.length > 0) return { problems };
+  const { results, answers, working } = draw;
+  return { opened: { ...opened, results, answers, working }, problems };
+}
+
+/** The same for one seed each time, whatever else is drawn. */
+function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
+  return Object.fromEntries(
+    draws.map((each) => {
+      const size = 'values' in each ? each.values.length : stepsOf(each) + 1;
+      const share = seed === 'low' ? 0 : seed === 'high' ? 1 : randomNumbers(`${seed} ${each.name}`)();
+      const place = Math.min(size - 1, Math.floor(share * size));
+      const value =
+        'values' in each
+          ? (each.values[place] ?? '')
+          : exact(each.step).times(place).plus(each.min).toNumber();
+      return [each.name, { label: each.label, format: each.format, value }];
+    }),
+  );
+}
+
+type Plain = Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'>;
+
+/** The document with what is known as its given values, as far as it needs them. Problems have the paths of the month's file. */
+function drawOne(
+  document: Plain,
+  formulas: DocumentDefinition['formulas'],
+  known: KnownValues,
+): { draw: DocumentDraw | undefined; problems: DocumentProblem[] } {
+  const needed = new Set(namesIn(JSON.stringify(document)));
+  const own = formulas
+    .toReversed()
+    .filter(({ name, formula }) => {
+      // A chosen text is given, since it's filled in already.
+      if (!needed.has(name) || typeof known[name]?.value === 'string') return false;
+      for (const other of readFormula(formula).names) needed.add(other);
+      return true;
+    })
+    .toReversed();
+  const isOwn = new Set(own.map(({ name }) => name));
+  const variables = [...needed].flatMap((name) => {
+    const value = known[name];
+    return value && !isOwn.has(name)
+      ? [{ name, label: value.label, format: value.format, values: [value.value] }]
+      : [];
+  });
+  const { draws, problems } = drawDocuments({ ...document, variables, formulas: own, constraints: [] });
+  const pathInFile = (path: string): string => {
+    const [part, index, ...rest] = path.split('.');
+    const formula = part === 'formulas' ? own[Number(index)] : undefined;
+    return formula ? ['formulas', formulas.indexOf(formula), ...rest].join('.') : `document.${path}`;
+  };
+  return {
+    draw: draws[0],
+    problems: problems.map(({ path, message }) => ({ path: pathInFile(path), message })),
+  };
+}
+
+function filled({ title, sections, fields, style }: Plain, texts: Readonly<Record<string, string>>): Plain {
+  const write = (text: string) => fillIn(text, texts);
+  return {
+    style,
+    title: write(title),
+    sections: sections.map(({ heading, columns, rows }) => ({
+      heading: write(heading),
+      columns: columns.map(write),
+      rows: rows.map((row) =>
+        row.map((cell) =>
+          typeof cell === 'string'
+            ? write(cell)
+            : 'place' in cell
+              ? { ...cell, text: write(cell.text) }
+              : cell,
+        ),
+      ),
+    })),
+    fields: fields.map(({ answer: _answer, ...field }) => ({
+      ...field,
+      answer: '',
+      label: write(field.label),
+      options: field.options.map(write),
+    })),
+  };
+}
+
+function ledgerRows(
+  { heading, ledger: account, last }: { heading: string; ledger: LedgerEntry['account']; last: number },
+  ledger: readonly LedgerEntry[],
+): DocumentDefinition['sections'][number] {
+  let balance = new Decimal(0);
+  const rows = ledger.flatMap((entry) => {
+    if (entry.account !== account) return [];
+    balance = balance.plus(entry.amount);
+    return [
+      [
+        capitalised(entry.month),
+        entry.label,
+        formatValue(exact(entry.amount), 'money'),
+        formatValue(balance, 'money'),
+      ],
+    ];
+  });
+  return {
+    heading,
+    columns: ['Month', 'What', 'Amount', 'Balance'],
+    rows: rows.length > 0 ? rows.slice(-last) : [['', 'Nothing yet', '', formatValue(exact(0), 'money')]],
+  };
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

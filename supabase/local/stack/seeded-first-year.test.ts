@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingFigures, printedFigures } from '../../functions/_shared/content/figures.ts';
+import { SUPABASE_DIR } from '../paths.ts';
+
+/** What a month refers to outside its file. */
+interface Month {
+  month: string;
+  course: string;
+  clip: { video: string; start: number };
+  figures?: string[];
+}
+
+const SEED = join(SUPABASE_DIR, 'seed');
+const read = (path: string) => readFileSync(join(SEED, path), 'utf8');
+const sql = readdirSync(SEED)
+  .filter((name) => /^[1-4]0-.*\.sql$/.test(name))
+  .map(read)
+  .join('\n');
+const figures = [...read('05-figures.sql').matchAll(/\(\s*'([\w-]+)', '[^']*', '([^']*)'/g)].map(
+  ([, id = '', value = '']) => ({ id, value }),
+);
+const months = readdirSync(join(SEED, 'first-year'))
+  .sort()
+  .map((name) => JSON.parse(read(`first-year/${name}`)) as Month);
+
+/** What a month prints, without its list of figures. */
+const textOf = ({ figures: _figures, ...month }: Month) => JSON.stringify(month);
+
+it.each(months)(
+  '$month names a course of the seed, and a second of one of its videos',
+  ({ course, clip }) => {
+    expect(sql).toContain(`media/courses/${course}.svg`);
+    const seconds = Number(new RegExp(`/${clip.video}\\.vtt',\\s+(\\d+),`).exec(sql)?.[1]);
+    expect(clip.start).toBeLessThan(seconds);
+  },
+);
+
+it.each(months)('$month lists the figures that it prints', (month) => {
+  const listed = figures.filter(({ id }) => month.figures?.includes(id));
+
+  expect(listed.map(({ id }) => id).sort()).toEqual([...(month.figures ?? [])].sort());
+  expect(missingFigures(textOf(month), listed)).toEqual([]);
+});
+
+it('amounts of tax law, such as the threshold, are listed wherever they are printed', () => {
+  const law = figures.filter(({ value }) => /^\$\d{2},\d{3}$|^\$33\.05$/.test(value));
+
+  for (const month of months)
+    expect([
+      month.month,
+      ...printedFigures(textOf(month), law)
+        .map(({ id }) => id)
+        .filter((id) => !month.figures?.includes(id)),
+    ]).toEqual([month.month]);
+});
