@@ -54,6 +54,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await expect(answers.getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
   await ten.getByRole('button', { name: 'Close' }).last().press('Enter');
+  await expect(ten).toBeHidden();
 
   // It can be taken out as a file, and what is no document changes nothing.
   const download = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentDefinition } from '../content/documents/definition.ts';
 
 /**
- * A month of My first year, one JSON file each (docs/product.md#my-first-year). In every text `{name}` stands for a value: a draw, a
+ * A month of My first year, one JSON file each. In every text `{name}` stands for a value: a draw, a
  * formula of this month or an earlier one, a fact, or what an account held when the month began.
  */
 export const MONTHS = [
