@@ -131,7 +131,8 @@ update public.videos set title = 'Payday' where id = 'spoken-1-v';
 select tests.act_as('ada');
 select public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt', '[{"second": 1, "words": "First, you get paid."}]');
 select tests.act_as('mia');
-select is(pg_temp.found(q.query), '{}', format('%L does not find what is paid', q.query)) from unnest(array['aid', 'first aid']) as q (query);
+select is(pg_temp.found(q.query), '{}', format('%L does not find what is paid', q.query))
+from unnest(array['aid', 'first aid']) as q (query);
 select is(pg_temp.found('pai'), '{courses:spoken,lessons:spoken-1}', 'its beginning does');
 select tests.act_as_operator();
 update public.courses set title = 'Bunk beds', description = '' where id = 'spoken';

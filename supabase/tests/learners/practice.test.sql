@@ -28,7 +28,8 @@ grant all on session, answer to authenticated;
 -- Section: nothing is met.
 select tests.act_as('mia');
 select is(
-  public.get_practice('UTC'), '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": [], "hidden_mistakes": 0}',
+  public.get_practice('UTC'),
+  '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": [], "hidden_mistakes": 0}',
   'a newcomer has met nothing'
 );
 select is(public.start_practice('UTC', 'due'), null, 'and nothing can be started');
@@ -401,13 +402,15 @@ select results_eq($$ select * from pg_temp.counted() $$, $$ values (false, 2, 2)
 select is(
   public.answer_practice(
     (s ->> 'id')::uuid, 'back-1-q-asc', jsonb_build_object('value', pg_temp.pairs(s, 'back-1-q-asc'))
-  ) -> 'progress', '{"total": 2, "answered": 2, "right": 1, "again": 1, "unsolved": 0}', 'the session is not over when every question was answered'
+  ) -> 'progress', '{"total": 2, "answered": 2, "right": 1, "again": 1, "unsolved": 0}',
+  'the session is not over when every question was answered'
 ) from session;
 select is(jsonb_array_length(public.get_practice('UTC') #> '{session,questions}'), 1, 'but goes on with what was missed');
 delete from answer;
 insert into answer select pg_temp.try(30, 2);
 select is(a #>> '{feedback,correct}', 'true', 'right at last') from answer;
-select is(a - '{feedback,card,outcome}'::text[], '{"again": null, "progress": {"total": 2, "answered": 2, "right": 1, "again": 0, "unsolved": 0}}',
+select is(a - '{feedback,card,outcome}'::text[],
+  '{"again": null, "progress": {"total": 2, "answered": 2, "right": 1, "again": 0, "unsolved": 0}}',
   'it is asked no more, and still no right first answer') from answer;
 select is(pg_temp.try(70, 2), a, 'a repeated request changes nothing') from answer;
 select is(public.get_practice('UTC') -> 'session', 'null', 'then the session is over');

@@ -21,8 +21,8 @@ create function pg_temp.document(p_title text, p_draws integer, p_factor integer
         '"unit": "$", "options": []},
         {"id": "who", "label": "Who pays?", "kind": "choice", "answer": "Harbour Cafe", "points": 1, "tolerance": 0, "unit": "",
           "options": ["Harbour Cafe", "The bank"]},
-        {"id": "word", "label": "What is PAYG on {gross}?", "kind": "text", "answer": "Pay as you go", "points": 1, "tolerance": 0, "unit": "",
-          "options": []}]'::jsonb
+        {"id": "word", "label": "What is PAYG on {gross}?", "kind": "text", "answer": "Pay as you go", "points": 1, "tolerance": 0,
+          "unit": "", "options": []}]'::jsonb
     ),
     'draws', (
       select jsonb_agg(jsonb_build_object(
