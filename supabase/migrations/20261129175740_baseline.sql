@@ -8401,7 +8401,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
--- by quiz (the questions of at most 200), and how many more are hidden while their quiz is open. `next` is the next step in their courses, for when nothing is left to practise.
+-- by quiz (the questions of at most 200), and how many more are hidden while their quiz is open. `next` is the next step in their courses,
+-- for when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -8519,10 +8520,9 @@ set search_path = ''
 as $$
 -- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
 -- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
--- counts; after a miss the question comes back at the end of the session (`again`) until it is right or was asked as often as
--- private.max_tries says. `outcome` is left_out where it
--- cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the edge function makes a schedule of.
--- p_answer is wrapped as in save_answer.
+-- counts; after a miss the question comes back at the end of the session (`again`) until it is right, or was asked as often as
+-- private.max_tries says. `outcome` is left_out where it cannot be asked any more: then nothing is told, and the session goes on without
+-- it. `card` is what the edge function makes a schedule of. p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
