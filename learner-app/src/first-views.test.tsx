@@ -71,11 +71,18 @@ describe('home', () => {
   });
 
   test('has the first rows of what is due', () => {
-    const assignments = Array.from({ length: 5 }, (_, n) => anAssignment({ title: `Quiz ${n}` }));
+    const assignments = Array.from({ length: 5 }, (_, n) =>
+      anAssignment({
+        title: `Quiz ${n}`,
+        classes: [{ name: '8B', note: n === 0 ? 'Bring a payslip.' : null }],
+      }),
+    );
     const today = aToday({ kind: 'assigned', assignment: 0 });
     expect(home.fill(homeAnswer({ assignments, today }), page)).toMatchObject({
       values: {
         title: 'Quiz 0',
+        note: 'Bring a payslip.',
+        heading: 'Also assigned',
         row0title: 'Quiz 1',
         row2title: 'Quiz 3',
         row2note: null,
@@ -152,12 +159,27 @@ describe('a quiz', () => {
 
 describe('the dashboard', () => {
   const answer = (data: object) =>
-    snakeize({ timeZone: 'UTC', courses: [], attempts: [], continue: null, streak: {}, ...data });
+    snakeize({
+      timeZone: 'UTC',
+      courses: [],
+      attempts: [],
+      continue: null,
+      dueQuestions: 0,
+      streak: {},
+      ...data,
+    });
 
   test('begins with the next lesson', () => {
     expect(dashboard.fill(answer({ continue: next }), page)).toMatchObject({
       variant: 'next',
       values: { title: 'TFN Check', context: 'Quiz in Tax Untangled' },
+    });
+  });
+
+  test('begins with what is due for practice without one', () => {
+    expect(dashboard.fill(answer({ courses: [{}], dueQuestions: 1 }), page)).toEqual({
+      variant: 'due',
+      values: { title: '1 question to practise' },
     });
   });
 

@@ -63,7 +63,7 @@ async function assign(
   return { teacher, classId, quizAssignment: id, mia, noah };
 }
 
-const dueOf = (page: Page) => page.getByRole('region', { name: 'Due', exact: true });
+const dueOf = (page: Page) => page.getByRole('region', { name: /^(Due|Also assigned)$/ });
 const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const itemOf = (page: Page, title: string) => dueOf(page).getByRole('listitem').filter({ hasText: title });
 

@@ -114,13 +114,14 @@ create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer.
+-- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer. A
+-- letter more is never the first one: the end of a word is no match, so that 'aid' doesn't find 'paid'.
 declare
   n constant integer := char_length(p_word);
 begin
   return array(
     select left(p_word, i) || l.letter || right(p_word, n - i)
-    from generate_series(0, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
+    from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
     union
     select left(p_word, i - 1) || l.letter || right(p_word, n - i)
     from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter) where n > 3

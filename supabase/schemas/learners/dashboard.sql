@@ -166,6 +166,7 @@ declare
 begin
   return progress || jsonb_build_object(
     'continue', private.next_step(me),
+    'due_questions', private.due_questions(me, zone),
     'certificates', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'code', t.code, 'course_id', t.course_id, 'course_title', t.course_title, 'completed_on', t.completed_on

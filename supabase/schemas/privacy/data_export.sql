@@ -112,7 +112,8 @@ as $$
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
           -- Each of these says which answer is right.
-          'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
+          'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
+          'solved', i.solved
         ) else '{}' end order by s.started_at, i.position
       )
       from private.practice_sessions as s

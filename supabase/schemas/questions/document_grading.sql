@@ -161,17 +161,37 @@ begin
 end;
 $$;
 
+create function private.named_placeholders(p_text text, p_numbers jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text with the label of each variable or formula in place of its number: 'Tax on {gross}' is 'Tax on Gross pay'.
+declare
+  entry jsonb;
+  named text := p_text;
+begin
+  for entry in select e.entry from jsonb_array_elements(p_numbers) as e (entry) loop
+    named := replace(named, format('{%s}', entry ->> 'name'), coalesce(nullif(btrim(entry ->> 'label'), ''), '…'));
+  end loop;
+  return named;
+end;
+$$;
+
 create function private.document_labels(p_answer jsonb) returns table (label text, n bigint, correct boolean)
 language plpgsql stable rows 4
 set search_path = ''
 as $$
 -- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
+declare
+  numbers constant jsonb := (
+    select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'
+  );
 begin
   return query
     select
-      left(format('%s: %s', regexp_replace(m.field ->> 'label', '\{[a-z0-9_]+\}', '…', 'g'), case
+      left(format('%s: %s', private.named_placeholders(m.field ->> 'label', numbers), case
         when m.is_right then 'right'
-        when m.given is null then 'left out'
+        when m.given is null then 'not answered'
         when m.field ->> 'kind' = 'place' then coalesce((
           select c.cell ->> 'text' from private.documents as s
           cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)',
@@ -185,8 +205,7 @@ begin
     left join lateral (
       select v.entry ->> 'label' as label
       from jsonb_each_text((m.draw).numbers) as e (name, value)
-      join private.documents as s on s.id = (m.draw).document_id
-      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) with ordinality as v (entry, place)
+      cross join jsonb_array_elements(numbers) with ordinality as v (entry, place)
       where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
         and e.value::numeric = (private.typed_number(m.given)).value
       order by v.place limit 1

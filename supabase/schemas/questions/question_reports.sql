@@ -61,7 +61,7 @@ declare
   seen uuid;
 begin
   if p_reason is null or p_reason not in ('wrong_answer', 'unclear', 'mistake', 'broken') then
-    perform private.raise_error(422, 'validation_failed', 'Choose what’s wrong.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Choose a reason.', 'reason');
   elsif char_length(message) > 300 then
     perform private.raise_error(422, 'validation_failed', 'Use at most 300 characters.', 'message');
   elsif not private.has_met_question(me, p_question_id) then

@@ -111,7 +111,7 @@ select is(pg_temp.found(q.query), q.hits, format('%L finds %s', q.query, q.hits)
 from (values
   ('bugdet', '{courses:spoken}'::text[]), ('budgt', '{courses:spoken}'), ('buddget', '{courses:spoken}'), ('budjet', '{courses:spoken}'),
     ('BUGDET', '{courses:spoken}'), ('bugdet bsaics', '{courses:spoken}'), ('budgeting', '{courses:spoken}'),
-  ('bugdte', '{}'), ('bgudte', '{}'), ('bnk', '{quizzes:spoken-3-q}'), ('bnak', '{quizzes:spoken-3-q}'), ('bt', '{}')
+  ('udget', '{}'), ('bugdte', '{}'), ('bgudte', '{}'), ('bnk', '{quizzes:spoken-3-q}'), ('bnak', '{quizzes:spoken-3-q}'), ('bt', '{}')
 ) as q (query, hits);
 select is(public.search_catalogue('bugdet') -> 'exact', 'false', 'and says that nothing is written like that');
 select is(public.search_catalogue('budget') -> 'exact', 'true', 'or that something is');
@@ -123,6 +123,20 @@ select tests.act_as('mia');
 select is(
   pg_temp.found('bank'), '{courses:zebra,courses:spoken,lessons:spoken-1,quizzes:spoken-3-q}', 'the nearly right follow what is right'
 );
+
+-- Section: the end of a word is no match.
+select tests.act_as_operator();
+update public.courses set title = 'Getting paid', description = 'How you are paid.' where id = 'spoken';
+update public.videos set title = 'Payday' where id = 'spoken-1-v';
+select tests.act_as('ada');
+select public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt', '[{"second": 1, "words": "First, you get paid."}]');
+select tests.act_as('mia');
+select is(pg_temp.found(q.query), '{}', format('%L does not find what is paid', q.query))
+from unnest(array['aid', 'first aid']) as q (query);
+select is(pg_temp.found('pai'), '{courses:spoken,lessons:spoken-1}', 'its beginning does');
+select tests.act_as_operator();
+update public.courses set title = 'Bunk beds', description = '' where id = 'spoken';
+select tests.act_as('mia');
 
 -- Section: where nothing is found.
 select is(public.search_catalogue('bank') -> 'suggestions', 'null', 'what is found needs no suggestion');

@@ -79,7 +79,7 @@ select is(
   pg_temp.board() #- '{streak,week}' #- '{badges}',
   '{"time_zone": "Australia/Sydney", "courses": [], "attempts": [], "streak": {"current": 0, "longest": 0, '
     '"active_today": false}, "continue": null,
-    "mastery": [], "goal": null, "certificates": []}',
+    "mastery": [], "goal": null, "certificates": [], "due_questions": 0}',
   'a newcomer has an empty dashboard'
 );
 select is(public.get_dashboard('nowhere') ->> 'time_zone', 'UTC', 'an unknown time zone falls back to UTC');

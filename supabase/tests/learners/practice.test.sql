@@ -28,7 +28,8 @@ grant all on session, answer to authenticated;
 -- Section: nothing is met.
 select tests.act_as('mia');
 select is(
-  public.get_practice('UTC'), '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": []}',
+  public.get_practice('UTC'),
+  '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": [], "hidden_mistakes": 0}',
   'a newcomer has met nothing'
 );
 select is(public.start_practice('UTC', 'due'), null, 'and nothing can be started');
@@ -67,7 +68,7 @@ select ok((public.get_practice('Pacific/Kiritimati') ->> 'due')::integer >= 6, '
 -- Section: a session.
 insert into session select public.start_practice('UTC', 'due');
 select is(s - '{id,questions,attempt_id,course_id}'::text[],
-  '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0, "again": 0}',
+  '{"scope": "due", "quiz_id": null, "total": 6, "answered": 0, "right": 0, "again": 0, "unsolved": 0}',
   'a session has everything that is due')
 from session;
 select set_eq(
@@ -79,7 +80,7 @@ select is(public.start_practice('UTC', 'due'), public.get_practice('UTC') -> 'se
 select is_empty(
   $$ select k from session, jsonb_array_elements(s -> 'questions') as q, jsonb_object_keys(q) as k
      where k not in ('id', 'title', 'description', 'type', 'options', 'left_options', 'right_options', 'slider',
-       'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries') $$,
+       'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries', 'max_tries') $$,
   'its questions come without keys'
 );
 select tests.act_as('leo');
@@ -102,7 +103,7 @@ insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-as
 select is(a #>> '{feedback,correct}', 'true', 'pairs are graded in the order of the session') from answer;
 select is(a #> '{feedback,correct_answer}', a #> '{feedback,your_answer}', 'and the right answer is in that order') from answer;
 select is(a #>> '{feedback,explanation}', 'Money has a direction.', 'the explanation comes with it') from answer;
-select is(a -> 'progress', '{"total": 6, "answered": 1, "right": 1, "again": 0}', 'it counts') from answer;
+select is(a -> 'progress', '{"total": 6, "answered": 1, "right": 1, "again": 0, "unsolved": 0}', 'it counts') from answer;
 select is(
   public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-asc', '{"value": {"0": 0}}') - 'progress', a - 'progress',
   'a repeated answer tells the same, whatever it says'
@@ -160,12 +161,13 @@ delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '{"value": 30}') from session;
 select is(a,
   '{"outcome": "left_out", "feedback": null, "card": null, "again": null,
-    "progress": {"total": 5, "answered": 2, "right": 1, "again": 1}}',
+    "progress": {"total": 5, "answered": 2, "right": 1, "again": 1, "unsolved": 0}}',
   'a question that changed is left out') from answer;
 -- The learner takes the quiz again: practice must not show its keys.
 select public.start_attempt('pay', 'pay-2');
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a quiz that is being taken');
 select is(pg_temp.ids(public.get_practice('UTC') -> 'session'), '{pay-1-q-sli}', 'nor in the open session');
+select is(public.get_practice('UTC') -> 'hidden_mistakes', '0', 'mistakes of other quizzes are not hidden');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-opt', '{"value": "superannuation"}') from session;
 select is(a ->> 'outcome', 'left_out', 'and an answer is not graded') from answer;
@@ -173,9 +175,12 @@ select public.start_attempt('pay', 'pay-1');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') from session;
 select is(a -> 'feedback', 'null', 'what was graded before is not told again during an attempt') from answer;
+select is(public.get_practice('UTC') -> 'mistakes', '[]', 'no mistake of a quiz that is being taken is listed');
+select is(public.get_practice('UTC') -> 'hidden_mistakes', '1', 'but the page can say that one is hidden');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select is(public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') #>> '{feedback,your_answer}', '40',
   'afterwards it is') from session;
+select is(public.get_practice('UTC') -> 'hidden_mistakes', '0', 'and nothing is hidden');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'pay-2-q';
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a deleted quiz');
@@ -329,7 +334,7 @@ delete from session;
 insert into session select pg_temp.missed();
 select is(
   s - '{id,questions,attempt_id}'::text[],
-  '{"scope": "missed", "quiz_id": "miss-1-q", "course_id": "miss", "total": 2, "answered": 0, "right": 0, "again": 0}',
+  '{"scope": "missed", "quiz_id": "miss-1-q", "course_id": "miss", "total": 2, "answered": 0, "right": 0, "again": 0, "unsolved": 0}',
   'what was missed in one attempt is practised, and leads back to its course'
 ) from session;
 select set_eq($$ select unnest(pg_temp.ids(s)) from session $$, $$ values ('miss-1-q-asc'), ('miss-1-q-sli') $$,
@@ -384,10 +389,10 @@ insert into answer select pg_temp.try(40, 0);
 select is(a #>> '{again,tries}', '1', 'a miss comes back') from answer;
 select is_empty(
   $$ select k from answer, jsonb_object_keys(a -> 'again') as k where k not in ('id', 'title', 'description', 'type', 'options',
-    'left_options', 'right_options', 'slider', 'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries') $$,
+    'left_options', 'right_options', 'slider', 'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries', 'max_tries') $$,
   'without its key'
 );
-select is(a -> 'progress', '{"total": 2, "answered": 1, "right": 0, "again": 1}', 'and the session says so') from answer;
+select is(a -> 'progress', '{"total": 2, "answered": 1, "right": 0, "again": 1, "unsolved": 0}', 'and the session says so') from answer;
 select is(pg_temp.try(30, 0), a, 'the first answer stands when it is sent again') from answer;
 select is(pg_temp.ids(public.get_practice('UTC') -> 'session'), '{back-1-q-asc,back-1-q-sli}', 'it comes after what is still new');
 select is(public.get_practice('UTC') #>> '{session,questions,1,tries}', '1', 'also after a reload, as a question that was missed');
@@ -397,13 +402,15 @@ select results_eq($$ select * from pg_temp.counted() $$, $$ values (false, 2, 2)
 select is(
   public.answer_practice(
     (s ->> 'id')::uuid, 'back-1-q-asc', jsonb_build_object('value', pg_temp.pairs(s, 'back-1-q-asc'))
-  ) -> 'progress', '{"total": 2, "answered": 2, "right": 1, "again": 1}', 'the session is not over when every question was answered'
+  ) -> 'progress', '{"total": 2, "answered": 2, "right": 1, "again": 1, "unsolved": 0}',
+  'the session is not over when every question was answered'
 ) from session;
 select is(jsonb_array_length(public.get_practice('UTC') #> '{session,questions}'), 1, 'but goes on with what was missed');
 delete from answer;
 insert into answer select pg_temp.try(30, 2);
 select is(a #>> '{feedback,correct}', 'true', 'right at last') from answer;
-select is(a - '{feedback,card,outcome}'::text[], '{"again": null, "progress": {"total": 2, "answered": 2, "right": 1, "again": 0}}',
+select is(a - '{feedback,card,outcome}'::text[],
+  '{"again": null, "progress": {"total": 2, "answered": 2, "right": 1, "again": 0, "unsolved": 0}}',
   'it is asked no more, and still no right first answer') from answer;
 select is(pg_temp.try(70, 2), a, 'a repeated request changes nothing') from answer;
 select is(public.get_practice('UTC') -> 'session', 'null', 'then the session is over');
@@ -413,10 +420,27 @@ delete from session;
 insert into session select public.start_practice('UTC', 'mistakes');
 select pg_temp.try(40, 0);
 select public.start_attempt('back', 'back-1');
-select is(pg_temp.try(30, 1) - 'progress', '{"outcome": "left_out", "feedback": null, "card": null, "again": null}',
+select is(pg_temp.try(30, 1), '{"outcome": "left_out", "feedback": null, "card": null, "again": null,
+  "progress": {"total": 1, "answered": 1, "right": 0, "again": 0, "unsolved": 1}}',
   'a missed question that cannot be asked any more is left out');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select is(public.get_practice('UTC') -> 'session', 'null', 'and does not keep the session open');
+-- Wrong three times.
+delete from session;
+insert into session select public.start_practice('UTC', 'mistakes');
+select is(pg_temp.try(40, 0) #> '{again,max_tries}', '3', 'a question is asked three times at most');
+select is(pg_temp.try(50, 1) #>> '{again,tries}', '2', 'twice it comes back');
+delete from answer;
+insert into answer select pg_temp.try(60, 2);
+select is(a - '{feedback,card,outcome}'::text[],
+  '{"again": null, "progress": {"total": 1, "answered": 1, "right": 0, "again": 0, "unsolved": 1}}', 'not a third time') from answer;
+select is(a #>> '{feedback,correct}', 'false', 'and nothing says that it was right') from answer;
+select is(pg_temp.try(30, 2), a, 'its last answer stands when it is sent again') from answer;
+select is(pg_temp.try(30, 3), a, 'and no other one is graded') from answer;
+select is(public.get_practice('UTC') -> 'session', 'null', 'the session is over');
+select is(public.get_practice('UTC') #>> '{mistakes,0,questions,0,id}', 'back-1-q-sli', 'the question stays a mistake');
+select results_eq($$ select question, days from pg_temp.cards('sam') where question = 'back-1-q-sli' $$, $$ values ('back-1-q-sli', 1) $$,
+  'and is due another day');
 -- Another day.
 delete from session;
 insert into session select public.start_practice('UTC', 'mistakes');

@@ -21,8 +21,8 @@ create function pg_temp.document(p_title text, p_draws integer, p_factor integer
         '"unit": "$", "options": []},
         {"id": "who", "label": "Who pays?", "kind": "choice", "answer": "Harbour Cafe", "points": 1, "tolerance": 0, "unit": "",
           "options": ["Harbour Cafe", "The bank"]},
-        {"id": "word", "label": "What is PAYG?", "kind": "text", "answer": "Pay as you go", "points": 1, "tolerance": 0, "unit": "",
-          "options": []}]'::jsonb
+        {"id": "word", "label": "What is PAYG on {gross}?", "kind": "text", "answer": "Pay as you go", "points": 1, "tolerance": 0,
+          "unit": "", "options": []}]'::jsonb
     ),
     'draws', (
       select jsonb_agg(jsonb_build_object(
@@ -144,8 +144,14 @@ select is(pg_temp.review('result') -> 'document', (select value -> 'document' fr
 select tests.act_as_operator();
 select set_eq(
   $$ select l.label, l.correct from public.attempt_answers as w, private.document_labels(w.answer) as l where w.answer ? 'fields' $$,
-  $$ values ('Net pay: Gross pay', false), ('Who pays?: right', true), ('What is PAYG?: right', true) $$,
-  'statistics name the wrong figure by what it is'
+  $$ values ('Net pay: Gross pay', false), ('Who pays?: right', true), ('What is PAYG on Gross pay?: right', true) $$,
+  'statistics name the wrong figure by what it is, also in the label of a field'
+);
+select set_eq(
+  $$ select l.label, l.correct from public.attempt_answers as w,
+    private.document_labels(jsonb_set(w.answer, '{fields}', (w.answer -> 'fields') - 'word')) as l
+    where w.answer ? 'fields' and l.label like 'What%' $$,
+  $$ values ('What is PAYG on Gross pay?: not answered', false) $$, 'and what was not answered'
 );
 select is(
   (select count(*) from public.questions as q, lateral private.regradable_answers(private.keyed_question(q.id),

@@ -21,8 +21,8 @@ const practiceQuestion = z.strictObject({
   expects_number: z.boolean(),
 });
 
-/** `again`: what was missed and comes back in the session. */
-const progress = { total: count, answered: count, right: count, again: count };
+/** `again`: what was missed and comes back in the session. `unsolved`: what was never right and doesn't. */
+const progress = { total: count, answered: count, right: count, again: count, unsolved: count };
 
 /** A question that is still to be answered. */
 const openQuestion = z.strictObject({
@@ -31,6 +31,8 @@ const openQuestion = z.strictObject({
   category: z.string(),
   /** Answers in this session so far; more than none: it was missed and comes back. */
   tries: count,
+  /** How many answers to it the session takes at most. */
+  max_tries: count,
 });
 
 /** `start_practice(p_time_zone, p_scope, p_quiz_id, p_attempt_id)`; null: there is nothing to practise. */
@@ -58,6 +60,8 @@ export const practiceResult = z.strictObject({
   session: practiceSession.nullable(),
   /** In the learner's courses. */
   next: nextStep,
+  /** Mistakes that aren't listed while their quiz is open. */
+  hidden_mistakes: count,
   /** What was wrong last, by quiz, the latest first. */
   mistakes: z.array(
     z.strictObject({

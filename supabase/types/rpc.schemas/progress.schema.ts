@@ -70,7 +70,8 @@ const badges = z.array(
 export const dashboardResult = z.strictObject({
   ...progressResult.shape,
   continue: nextStep,
-  /** By category: the questions met, and how many of them are known. */
+  /** Questions to be practised by the end of the learner's day. */
+  due_questions: count,
   /** Those that the learner asked for, the latest first; `course_id` is null where the course is gone. */
   certificates: z.array(
     z.strictObject({
@@ -80,6 +81,7 @@ export const dashboardResult = z.strictObject({
       completed_on: z.string(),
     }),
   ),
+  /** By category: the questions met, and how many of them are known. */
   mastery: z.array(z.strictObject({ category: z.string(), met: count, known: count })),
   goal: weeklyGoal.nullable(),
   badges,

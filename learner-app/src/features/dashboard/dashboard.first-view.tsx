@@ -5,12 +5,19 @@ import { categoryKey } from 'shared-ui/theme';
 import type { DashboardResult } from 'supabase-project/types';
 import { DashboardPage, isEmptyDashboard, DashboardEmptyState } from './dashboard-page';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
+import {
+  ChooseCourseCard,
+  lessonContext,
+  NextLessonCard,
+  PractiseCard,
+  practiseTitle,
+} from './next-step-card';
 
 export const fill: FillFirstView = (answer, { supabaseUrl }): FirstViewContent | null => {
   const dashboard = camelize(answer as DashboardResult);
   if (isEmptyDashboard(dashboard)) return { variant: 'newcomer', values: {} };
-  const { continue: next, courses } = dashboard;
+  const { continue: next, courses, dueQuestions } = dashboard;
+  if (!next && dueQuestions > 0) return { variant: 'due', values: { title: practiseTitle(dueQuestions) } };
   if (!next) return { variant: courses.length > 0 ? 'finished' : 'practised', values: {} };
   return {
     variant: 'next',
@@ -28,6 +35,11 @@ export const variants: FirstViewModule['variants'] = () => ({
   newcomer: (
     <DashboardPage>
       <DashboardEmptyState />
+    </DashboardPage>
+  ),
+  due: (
+    <DashboardPage>
+      <DashboardSkeleton nextStep={<PractiseCard title={placeholder('title')} />} />
     </DashboardPage>
   ),
   finished: (

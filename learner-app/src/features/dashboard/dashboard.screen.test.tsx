@@ -138,6 +138,13 @@ test('a learner who has finished every started course gets a link to choose anot
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
 });
 
+test('without a next lesson, questions that are due come first', async () => {
+  openWith({ courses: [aStartedCourse({ completedCount: 8, lessonCount: 8 })], dueQuestions: 6 });
+  const card = within(await screen.findByRole('region', { name: '6 questions to practise' }));
+  expect(card.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
+  expect(screen.queryByText('You’ve finished what you started')).not.toBeInTheDocument();
+});
+
 test('a failed read is logged and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let tries = 0;
@@ -203,6 +210,15 @@ describe('what is known', () => {
 });
 
 describe('the goal of the week', () => {
+  test.each([
+    ['Saturday', '2026-11-21', 'You’re on your way. You have until Sunday.'],
+    ['Sunday', '2026-11-22', 'You’re on your way. A new week begins tomorrow.'],
+  ])('says on %s how much of the week is left', async (_, day, words) => {
+    const streak = aStreak({ week: [{ day, active: true }] });
+    openWith({ courses: [aStartedCourse()], streak, goal: { measure: 'days', target: 3, done: 1 } });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   function openWithGoal(goal: DashboardData['goal'], save = jest.fn()) {
     const services = fakeServices({
       session: {},
@@ -279,10 +295,10 @@ describe('badges', () => {
     expect(note).not.toHaveBeenCalled();
   });
 
-  test('that are new are said once', async () => {
+  test('that are new are marked, and said to be new once', async () => {
     const note = openWithBadges(someBadges({ first_stop: '2026-11-20', full_marks: '2026-11-20' }, true));
     const badges = await shelf();
-    expect(badges.getByRole('status')).toHaveTextContent('New badges: First step, Full marks.');
+    expect(badges.getAllByText(/New/)).toHaveLength(2);
     expect(note).toHaveBeenCalledTimes(1);
   });
 });

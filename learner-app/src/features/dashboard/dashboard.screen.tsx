@@ -17,7 +17,13 @@ import { BadgesSection } from './badges/badges-section';
 import { CertificatesSection } from './certificates-section';
 import { GoalCard } from './goal-card';
 import { MasterySection } from './mastery-section';
-import { ChooseCourseCard, lessonContext, NextLessonCard } from './next-step-card';
+import {
+  ChooseCourseCard,
+  lessonContext,
+  NextLessonCard,
+  PractiseCard,
+  practiseTitle,
+} from './next-step-card';
 import { Count, Day, StreakRoot, Week } from './streak/streak-card.styles';
 import { days, streakMessage } from './streak/streak-message';
 
@@ -64,7 +70,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
       </Top>
       <Middle>
         <MasterySection mastery={mastery} />
-        <GoalCard goal={goal} />
+        <GoalCard goal={goal} today={streak.week.at(-1)?.day ?? ''} />
       </Middle>
       <Columns>
         <ScoresSection attempts={attempts} />
@@ -88,9 +94,11 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
   );
 }
 
-/** The next step, as the server decides it; without one, a link to another course. */
+/** The next step, as the server decides it; without one, what is due for practice, or a link to another course. */
 function NextStep({ dashboard }: { dashboard: DashboardData }) {
   const next = dashboard.continue;
+  if (!next && dashboard.dueQuestions > 0)
+    return <PractiseCard title={practiseTitle(dashboard.dueQuestions)} />;
   if (!next) return <ChooseCourseCard hasCourses={dashboard.courses.length > 0} />;
   return (
     <NextLessonCard

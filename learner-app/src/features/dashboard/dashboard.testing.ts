@@ -7,6 +7,7 @@ export const aDashboard = (dashboard: Partial<DashboardData> = {}): DashboardDat
   attempts: [],
   streak: aStreak(),
   continue: null,
+  dueQuestions: 0,
   certificates: [],
   mastery: [],
   goal: null,

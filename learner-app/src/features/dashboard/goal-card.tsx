@@ -4,6 +4,7 @@ import { Button, FieldError, ProgressBar, SelectField } from 'shared-ui/componen
 import { adviceFor } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
+import { weekday } from '../../shared/days/local-day';
 import { setWeeklyGoal, type DashboardData, type GoalChoice, type WeeklyGoal } from './dashboard.api';
 import { Panel } from './dashboard.styles';
 
@@ -42,15 +43,23 @@ function goalText({ measure, target, done }: WeeklyGoal): string {
   return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
 }
 
-/** The sentence beneath; it never urges. */
-function goalMessage(goal: WeeklyGoal | null): string {
+/** The sentence beneath; it never urges. @param today '2026-11-20' */
+function goalMessage(goal: WeeklyGoal | null, today: string): string {
   if (!goal) return 'Set yourself a goal, if you’d like one.';
   if (goal.done >= goal.target) return 'You did it! Anything else this week is a bonus.';
-  return goal.done === 0 ? 'Weeks run from Monday to Sunday.' : 'You’re on your way. You have until Sunday.';
+  if (goal.done === 0) return 'Weeks run from Monday to Sunday.';
+  const isLastDay = weekday(today) === 'Sunday';
+  return `You’re on your way. ${isLastDay ? 'A new week begins tomorrow.' : 'You have until Sunday.'}`;
+}
+
+interface GoalCardProps {
+  goal: WeeklyGoal | null;
+  /** The learner's day: '2026-11-20'. */
+  today: string;
 }
 
 /** The goal of the week, which the learner chooses or leaves. */
-export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
+export function GoalCard({ goal, today }: GoalCardProps) {
   const id = useId();
   const services = useServices();
   const client = useQueryClient();
@@ -82,7 +91,7 @@ export function GoalCard({ goal }: { goal: WeeklyGoal | null }) {
           />
         </>
       )}
-      <p>{goalMessage(goal)}</p>
+      <p>{goalMessage(goal, today)}</p>
       <Form
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,6 @@
 import { ArrowRight, Flag } from 'lucide-react';
 import { ButtonLink } from 'shared-ui/components';
+import { questionsText } from 'shared-ui/learning';
 import { Link } from 'react-router-dom';
 import { categoryKey, media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
@@ -47,6 +48,30 @@ export function NextLessonCard(props: NextLessonCardProps) {
     </NextStepCardRoot>
   );
 }
+
+/** Nothing is under way, but questions are due. */
+export function PractiseCard({ title }: { title: string }) {
+  return (
+    <NextStepCardRoot aria-labelledby="next-step-title">
+      <HeroText>
+        <HeroEyebrow>Up next</HeroEyebrow>
+        <Title id="next-step-title">{title}</Title>
+        <p>Questions come back just before you’d forget the answers.</p>
+        <HeroActions>
+          <ButtonLink as={Link} to="/practise" size="l">
+            Practise
+            <ArrowRight aria-hidden="true" />
+          </ButtonLink>
+          <ButtonLink as={Link} to="/home" variant="secondary" size="l">
+            Choose a course
+          </ButtonLink>
+        </HeroActions>
+      </HeroText>
+    </NextStepCardRoot>
+  );
+}
+
+export const practiseTitle = (dueQuestions: number) => `${questionsText(dueQuestions)} to practise`;
 
 /** Nothing is under way: leads to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {

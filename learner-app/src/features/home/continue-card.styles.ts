@@ -38,8 +38,18 @@ export const Title = styled.h2`
   font-weight: 800;
   letter-spacing: -0.025em;
 `;
+export const Details = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--space-2);
+  color: var(--hue-ink);
+`;
 export const Lead = styled.p`
   font-size: var(--text-l);
+`;
+export const Note = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
 `;
 export const Time = styled.span`
   color: var(--hue-ink);

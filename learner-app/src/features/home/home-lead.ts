@@ -5,7 +5,7 @@ import { dueTime } from '../../shared/days/due-time';
 import type { HomeData } from '../../shared/home/home-data.api';
 import { CERTIFICATES, courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import { aboutMinutes, minutesOf } from '../../shared/minutes';
-import { type Assignment, describe, pathOf } from './due/due-words';
+import { type Assignment, describe, noteOf, pathOf } from './due/due-words';
 
 type NextLesson = NonNullable<HomeData['continue']>;
 
@@ -16,6 +16,8 @@ interface Words {
   lead: string;
   /** The course that the lead ends with, a link to its road map. */
   course: string | null;
+  /** What the teacher wrote. */
+  note: string | null;
   button: string;
   time: string | null;
   image: string | null;
@@ -36,7 +38,7 @@ export function homeLead(home: HomeData): HomeLead {
   const { today, suggestion, pathway, dueQuestions, continue: next } = home;
   const minutes = minutesOf(today.videoSeconds, today.questionCount);
   const time = minutes === null ? null : aboutMinutes(minutes);
-  const plain = { course: null, time, image: null, category: '' };
+  const plain = { course: null, note: null, time, image: null, category: '' };
   const assignment = home.assignments[today.assignment ?? -1];
   if (assignment) return { words: assigned(home, assignment, time), path: pathOf(assignment) };
   if (today.kind === 'practice')
@@ -58,6 +60,7 @@ export function homeLead(home: HomeData): HomeLead {
         title: suggestion.title,
         lead: suggestion.smallDescription || suggestion.category,
         course: null,
+        note: null,
         button: 'Start',
         time: time && `${time} for the first lesson`,
         image: suggestion.image,
@@ -88,6 +91,7 @@ function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: 
     title,
     lead: `${describe(assignment)}${overdue ? '. You can still do it.' : ''}`,
     course: null,
+    note: noteOf(assignment),
     button: state === 'under_way' ? 'Continue' : 'Start',
     time,
     image,
@@ -104,6 +108,7 @@ function lesson({ today, courses }: HomeData, next: NextLesson, time: string | n
     title: next.lessonTitle,
     lead: `${stops}${next.lessonType === 0 ? 'Quiz' : 'Video'} in `,
     course: next.courseTitle,
+    note: null,
     button: 'Continue',
     time,
     image: next.courseImage,

@@ -23,10 +23,11 @@ export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   // Replies stand among what is prebuilt, which would move when they appear.
   if (!user || home.courses.length === 0 || home.reportReplies.length > 0) return null;
   const { words } = homeLead(home);
-  const { rows, more } = dueListWords(home);
+  const { heading, rows, more } = dueListWords(home);
   const values: Record<string, string | null | undefined> = {
     ...words,
     ...weekWords(home),
+    heading,
     more,
     firstName: firstNameOf(user.displayName),
     asks: !home.pathway.asked && !user.isAdmin && !user.worksAtSchool ? 'yes' : null,
@@ -46,6 +47,7 @@ export const variants: FirstViewModule['variants'] = () => {
     title: placeholder('title'),
     lead: placeholder('lead'),
     course: placeholder('course'),
+    note: placeholder('note'),
     button: placeholder('button'),
     time: placeholder('time'),
     image: imagePlaceholder('image'),
@@ -68,7 +70,7 @@ export const variants: FirstViewModule['variants'] = () => {
         <HomeHeading firstName={placeholder('firstName')} search={<SearchField />} />
         <LeadCard lead={{ words, path: '/' }} isPlaceholder />
         <WeekLine words={week} isPlaceholder />
-        <DueListPlaceholder rows={rows} more={placeholder('more')} />
+        <DueListPlaceholder rows={rows} heading={placeholder('heading')} more={placeholder('more')} />
         <PathwayCard onlyIf="asks" />
         <LessonsSkeleton />
       </Container>

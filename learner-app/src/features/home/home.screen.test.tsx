@@ -228,19 +228,22 @@ test('the assignment that is due first is on the card, and opens where it is don
       title: 'Savings Check',
       overdue: true,
       lessonId: 'financial-literacy-4',
+      extraTimePercent: 25,
       classes: [{ name: '8B', note }],
     }),
+    anAssignment({ title: 'Tax Check' }),
   ];
   const today = aToday({ kind: 'assigned', assignment: 1, questionCount: 10 });
   const { user, path } = openHome(() => snakeize({ ...home, assignments, today }));
   const card = await screen.findByRole('region', { name: 'Savings Check' });
   expect(card).toHaveTextContent('Was due Mon 9 Mar, 3:30 pm');
-  expect(card).toHaveTextContent('Quiz · 8B. You can still do it.');
+  expect(card).toHaveTextContent(`Quiz · 8B · 25% extra time. You can still do it.${note}`);
   expect(card).toHaveTextContent('About 4 minutes');
-  const [first, second] = within(screen.getByRole('region', { name: 'Due' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Was due Mon 9 Mar, 3:30 pm. You can still do it.');
-  expect(first).toHaveTextContent(note);
-  expect(second).toHaveTextContent('Done');
+  const others = within(screen.getByRole('region', { name: 'Also assigned' })).getAllByRole('listitem');
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    'Tax CheckQuiz · 8BDue Mon 9 Mar, 3:30 pm',
+    'Budget CheckQuiz · 8BDone',
+  ]);
   await user.click(within(card).getByRole('link', { name: 'Start' }));
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
 });
@@ -255,7 +258,15 @@ test.each([
   const card = await screen.findByRole('region', { name: 'Budget Check' });
   expect(card).toHaveTextContent(eyebrow);
   expect(within(card).getByRole('link', { name: button })).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Due' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Also assigned' })).not.toBeInTheDocument();
+});
+
+test('below another card, all assignments are due', async () => {
+  openHome(() =>
+    snakeize({ ...home, assignments: [anAssignment({})], today: aToday({ kind: 'unfinished' }) }),
+  );
+  const due = within(await screen.findByRole('region', { name: 'Due' }));
+  expect(due.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('replies to reports are shown until dismissed, and the focus stays on the page', async () => {
@@ -291,7 +302,7 @@ test('a long list of assignments starts short and can be expanded', async () => 
   );
   const today = aToday({ kind: 'assigned', assignment: 0 });
   const { user } = openHome(() => snakeize({ ...home, assignments, today }));
-  const due = await screen.findByRole('region', { name: 'Due' });
+  const due = await screen.findByRole('region', { name: 'Also assigned' });
   const rows = () => within(due).getAllByRole('listitem').length;
   expect(rows()).toBe(3);
   await user.click(within(due).getByRole('button', { name: 'Show all 37' }));
@@ -310,13 +321,25 @@ test('a lesson that was begun says so', async () => {
 });
 
 test.each([
-  [1, '1 question to practise', '1 question is due'],
-  [3, '3 questions to practise', '3 questions are due'],
-])('%i due for practice is said in a whole sentence', async (dueQuestions, title, line) => {
+  [1, '1 question is due'],
+  [3, '3 questions are due'],
+])('%i due for practice is said in a whole sentence', async (dueQuestions, line) => {
+  const { user, path } = openHome(() =>
+    snakeize({ ...home, dueQuestions, today: aToday({ kind: 'unfinished' }) }),
+  );
+  const week = within(await screen.findByRole('list', { name: 'Your week' }));
+  await user.click(week.getByRole('link', { name: line }));
+  expect(path()).toBe('/practise');
+});
+
+test.each([
+  [1, '1 question to practise'],
+  [3, '3 questions to practise'],
+])('%i due for practice on the card is said there only', async (dueQuestions, title) => {
   const today = aToday({ kind: 'practice', questionCount: dueQuestions });
   const { user, path } = openHome(() => snakeize({ ...home, dueQuestions, today }));
-  expect(within(await screen.findByRole('list', { name: 'Your week' })).getByText(line)).toBeVisible();
-  const card = screen.getByRole('region', { name: title });
+  const card = await screen.findByRole('region', { name: title });
+  expect(screen.getByRole('list', { name: 'Your week' }).textContent).toBe('Set a weekly goal');
   await user.click(within(card).getByRole('link', { name: 'Practise' }));
   expect(path()).toBe('/practise');
 });

@@ -4,7 +4,16 @@ import { Link } from 'react-router-dom';
 import { categoryKey } from 'shared-ui/theme';
 import { ContinueButton } from '../../shared/continue-to';
 import { HeroActions, HeroEyebrow } from '../../shared/hero.styles';
-import { Image, Lead, ContinueCardRoot, Time, Title, TextColumn } from './continue-card.styles';
+import {
+  ContinueCardRoot,
+  Details,
+  Image,
+  Lead,
+  Note,
+  Time,
+  Title,
+  TextColumn,
+} from './continue-card.styles';
 import type { HomeLead } from './home-lead';
 
 interface LeadCardProps {
@@ -15,7 +24,7 @@ interface LeadCardProps {
 
 /** What to do today, in the hue of its category: one button, and about how long it takes. */
 export function LeadCard({ lead: { words, next, path }, isPlaceholder = false }: LeadCardProps) {
-  const { eyebrow, title, lead, course, button, time, image, category } = words;
+  const { eyebrow, title, lead, course, note, button, time, image, category } = words;
   return (
     <ContinueCardRoot aria-labelledby="continue-title" data-category={categoryKey(category)}>
       <TextColumn>
@@ -23,14 +32,17 @@ export function LeadCard({ lead: { words, next, path }, isPlaceholder = false }:
         <Title id="continue-title" tabIndex={-1}>
           {title}
         </Title>
-        <Lead>
-          <span>{lead}</span>
-          {course && (
-            <Link to={path} data-if={isPlaceholder ? 'course' : undefined}>
-              {course}
-            </Link>
-          )}
-        </Lead>
+        <Details>
+          <Lead>
+            <span>{lead}</span>
+            {course && (
+              <Link to={path} data-if={isPlaceholder ? 'course' : undefined}>
+                {course}
+              </Link>
+            )}
+          </Lead>
+          {note && <Note data-if={isPlaceholder ? 'note' : undefined}>{note}</Note>}
+        </Details>
         <HeroActions>
           {next || isPlaceholder ? (
             <ContinueButton next={next} size="l">

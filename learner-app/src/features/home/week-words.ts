@@ -9,11 +9,13 @@ export interface WeekWords {
 }
 
 /** The learner's week in plain sentences. Never mentions what is missing. */
-export function weekWords({ goal, streak, dueQuestions }: HomeData): WeekWords {
+export function weekWords({ today, goal, streak, dueQuestions }: HomeData): WeekWords {
+  // The card above has them already.
+  const mentionsDue = dueQuestions > 0 && today.kind !== 'practice';
   return {
     goal: goalWords(goal),
     streak: streak > 1 ? `You’re on a ${streak}-day streak` : null,
-    due: dueQuestions > 0 ? `${questionsText(dueQuestions)} ${dueQuestions === 1 ? 'is' : 'are'} due` : null,
+    due: mentionsDue ? `${questionsText(dueQuestions)} ${dueQuestions === 1 ? 'is' : 'are'} due` : null,
   };
 }
 

@@ -37,7 +37,7 @@ export function leadWords(practice: Pick<PracticeData, 'due' | 'nextDueOn' | 'se
       lead: `There’s more to practise ${comingDay(nextDueOn)}.`,
     };
   return {
-    eyebrow: 'Nothing due',
+    eyebrow: 'Come back later',
     title: 'Nothing to practise right now',
     lead: 'Questions from a quiz you’re taking appear here once you finish it.',
   };

@@ -54,21 +54,32 @@ function fixLabel(mistakes: number): string {
   return mistakes > SESSION_SIZE ? `Fix ${SESSION_SIZE} of these` : `Fix these ${mistakes}`;
 }
 
+/** Mistakes of a quiz that is open would show its answers. */
+function hiddenText(count: number, hasOthers: boolean): string {
+  const mistakes = `${count}${hasOthers ? ' more' : ''} ${count === 1 ? 'mistake is' : 'mistakes are'}`;
+  return `${mistakes} hidden while ${count === 1 ? 'its' : 'their'} quiz is open.`;
+}
+
 interface MistakeListProps {
   mistakes: QuizWithMistakes[];
+  /** How many more aren't listed while their quiz is open. */
+  hidden: number;
   /** Id of the quiz whose practice is being started. */
   startingId: string | null;
   onPractise: (quizId: string) => void;
 }
 
 /** The questions whose last answer was wrong, by quiz. */
-export function MistakeList({ mistakes, startingId, onPractise }: MistakeListProps) {
+export function MistakeList({ mistakes, hidden, startingId, onPractise }: MistakeListProps) {
   return (
     <Section aria-labelledby="practise-mistakes">
       <h2 id="practise-mistakes">Your mistakes</h2>
-      {mistakes.length === 0 ? (
-        <p>None left. You got every question right last time.</p>
+      {hidden > 0 ? (
+        <p>{hiddenText(hidden, mistakes.length > 0)}</p>
       ) : (
+        mistakes.length === 0 && <p>None left. Questions you get wrong appear here.</p>
+      )}
+      {mistakes.length > 0 && (
         <List>
           {mistakes.map(({ quizId, title, category, questions }) => (
             <li key={quizId}>

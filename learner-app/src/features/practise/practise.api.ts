@@ -9,7 +9,7 @@ export type PracticeData = Camelized<PracticeResult>;
 export type PracticeSession = Camelized<SessionRow>;
 export type PracticeQuestion = PracticeSession['questions'][number];
 export type QuizWithMistakes = PracticeData['mistakes'][number];
-export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'right' | 'again'>;
+export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'right' | 'again' | 'unsolved'>;
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 

@@ -23,6 +23,7 @@ const aQuestion = (question: Partial<Question> = {}): Question => ({
   quiz_title: 'TFN Check',
   category: 'Tax Returns',
   tries: 0,
+  max_tries: 3,
   ...question,
 });
 const COUNT = aQuestion({ id: 'count', type: 'OPT', title: 'How many TFNs will you have?', options: [] });
@@ -41,13 +42,19 @@ function aPracticeServer(
   const again = new Map<string, { tries: number; answer: QuestionAnswer }>();
   let started = false;
   const isRight = (id: string) => given.get(id) === KEY[id];
-  const isMissed = ({ id }: Question) => given.has(id) && !isRight(id) && again.get(id)?.answer !== KEY[id];
+  const isUnsolved = ({ id }: Question) => again.get(id)?.tries === 3 && again.get(id)?.answer !== KEY[id];
+  const isMissed = (question: Question) =>
+    given.has(question.id) &&
+    !isRight(question.id) &&
+    again.get(question.id)?.answer !== KEY[question.id] &&
+    !isUnsolved(question);
   const askedAgain = (question: Question) => ({ ...question, tries: again.get(question.id)?.tries ?? 1 });
   const progress = () => ({
     total: due.length,
     answered: given.size,
     right: [...given.keys()].filter(isRight).length,
     again: due.filter(isMissed).length,
+    unsolved: due.filter(isUnsolved).length,
   });
   const session = () => ({
     id: 'session-1',
@@ -80,6 +87,7 @@ function aPracticeServer(
         next: null,
         session: started && open() > 0 ? session() : null,
         mistakes: [],
+        hidden_mistakes: 0,
         ...practice,
       };
     },
@@ -117,6 +125,7 @@ function aPracticeServer(
         expects_number: expectsNumber,
         quiz_title: quizTitle,
         tries: _,
+        max_tries: maxTries,
         ...rest
       } = row;
       const question = { ...rest, leftOptions, rightOptions, expectsNumber };
@@ -134,7 +143,7 @@ function aPracticeServer(
           cue: null,
         },
         due: inDays(isRight(questionId) ? 3 : 1).toISOString(),
-        again: isMissed(row) ? { ...question, quizTitle, tries: askedAgain(row).tries } : null,
+        again: isMissed(row) ? { ...question, quizTitle, tries: askedAgain(row).tries, maxTries } : null,
         progress: progress(),
       };
     },
@@ -193,7 +202,7 @@ test('what is due is answered one by one, and each answer is followed by what is
 
   // What was missed comes back until it is right.
   await press(user, 'Next');
-  expect(await screen.findByRole('heading', { name: 'Another try' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Try 2 of 3' })).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2 done');
   await user.click(screen.getByRole('radio', { name: '$27' }));
   await press(user, 'Check');
@@ -212,6 +221,61 @@ test('what is due is answered one by one, and each answer is followed by what is
   ).toBeInTheDocument();
 });
 
+test('a question is asked three times at most, and the end says that it comes back', async () => {
+  const { user, server, unmount } = openPractise();
+  await press(user, 'Start practising');
+  const answerWrong = async (by: typeof user) => {
+    await by.click(await screen.findByRole('radio', { name: '$27' }));
+    await press(by, 'Check');
+    await screen.findByRole('heading', { name: 'Not quite' });
+  };
+  await answerWrong(user);
+  await press(user, 'Next');
+  await user.type(await screen.findByRole('textbox'), '1{Enter}');
+  await press(user, 'Next');
+  await answerWrong(user);
+  unmount();
+  const reloaded = openPractise(server);
+  await press(reloaded.user, 'Continue');
+  expect(await screen.findByRole('heading', { name: 'Try 3 of 3' })).toBeInTheDocument();
+  await answerWrong(reloaded.user);
+  expect(screen.queryByText('You’ll get another try before you finish.')).not.toBeInTheDocument();
+  expect(screen.getByText('You’ll see this question again tomorrow.')).toBeInTheDocument();
+  await press(reloaded.user, 'Finish');
+  expect(await screen.findByRole('heading', { name: '1 of 2 right' })).toBeInTheDocument();
+  expect(screen.getByText('1 question will come back on another day.')).toBeInTheDocument();
+});
+
+test('a session in which nothing was right claims nothing', async () => {
+  const { user } = openPractise(aPracticeServer([aQuestion()]));
+  await press(user, 'Start practising');
+  for (const onwards of ['Next', 'Next', 'Finish']) {
+    await user.click(await screen.findByRole('radio', { name: '$27' }));
+    await press(user, 'Check');
+    await press(user, onwards);
+  }
+  expect(await screen.findByRole('heading', { name: 'Session complete' })).toBeInTheDocument();
+});
+
+const CARD = {
+  quiz_id: 'tfn',
+  title: 'TFN Check',
+  category: 'Tax Returns',
+  questions: [{ id: 'cost', title: 'What does a tax file number cost?' }],
+};
+test.each([
+  ['all are hidden', [], 4, '4 mistakes are hidden while their quiz is open.'],
+  ['one is hidden', [], 1, '1 mistake is hidden while its quiz is open.'],
+  ['others are listed', [CARD], 2, '2 more mistakes are hidden while their quiz is open.'],
+  ['there are none', [], 0, 'None left. Questions you get wrong appear here.'],
+])('the list of mistakes says so where %s', async (_, mistakes, hidden_mistakes, words) => {
+  openPractise(aPracticeServer([], { mistakes, hidden_mistakes }));
+  const list = await screen.findByRole('region', { name: 'Your mistakes' });
+  expect(within(list).getByText(words)).toBeVisible();
+  expect(within(list).queryAllByText(/hidden|None left/)).toHaveLength(1);
+  expect(within(list).queryAllByRole('article')).toHaveLength(mistakes.length);
+});
+
 test('a missed question is still there after a reload', async () => {
   const { user, server, unmount } = openPractise();
   await press(user, 'Start practising');
@@ -224,7 +288,7 @@ test('a missed question is still there after a reload', async () => {
   const reloaded = openPractise(server);
   expect(await screen.findByRole('heading', { name: '1 question to go' })).toBeInTheDocument();
   await press(reloaded.user, 'Continue');
-  expect(await screen.findByRole('heading', { name: 'Another try' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Try 2 of 3' })).toBeInTheDocument();
   await reloaded.user.click(screen.getByRole('radio', { name: 'Nothing' }));
   await press(reloaded.user, 'Check');
   await press(reloaded.user, 'Finish');
@@ -289,15 +353,7 @@ test('a session that went on elsewhere leads back', async () => {
 });
 
 test('the mistakes of one quiz can be practised', async () => {
-  const mistakes = [
-    {
-      quiz_id: 'tfn',
-      title: 'TFN Check',
-      category: 'Tax Returns',
-      questions: [{ id: 'cost', title: 'What does a tax file number cost?' }],
-    },
-  ];
-  const { user, server } = openPractise(aPracticeServer([aQuestion()], { mistakes }));
+  const { user, server } = openPractise(aPracticeServer([aQuestion()], { mistakes: [CARD] }));
   const card = within(await screen.findByRole('article', { name: 'TFN Check' }));
   expect(card.getByText('1 question to practise')).toBeInTheDocument();
   await user.click(card.getByRole('button', { name: 'Fix this one: TFN Check' }));

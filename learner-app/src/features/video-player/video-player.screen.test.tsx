@@ -167,7 +167,7 @@ describe('at its end', () => {
   test('of the last stop leads to the celebration', async () => {
     const { user, path } = await watch({ next: null, course_complete: true });
     expect(await heading('That was the last lesson!')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Continue' }));
+    await user.click(screen.getByRole('link', { name: 'See what you did' }));
     expect(path()).toBe('/lesson-complete/tax-returns');
   });
 

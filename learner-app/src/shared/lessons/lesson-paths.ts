@@ -4,6 +4,9 @@ export const courseOverviewPath = (courseId: string) => `/course-overview/${enco
 /** Shown once the course is completed. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
+/** What leads there from the last lesson. */
+export const SEE_COMPLETION = 'See what you did';
+
 /** A certificate, its code in groups of four. */
 export const certificatePath = (code: string) => `/certificates/${code.replace(/(.{4})(?=.)/g, '$1-')}`;
 

@@ -129,7 +129,7 @@ export function ReportDialog({ question, readAt, onClose }: ReportDialogProps) {
               <span>{REASONS[value]}</span>
             </label>
           ))}
-          <FieldError id={`${id}-missing`}>{missing && 'Choose what’s wrong.'}</FieldError>
+          <FieldError id={`${id}-missing`}>{missing && 'Choose a reason.'}</FieldError>
         </Reasons>
         <TextAreaField
           label="Details (optional)"

@@ -26,7 +26,7 @@ test('a report is sent with its reason and details, and never submits the questi
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
   expect(dialog.getByText('What is a TFN?')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(dialog.getByText('Choose what’s wrong.')).toBeVisible();
+  expect(dialog.getByText('Choose a reason.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(dialog.getByRole('radio', { name: 'The answer is wrong' }));
   await user.type(dialog.getByRole('textbox', { name: 'Details (optional)' }), ' It’s free ');

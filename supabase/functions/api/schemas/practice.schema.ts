@@ -91,7 +91,7 @@ export const practiceAnswer = z
       .openapi({ description: 'Null if the question was left out.' }),
     due: z.string().nullable().openapi({ description: 'Time the question is next due.' }),
     again: question
-      .extend({ quizTitle: z.string(), category: z.string(), tries: z.number() })
+      .extend({ quizTitle: z.string(), category: z.string(), tries: z.number(), maxTries: z.number() })
       .nullable()
       .openapi({
         description: 'After a wrong answer: the question, to be asked again later in the session.',
@@ -101,6 +101,9 @@ export const practiceAnswer = z
       answered: z.number(),
       right: z.number().openapi({ description: 'Questions right on the first try.' }),
       again: z.number().openapi({ description: 'Missed questions to be asked again.' }),
+      unsolved: z
+        .number()
+        .openapi({ description: 'Questions that were never right and aren’t asked again.' }),
     }),
   })
   .openapi('PracticeAnswer');

@@ -76,16 +76,11 @@ const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   },
 };
 
-/** Every badge, those not earned as an outline with what earns them. New ones are said once, quietly. */
+/** Every badge, those not earned as an outline with what earns them. New ones are marked. */
 export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
-  const fresh = badges.filter(({ isNew }) => isNew);
   return (
     <Section aria-labelledby="dashboard-badges">
       <h2 id="dashboard-badges">Badges</h2>
-      <p role="status" hidden={fresh.length === 0}>
-        {fresh.length > 0 &&
-          `New ${fresh.length === 1 ? 'badge' : 'badges'}: ${fresh.map(({ badge }) => BADGE_TEXTS[badge].name).join(', ')}.`}
-      </p>
       <Shelf>
         {badges.map(({ badge, earnedOn, isNew }) => {
           const { name, how, category } = BADGE_TEXTS[badge];

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from 'shared-ui/components';
 import type { HomeData } from '../../../shared/home/home-data.api';
 import { DetailLine, Due, DueTime, Foot, Items, Note } from './due-list.styles';
-import { listed, rowWords, type DueRowWords, showAll, SHOWN_ROWS } from './due-rows';
+import { dueHeading, listed, rowWords, type DueRowWords, showAll, SHOWN_ROWS } from './due-rows';
 import { pathOf } from './due-words';
 
 /** Assignments by due time (docs/product.md#home-due). Nothing if there are none. */
@@ -16,7 +16,7 @@ export function DueList({ home }: { home: HomeData }) {
   const more = showAll(all.length);
   return (
     <Due aria-labelledby={titleId}>
-      <h2 id={titleId}>Due</h2>
+      <h2 id={titleId}>{dueHeading(home)}</h2>
       <Items>
         {(showsAll ? all : all.slice(0, SHOWN_ROWS)).map((assignment) => {
           const path = pathOf(assignment);
@@ -37,14 +37,15 @@ export function DueList({ home }: { home: HomeData }) {
 interface DueListPlaceholderProps {
   /** By row: placeholders, whose names begin with the row’s and end with the part’s: `row0title`. */
   rows: Record<string, DueRowWords>;
+  heading: string;
   more: string;
 }
 
 /** The list in a first view, with as many rows as can be shown. */
-export function DueListPlaceholder({ rows, more }: DueListPlaceholderProps) {
+export function DueListPlaceholder({ rows, heading, more }: DueListPlaceholderProps) {
   return (
     <Due data-if="row0title">
-      <h2>Due</h2>
+      <h2>{heading}</h2>
       <Items>
         {Object.entries(rows).map(([name, words]) => (
           <DueRow key={name} words={words} path="/" row={name} />

@@ -1,5 +1,5 @@
 import type { HomeData } from '../../../shared/home/home-data.api';
-import { adjustments, type Assignment, describe, dueWords, inOrder } from './due-words';
+import { type Assignment, describe, dueWords, inOrder, noteOf } from './due-words';
 
 /** Maximum number of rows shown at first. */
 export const SHOWN_ROWS = 3;
@@ -10,24 +10,19 @@ export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] 
 /** A row's texts; 'yes' for a mark. Null hides a part. */
 export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
 
-/** All assignments, except one that the card above already describes completely. */
-export function listed({ today, assignments }: HomeData): Assignment[] {
-  const rest = assignments.filter(
-    (assignment, index) =>
-      index !== today.assignment ||
-      adjustments(assignment).length > 0 ||
-      assignment.classes.some(({ note }) => note !== null),
-  );
-  return inOrder(rest);
-}
+/** All assignments but the one on the card above. */
+export const listed = ({ today, assignments }: HomeData): Assignment[] =>
+  inOrder(assignments.filter((_, index) => index !== today.assignment));
+
+/** The list's heading, which follows from what the card above shows. */
+export const dueHeading = ({ today }: HomeData) => (today.assignment === null ? 'Due' : 'Also assigned');
 
 /** The texts of an assignment's row. */
 export function rowWords(assignment: Assignment): DueRowWords {
-  const notes = new Set(assignment.classes.flatMap(({ note }) => note ?? []));
   return {
     title: assignment.title,
-    detail: [describe(assignment), ...adjustments(assignment)].join(' · '),
-    note: [...notes].join('\n') || null,
+    detail: describe(assignment),
+    note: noteOf(assignment),
     time: dueWords(assignment),
     done: assignment.state === 'done' ? 'yes' : null,
     overdue: assignment.overdue ? 'yes' : null,
@@ -38,7 +33,11 @@ export function rowWords(assignment: Assignment): DueRowWords {
 export const showAll = (count: number) => (count > SHOWN_ROWS ? `Show all ${count}` : null);
 
 /** The list's texts before it's expanded. */
-export function dueListWords(home: HomeData): { rows: DueRowWords[]; more: string | null } {
+export function dueListWords(home: HomeData): { heading: string; rows: DueRowWords[]; more: string | null } {
   const all = listed(home);
-  return { rows: all.slice(0, SHOWN_ROWS).map(rowWords), more: showAll(all.length) };
+  return {
+    heading: dueHeading(home),
+    rows: all.slice(0, SHOWN_ROWS).map(rowWords),
+    more: showAll(all.length),
+  };
 }

@@ -1,12 +1,5 @@
 import { anAssignment } from '../../../shared/home/home-data.testing';
-import {
-  adjustments,
-  cardWords,
-  describe as describeAssignment,
-  dueWords,
-  inOrder,
-  pathOf,
-} from './due-words';
+import { cardWords, describe as describeAssignment, dueWords, inOrder, pathOf } from './due-words';
 
 test.each([
   [{ state: 'done', overdue: false }, 'Done'],
@@ -42,11 +35,9 @@ test('it names its classes once, and the progress of a course', () => {
 });
 
 test('what is different for the learner is said', () => {
-  expect(adjustments(anAssignment({}))).toEqual([]);
-  expect(adjustments(anAssignment({ extraTimePercent: 25, extraAttempts: 1 }))).toEqual([
-    '25% extra time',
-    '1 more attempt',
-  ]);
+  expect(describeAssignment(anAssignment({ extraTimePercent: 25, extraAttempts: 1 }))).toBe(
+    'Quiz · 8B · 25% extra time · 1 more attempt',
+  );
 });
 
 test('what is left to do comes first', () => {

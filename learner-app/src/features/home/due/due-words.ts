@@ -14,11 +14,17 @@ export function pathOf({ kind, courseId, lessonId, quizId }: Assignment): string
   return courseOverviewPath(courseId ?? '');
 }
 
-/** `Quiz · 8B and 8C`, for a course with its progress. */
-export function describe({ kind, classes, stepsDone, steps }: Assignment): string {
+/** `Quiz · 8B and 8C`, for a course with its progress; then what is different for this learner. */
+export function describe(assignment: Assignment): string {
+  const { kind, classes, stepsDone, steps } = assignment;
   const names = [...new Set(classes.map(({ name }) => name))];
   const progress = kind === 'course' ? [`${stepsDone} of ${steps} lessons complete`] : [];
-  return [KIND[kind], ...progress, new Intl.ListFormat('en-AU').format(names)].join(' · ');
+  return [
+    KIND[kind],
+    ...progress,
+    new Intl.ListFormat('en-AU').format(names),
+    ...adjustments(assignment),
+  ].join(' · ');
 }
 
 /** When it is due, or what became of it. */
@@ -45,11 +51,16 @@ export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<strin
 }
 
 /** What is different for this learner: `25% extra time`, `1 more attempt`. */
-export function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
+function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
   return [
     ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
     ...(extraAttempts > 0 ? [`${extraAttempts} more ${extraAttempts === 1 ? 'attempt' : 'attempts'}`] : []),
   ];
+}
+
+/** What the teachers wrote; null if nothing. */
+export function noteOf({ classes }: Assignment): string | null {
+  return [...new Set(classes.flatMap(({ note }) => note ?? []))].join('\n') || null;
 }
 
 /** What is left to do comes first, each part in the given order. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink, Container, ErrorState, ProgressBar } from 'shared-ui/components';
 import { PractiseArt } from 'shared-ui/drawings';
+import { questionsText } from 'shared-ui/learning';
 import { categoryKey } from 'shared-ui/theme';
 import { NoSwipeBack } from '../../../shared/no-swipe-back';
 import { ContinueTo } from '../../../shared/continue-to';
@@ -57,7 +58,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
         <SessionRoot>
           <PracticeEnd
             session={session}
-            title={endTitle(progress, state.leftOut)}
+            title={endTitle(progress)}
             progress={progress}
             practice={fresh}
             // Known before, so that the way on is there immediately.
@@ -76,7 +77,11 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
       <NoSwipeBack />
       <SessionRoot>
         <SessionBar>
-          <h1>{question.tries > 0 ? 'Another try' : `Question ${number} of ${progress.total}`}</h1>
+          <h1>
+            {question.tries > 0
+              ? `Try ${question.tries + 1} of ${question.maxTries}`
+              : `Question ${number} of ${progress.total}`}
+          </h1>
           <Button variant="ghost" size="s" onClick={stop}>
             Stop for now
           </Button>
@@ -112,12 +117,21 @@ function EndHeading({ children }: { children: string }) {
   );
 }
 
-/** A session's result. All questions were right in the end, unless a missed one couldn't be asked again. */
-function endTitle({ right, answered, again }: PracticeProgress, leftOut: boolean): string {
+/** A session's result: how many questions were right, also those that took more than one try. */
+function endTitle({ right, answered, again, unsolved }: PracticeProgress): string {
   if (answered === 0) return 'Nothing to practise right now';
-  if (leftOut || again > 0) return `${right} of ${answered} right`;
-  const all = answered === 1 ? 'You got it right' : `All ${answered} right`;
-  return right === answered ? all : `${all} in the end`;
+  const solved = answered - again - unsolved;
+  if (solved === 0) return 'Session complete';
+  const inTheEnd = right === solved ? '' : ' in the end';
+  if (solved < answered) return `${solved} of ${answered} right${inTheEnd}`;
+  return `${answered === 1 ? 'You got it right' : `All ${answered} right`}${inTheEnd}`;
+}
+
+/** What comes back because it was never right; null if nothing does. */
+function unsolvedText({ again, unsolved }: PracticeProgress): string | null {
+  const left = again + unsolved;
+  if (left === 0) return null;
+  return `${questionsText(left)} will come back on another day.`;
 }
 
 /** What comes after this session; null while it is being read. */
@@ -147,7 +161,8 @@ interface PracticeEndProps {
 /** The end of a session: its result and what to do next. */
 function PracticeEnd(props: PracticeEndProps) {
   const { session, title, progress, practice, next, restarting, onMore, onEnd } = props;
-  const { right, answered } = progress;
+  const { right, answered, again, unsolved } = progress;
+  const comesBack = unsolvedText(progress);
   const isOfQuiz = session.scope === 'missed';
   const more = !isOfQuiz && practice !== undefined && practice.due > 0;
   // After due questions, offer more of them; after fixing mistakes, the next lesson.
@@ -156,7 +171,8 @@ function PracticeEnd(props: PracticeEndProps) {
     <SessionEnd>
       <PractiseArt />
       <EndHeading>{title}</EndHeading>
-      {right > 0 && right < answered && <p>{`You got ${right} right first time.`}</p>}
+      {right > 0 && right < answered - again - unsolved && <p>{`You got ${right} right first time.`}</p>}
+      {comesBack && <p>{comesBack}</p>}
       {isOfQuiz ? <p>Practice doesn’t change your score.</p> : <p role="status">{comingText(practice)}</p>}
       <Actions>
         {moreFirst && (

@@ -20,8 +20,8 @@ function problemOf(error: AppError): AnswerProblem {
 }
 
 /**
- * The questions of a session in order. A missed one comes back at the end until it's right once. The server stores the first answer to
- * each.
+ * The questions of a session in order. A missed one comes back at the end until it's right, or was asked often enough. The server stores
+ * the first answer to each.
  */
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();
@@ -31,7 +31,6 @@ export function usePracticeSession(session: PracticeSession) {
   const [answer, setAnswer] = useState<Answer>();
   const [partialConfirmed, setPartialConfirmed] = useState(false);
   const [progress, setProgress] = useState<PracticeProgress>(session);
-  const [leftOut, setLeftOut] = useState(false);
   const [revealed, setRevealed] = useState<PracticeAnswer | null>(null);
   const [question, ...others] = queue;
   const left = revealed?.again ? [...others, revealed.again] : others;
@@ -62,7 +61,6 @@ export function usePracticeSession(session: PracticeSession) {
         kind: 'info',
         message: 'That question isn’t available right now, so we’ve skipped it.',
       });
-      if (question && question.tries > 0) setLeftOut(true);
       next();
     },
     onError: (error) => console.error(error),
@@ -82,8 +80,6 @@ export function usePracticeSession(session: PracticeSession) {
     progress,
     /** How many questions are still to come after this one. */
     leftCount: left.length,
-    /** A missed question could not be asked again. */
-    leftOut,
     /** What the server tells of the answer; null before. */
     revealed,
     busy: sending.isPending,

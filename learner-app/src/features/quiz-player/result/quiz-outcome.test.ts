@@ -9,6 +9,7 @@ const aResult = (score: number, previousBest: Best = null, scoreMax = 10) => ({
   previousBest,
   weighted: false,
   attemptsLeft: null,
+  reviewWithheld: false,
 });
 const before = (score: number, scoreMax = 10) => ({ score, scoreMax });
 
@@ -40,11 +41,12 @@ test.each([
   [{ ...aResult(3, before(9)), weighted: true }, '3 of 10 points. Your best is still 9 of 10.'],
 ])('%j is noted as %s', (result, note) => expect(outcomeNote(result)).toBe(note));
 
-test('another go is offered only to those who have one', () => {
-  expect(outcomeSentence(aResult(2))).toMatch(/give it another go/);
-  expect(outcomeSentence({ ...aResult(2), attemptsLeft: 0 })).toBe(
-    'A tricky one. With some practice it will stick.',
-  );
+test('another go is offered only to those who have one, and only answers that are shown are mentioned', () => {
+  expect(outcomeSentence(aResult(2))).toMatch(/Look at the answers below, then give it another go/);
+  for (const without of [{ attemptsLeft: 0 }, { reviewWithheld: true }])
+    expect(outcomeSentence({ ...aResult(2), ...without })).toBe(
+      'A tricky one. With some practice it will stick.',
+    );
 });
 
 test('an attempt that its learner did not finish says how it ended', () => {

@@ -6,7 +6,7 @@ export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
 type Numbers = Pick<
   QuizResult,
-  'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest' | 'attemptsLeft'
+  'percent' | 'score' | 'scoreMax' | 'weighted' | 'previousBest' | 'attemptsLeft' | 'reviewWithheld'
 >;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
@@ -36,7 +36,7 @@ export function outcomeSentence(result: Numbers): string {
         ? 'You’ve still got it.'
         : 'Good going – you’re well on your way.';
     case 'far-off':
-      return result.attemptsLeft === 0
+      return result.attemptsLeft === 0 || result.reviewWithheld
         ? 'A tricky one. With some practice it will stick.'
         : 'A tricky one. Look at the answers below, then give it another go.';
   }

@@ -77,6 +77,7 @@ export const RingNumber = styled.strong`
 `;
 export const ResultNote = styled.p`
   max-width: 32rem;
+  margin-inline: auto;
   color: var(--color-ink-soft);
   text-wrap: balance;
 `;

@@ -73,11 +73,10 @@ export function QuizResultView(props: QuizResultViewProps) {
         <Sentence>{outcomeSentence(result)}</Sentence>
         <ResultNote>{outcomeNote(result)}</ResultNote>
         {howItEnded && <ResultNote>{howItEnded}</ResultNote>}
-        {road && (
-          <RoadStrip road={road} courseComplete={courseComplete} first={result.previousBest === null} />
-        )}
+        {road && <RoadStrip road={road} courseComplete={courseComplete} />}
         <ResultActions
           result={result}
+          hidesMistakes={result.reviewWithheld && !isBlocked}
           exit={exit}
           retake={
             canRetake ? { ...retake, label: nextStarted ? 'Continue your new attempt' : 'Retake' } : undefined

@@ -67,12 +67,10 @@ const Road = styled.div`
 interface RoadStripProps {
   road: NonNullable<QuizResult['road']>;
   courseComplete: boolean;
-  /** A first result may have opened the stop; a later one finds it open. */
-  first: boolean;
 }
 
 /** What the result means on the road: the stop that is open now, and how far it still is. */
-export function RoadStrip({ road, courseComplete, first }: RoadStripProps) {
+export function RoadStrip({ road, courseComplete }: RoadStripProps) {
   const { opened, completedCount, lessonCount } = road;
   return (
     <Strip>
@@ -89,11 +87,7 @@ export function RoadStrip({ road, courseComplete, first }: RoadStripProps) {
       </Road>
       <p>
         {courseComplete && <strong>You’ve finished the course</strong>}
-        {opened && (
-          <strong>
-            {`${first ? 'You’ve unlocked' : 'Now open:'} lesson ${opened.position} – ${opened.lessonTitle}`}
-          </strong>
-        )}
+        {opened && <strong>{`You’ve unlocked lesson ${opened.position} – ${opened.lessonTitle}`}</strong>}
         <span>{lessonsCompleteText(completedCount, lessonCount)}</span>
       </p>
     </Strip>

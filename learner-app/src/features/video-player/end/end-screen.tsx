@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from 'shared-ui/components';
 import { Link } from 'react-router-dom';
 import { ContinueTo } from '../../../shared/continue-to';
-import { courseOverviewPath, lessonCompletePath } from '../../../shared/lessons/lesson-paths';
+import { courseOverviewPath, lessonCompletePath, SEE_COMPLETION } from '../../../shared/lessons/lesson-paths';
 import type { NextStep } from '../../../shared/lessons/lesson-prefetch';
 import { Actions, EndRoot } from './end-screen.styles';
 
@@ -48,7 +48,7 @@ export function EndScreen({
         {!note &&
           (courseComplete ? (
             <ButtonLink as={Link} to={lessonCompletePath(courseId)}>
-              Continue
+              {SEE_COMPLETION}
             </ButtonLink>
           ) : (
             next && <ContinueTo next={next} expected beforehand={beforehand} />
