@@ -5718,17 +5718,37 @@ begin
 end;
 $$;
 
+create function private.named_placeholders(p_text text, p_numbers jsonb) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text with the label of each variable or formula in place of its number: 'Tax on {gross}' is 'Tax on Gross pay'.
+declare
+  entry jsonb;
+  named text := p_text;
+begin
+  for entry in select e.entry from jsonb_array_elements(p_numbers) as e (entry) loop
+    named := replace(named, format('{%s}', entry ->> 'name'), coalesce(nullif(btrim(entry ->> 'label'), ''), '…'));
+  end loop;
+  return named;
+end;
+$$;
+
 create function private.document_labels(p_answer jsonb) returns table (label text, n bigint, correct boolean)
 language plpgsql stable rows 4
 set search_path = ''
 as $$
 -- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
+declare
+  numbers constant jsonb := (
+    select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'
+  );
 begin
   return query
     select
-      left(format('%s: %s', regexp_replace(m.field ->> 'label', '\{[a-z0-9_]+\}', '…', 'g'), case
+      left(format('%s: %s', private.named_placeholders(m.field ->> 'label', numbers), case
         when m.is_right then 'right'
-        when m.given is null then 'left out'
+        when m.given is null then 'not answered'
         when m.field ->> 'kind' = 'place' then coalesce((
           select c.cell ->> 'text' from private.documents as s
           cross join jsonb_path_query(s.definition, '$.sections[*].rows[*][*] ? (@.place == $place)',
@@ -5742,8 +5762,7 @@ begin
     left join lateral (
       select v.entry ->> 'label' as label
       from jsonb_each_text((m.draw).numbers) as e (name, value)
-      join private.documents as s on s.id = (m.draw).document_id
-      cross join jsonb_array_elements((s.definition -> 'formulas') || (s.definition -> 'variables')) with ordinality as v (entry, place)
+      cross join jsonb_array_elements(numbers) with ordinality as v (entry, place)
       where m.field ->> 'kind' = 'number' and not m.is_right and v.entry ->> 'name' = e.name
         and e.value::numeric = (private.typed_number(m.given)).value
       order by v.place limit 1
@@ -7707,13 +7726,14 @@ create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer.
+-- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer. A
+-- letter more is never the first one: the end of a word is no match, so that 'aid' doesn't find 'paid'.
 declare
   n constant integer := char_length(p_word);
 begin
   return array(
     select left(p_word, i) || l.letter || right(p_word, n - i)
-    from generate_series(0, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
+    from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter)
     union
     select left(p_word, i - 1) || l.letter || right(p_word, n - i)
     from generate_series(1, n) as i, regexp_split_to_table('abcdefghijklmnopqrstuvwxyz', '') as l (letter) where n > 3
@@ -8078,6 +8098,7 @@ create table private.practice_items (
   tries smallint not null default 0 check (tries >= 0),
   last_answer jsonb check (pg_column_size(last_answer) <= 8192),
   done boolean not null default false,
+  solved boolean not null default false,
   primary key (session_id, question_id),
   check (num_nonnulls(answer, correct, answered_at) in (0, 3))
 );
@@ -8085,9 +8106,10 @@ comment on table private.practice_items is 'The questions of the last session of
 comment on column private.practice_items.answer is
   'The first one, which the schedule counts. An association has the indices of the question''s own display order, as in '
     'attempt_answers.';
-comment on column private.practice_items.tries is 'How many answers were graded. A missed question comes back until one is right.';
+comment on column private.practice_items.tries is 'How many answers were graded (private.max_tries).';
 comment on column private.practice_items.last_answer is 'The latest answer, after a first one that was wrong.';
-comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, or left out after a miss.';
+comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, wrong too often, or left out after a miss.';
+comment on column private.practice_items.solved is 'One of the answers was right.';
 alter table private.practice_items enable row level security;
 revoke all on private.practice_items from public, anon, authenticated, service_role;
 create index practice_items_question_id_idx on private.practice_items (question_id);
@@ -8243,6 +8265,35 @@ begin
 end;
 $$;
 
+create function private.hidden_mistakes(p_learner uuid) returns integer
+language plpgsql stable
+set search_path = ''
+as $$
+-- How many mistakes practice_pool leaves out because the learner is taking a quiz that asks them.
+begin
+  return (
+    select count(*)
+    from private.practice_cards as c
+    join public.questions as q on q.id = c.question_id and q.deleted_at is null and q.type = any (private.supported_question_types())
+    where c.user_id = p_learner and not c.correct and q.form_changed_at <= c.answered_at and c.question_id in (
+      select p.question_id
+      from public.quiz_attempts as a join public.quiz_questions as p on p.quiz_id = a.quiz_id
+      where a.user_id = p_learner and a.finished_at is null
+    )
+  );
+end;
+$$;
+
+create function private.max_tries() returns smallint
+language plpgsql immutable
+set search_path = ''
+as $$
+-- How often a session asks a question at most.
+begin
+  return 3;
+end;
+$$;
+
 create function private.practice_question(p_quiz_id text, p_question_id text) returns private.keyed_questions
 language plpgsql stable
 set search_path = ''
@@ -8287,7 +8338,7 @@ begin
   return (
     select private.practice_question_to_json(
       private.practice_seed(p_item.session_id, p_item.tries), private.practice_question(z.id, p_item.question_id)
-    ) || jsonb_build_object('quiz_title', z.title, 'category', z.category, 'tries', p_item.tries)
+    ) || jsonb_build_object('quiz_title', z.title, 'category', z.category, 'tries', p_item.tries, 'max_tries', private.max_tries())
     from public.quizzes as z where z.id = p_quiz_id
   );
 end;
@@ -8297,12 +8348,13 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How far a session is: `right` by the first answers, `again` what was missed and is asked once more.
+-- How far a session is: `right` by the first answers, `again` what was missed and is asked once more, `unsolved` what was never right
+-- and isn't.
 begin
   return (
     select jsonb_build_object(
       'total', count(*), 'answered', count(i.answered_at), 'right', count(*) filter (where i.correct),
-      'again', count(i.answered_at) filter (where not i.done)
+      'again', count(i.answered_at) filter (where not i.done), 'unsolved', count(*) filter (where i.done and not i.solved)
     )
     from private.practice_items as i where i.session_id = p_session_id
   );
@@ -8350,7 +8402,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
--- by quiz (the questions of at most 200). `next` is the next step in their courses, for when nothing is left to practise.
+-- by quiz (the questions of at most 200), and how many more are hidden while their quiz is open. `next` is the next step in their courses,
+-- for when nothing is left to practise.
 declare
   me uuid := private.require_user();
   zone text := private.valid_time_zone(p_time_zone);
@@ -8384,7 +8437,8 @@ begin
           order by z.latest desc, z.id
         )
         from quizzes as z
-      ), '[]'::jsonb)
+      ), '[]'::jsonb),
+      'hidden_mistakes', private.hidden_mistakes(me)
     )
   );
 end;
@@ -8467,9 +8521,9 @@ set search_path = ''
 as $$
 -- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
 -- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
--- counts; after a miss the question comes back at the end of the session (`again`) until it is right. `outcome` is left_out where it
--- cannot be asked any more: then nothing is told, and the session goes on without it. `card` is what the edge function makes a schedule of.
--- p_answer is wrapped as in save_answer.
+-- counts; after a miss the question comes back at the end of the session (`again`) until it is right, or was asked as often as
+-- private.max_tries says. `outcome` is left_out where it cannot be asked any more: then nothing is told, and the session goes on without
+-- it. `card` is what the edge function makes a schedule of. p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -8523,7 +8577,8 @@ begin
     update private.practice_items as i set
       answer = coalesce(i.answer, given), correct = coalesce(i.correct, is_right),
       answered_at = coalesce(i.answered_at, session.last_answer_at),
-      last_answer = case when i.answered_at is not null then given end, tries = i.tries + 1, done = is_right,
+      last_answer = case when i.answered_at is not null then given end, tries = i.tries + 1, solved = is_right,
+      done = is_right or i.tries + 1 >= private.max_tries(),
       position = case when is_right then i.position else (
         select max(o.position) + 1 from private.practice_items as o where o.session_id = session.id
       ) end
@@ -8645,7 +8700,7 @@ declare
   seen uuid;
 begin
   if p_reason is null or p_reason not in ('wrong_answer', 'unclear', 'mistake', 'broken') then
-    perform private.raise_error(422, 'validation_failed', 'Choose what’s wrong.', 'reason');
+    perform private.raise_error(422, 'validation_failed', 'Choose a reason.', 'reason');
   elsif char_length(message) > 300 then
     perform private.raise_error(422, 'validation_failed', 'Use at most 300 characters.', 'message');
   elsif not private.has_met_question(me, p_question_id) then
@@ -8979,6 +9034,7 @@ declare
 begin
   return progress || jsonb_build_object(
     'continue', private.next_step(me),
+    'due_questions', private.due_questions(me, zone),
     'certificates', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'code', t.code, 'course_id', t.course_id, 'course_title', t.course_title, 'completed_on', t.completed_on
@@ -24236,7 +24292,8 @@ as $$
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
           -- Each of these says which answer is right.
-          'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done
+          'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
+          'solved', i.solved
         ) else '{}' end order by s.started_at, i.position
       )
       from private.practice_sessions as s
