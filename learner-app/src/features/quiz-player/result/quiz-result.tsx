@@ -76,7 +76,6 @@ export function QuizResultView(props: QuizResultViewProps) {
         {road && <RoadStrip road={road} courseComplete={courseComplete} />}
         <ResultActions
           result={result}
-          hidesMistakes={result.reviewWithheld && !isBlocked}
           exit={exit}
           retake={
             canRetake ? { ...retake, label: nextStarted ? 'Continue your new attempt' : 'Retake' } : undefined

@@ -32,7 +32,7 @@ const item = (questionId: string, change: Partial<ReviewItem> = {}): ReviewItem 
 });
 const right = (questionId: string) => item(questionId, { yourAnswer: 'Nothing', correct: true });
 
-function show(result: Partial<QuizResult>, hidesMistakes = false) {
+function show(result: Partial<QuizResult>) {
   const full = {
     attemptId: 'attempt-1',
     courseId: 'tax',
@@ -45,12 +45,7 @@ function show(result: Partial<QuizResult>, hidesMistakes = false) {
   const retake = { label: 'Retake', start: jest.fn(), busy: false };
   const Result = () => (
     <QueryClientProvider client={new QueryClient()}>
-      <ResultActions
-        result={full}
-        hidesMistakes={hidesMistakes}
-        exit={{ to: '/course', label: 'Back to course' }}
-        retake={retake}
-      />
+      <ResultActions result={full} exit={{ to: '/course', label: 'Back to course' }} retake={retake} />
     </QueryClientProvider>
   );
   return renderRoutes(
@@ -86,14 +81,6 @@ test.each([
 ])('%s there is nothing to practise', (_when, result) => {
   show(result);
   expect(actions()).toEqual(['Continue to Claims', 'Back to course', 'Retake']);
-});
-
-test.each([
-  ['says that mistakes are hidden', 1, 1],
-  ['says nothing where there are none', 4, 0],
-])('while the quiz is retaken, it %s', (_what, score, count) => {
-  show({ score, scoreMax: 4 }, true);
-  expect(screen.queryAllByText('Your mistakes are hidden while their quiz is open.')).toHaveLength(count);
 });
 
 test('one missed question is one to fix, also where the course is complete', () => {

@@ -8,7 +8,7 @@ import { lessonCompletePath, SEE_COMPLETION } from '../../../shared/lessons/less
 import { practiseMissed } from '../../../shared/practise-missed';
 import type { Exit } from '../quiz-frame';
 import type { QuizResult } from '../quiz-player.types';
-import { Actions, ResultNote } from './quiz-result.styles';
+import { Actions } from './quiz-result.styles';
 
 /** How many questions were missed that can be practised; 0 where the review is withheld. */
 const countMissed = ({ review }: QuizResult): number =>
@@ -16,15 +16,13 @@ const countMissed = ({ review }: QuizResult): number =>
 
 interface ResultActionsProps {
   result: QuizResult;
-  /** While the student retakes the quiz. */
-  hidesMistakes: boolean;
   exit: Exit;
   /** Undefined where the quiz cannot be taken again now. */
   retake: { label: string; start: () => void; busy: boolean } | undefined;
 }
 
 /** What comes after a quiz, the first of it as the main button (docs/product.md#quiz-result). */
-export function ResultActions({ result, hidesMistakes, exit, retake }: ResultActionsProps) {
+export function ResultActions({ result, exit, retake }: ResultActionsProps) {
   const { attemptId, next, courseComplete, score, scoreMax } = result;
   const missed = countMissed(result);
   const practise = (look: { variant?: 'secondary'; size?: 'l' }) =>
@@ -64,9 +62,6 @@ export function ResultActions({ result, hidesMistakes, exit, retake }: ResultAct
   return (
     <>
       {onward(result, { size: 'l' })}
-      {hidesMistakes && score < scoreMax && (
-        <ResultNote>Your mistakes are hidden while their quiz is open.</ResultNote>
-      )}
       <Actions>
         {practise({ variant: 'secondary' })}
         {back(courseComplete || next ? 'secondary' : 'primary')}
