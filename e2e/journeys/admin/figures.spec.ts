@@ -24,6 +24,7 @@ test('when a figure has ended, editors see what to rewrite, and students see whi
 
   // The question prints its value, so that its form offers it.
   await page.goto(`/question-dashboard?quiz=${testCourse.quiz.quizId}&question=${MCQ.id}`);
+  await page.getByText(/^Details/).click();
   await page.getByRole('button', { name: `Add ${label}: $27` }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Question saved successfully!')).toBeVisible();
