@@ -200,7 +200,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
   expect(screen.queryByText('Correct answer')).not.toBeInTheDocument();
 
-  // What was missed comes back until it is right.
+  // What was missed comes back.
   await press(user, 'Next');
   expect(await screen.findByRole('heading', { name: 'Try 2 of 3' })).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2 done');

@@ -33,7 +33,7 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   const { outcome, feedback, due, progress } = checked.body;
   equal(outcome, 'graded');
   deepEqual([feedback.correct, feedback.correctAnswer], [true, 'TFN']);
-  deepEqual(progress, { total: 1, answered: 1, right: 1, again: 0 });
+  deepEqual(progress, { total: 1, answered: 1, right: 1, again: 0, unsolved: 0 });
   equal(checked.body.again, null);
   // The database alone would say tomorrow; wrong, then right on the same day, the scheduler says a day or more.
   ok(Date.parse(due) > Date.now() + DAY_MS / 2, due);
@@ -65,14 +65,14 @@ Deno.test(
       [questionId, 1, 'Integration quizzes'],
     );
     ok(!('correctAnswer' in missed.again), 'without the answer');
-    deepEqual(missed.progress, { total: 1, answered: 1, right: 0, again: 1 });
+    deepEqual(missed.progress, { total: 1, answered: 1, right: 0, again: 1, unsolved: 0 });
     equal((await answer('TFN', 0)).body.feedback.correct, false, 'the first answer stands');
 
     const right = (await answer('TFN', 1)).body;
     equal(right.feedback.correct, true);
     equal(right.again, null);
     equal(right.due, missed.due, 'the second answer changes no schedule');
-    deepEqual(right.progress, { total: 1, answered: 1, right: 0, again: 0 });
+    deepEqual(right.progress, { total: 1, answered: 1, right: 0, again: 0, unsolved: 0 });
     const { body: practice } = await rpc(token, 'get_practice', zone);
     equal(practice.session, null);
     equal(practice.mistakes.length, 1);
