@@ -11,7 +11,8 @@ import { ContentForm } from './form/content-form';
 import type { ContentKind } from './kinds/content-kind';
 import type { Attachments, ContentItem } from './kinds/listed-kind';
 import { StateQuestionDialog } from './publication/state-question-dialog';
-import { isSaved, type UnsavedInput } from './unsaved-input';
+import { isSaved } from './merge-fields';
+import type { UnsavedInput } from './unsaved-input';
 import { useSaveContent } from './use-save-content';
 
 interface Creation {

@@ -1,6 +1,8 @@
 import type { FormValue, FormValues } from '../../shared/forms/form-values';
-import type { MergeField } from '../../shared/merge/merge';
+import { differencesOf, type MergeField } from '../../shared/merge/merge';
 import { allFields, type ContentField, type ContentKind } from './kinds/content-kind';
+import type { ContentItem } from './kinds/listed-kind';
+import type { UnsavedInput } from './unsaved-input';
 
 const formatOf =
   (field: ContentField) =>
@@ -19,3 +21,18 @@ export const completeValues = (kind: ContentKind, values: FormValues): FormValue
   ...Object.fromEntries(allFields(kind).map(({ name }) => [name, ''])),
   ...values,
 });
+
+/** Whether all unsaved input has been saved: the page may be left after the server has saved it, but before the form knows. */
+export function isSaved(
+  kind: ContentKind,
+  item: ContentItem,
+  { values, files, captions }: UnsavedInput,
+): boolean {
+  const stored = completeValues(kind, kind.toValues(item));
+  const mine = values ? completeValues(kind, values) : stored;
+  return (
+    files.size === 0 &&
+    captions === undefined &&
+    differencesOf(mergeFields(kind), stored, mine, stored).length === 0
+  );
+}
