@@ -228,7 +228,7 @@ begin
 end;
 $$;
 
-create function private.hidden_mistakes(p_learner uuid) returns integer
+create function private.withheld_mistakes(p_learner uuid) returns integer
 language plpgsql stable
 set search_path = ''
 as $$
@@ -401,7 +401,7 @@ begin
         )
         from quizzes as z
       ), '[]'::jsonb),
-      'hidden_mistakes', private.hidden_mistakes(me)
+      'withheld_mistakes', private.withheld_mistakes(me)
     )
   );
 end;

@@ -29,7 +29,7 @@ grant all on session, answer to authenticated;
 select tests.act_as('mia');
 select is(
   public.get_practice('UTC'),
-  '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": [], "hidden_mistakes": 0}',
+  '{"met": 0, "due": 0, "next_due_on": null, "session": null, "next": null, "mistakes": [], "withheld_mistakes": 0}',
   'a newcomer has met nothing'
 );
 select is(public.start_practice('UTC', 'due'), null, 'and nothing can be started');
@@ -167,7 +167,7 @@ select is(a,
 select public.start_attempt('pay', 'pay-2');
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a quiz that is being taken');
 select is(pg_temp.ids(public.get_practice('UTC') -> 'session'), '{pay-1-q-sli}', 'nor in the open session');
-select is(public.get_practice('UTC') -> 'hidden_mistakes', '0', 'mistakes of other quizzes are not hidden');
+select is(public.get_practice('UTC') -> 'withheld_mistakes', '0', 'mistakes of other quizzes are not hidden');
 delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-opt', '{"value": "superannuation"}') from session;
 select is(a ->> 'outcome', 'left_out', 'and an answer is not graded') from answer;
@@ -176,11 +176,11 @@ delete from answer;
 insert into answer select public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') from session;
 select is(a -> 'feedback', 'null', 'what was graded before is not told again during an attempt') from answer;
 select is(public.get_practice('UTC') -> 'mistakes', '[]', 'no mistake of a quiz that is being taken is listed');
-select is(public.get_practice('UTC') -> 'hidden_mistakes', '1', 'but the page can say that one is hidden');
+select is(public.get_practice('UTC') -> 'withheld_mistakes', '1', 'but the page can say that one is hidden');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select is(public.answer_practice((s ->> 'id')::uuid, 'pay-1-q-sli', '{"value": 30}') #>> '{feedback,your_answer}', '40',
   'afterwards it is') from session;
-select is(public.get_practice('UTC') -> 'hidden_mistakes', '0', 'and nothing is hidden');
+select is(public.get_practice('UTC') -> 'withheld_mistakes', '0', 'and nothing is hidden');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'pay-2-q';
 select is((select count(*) from pg_temp.pool()), 0::bigint, 'nothing of a deleted quiz');

@@ -61,7 +61,7 @@ export const practiceResult = z.strictObject({
   /** In the learner's courses. */
   next: nextStep,
   /** Mistakes that aren't listed while their quiz is open. */
-  hidden_mistakes: count,
+  withheld_mistakes: count,
   /** What was wrong last, by quiz, the latest first. */
   mistakes: z.array(
     z.strictObject({

@@ -69,13 +69,13 @@ function useSectionInView(sections: readonly PageSection[], area: RefObject<HTML
   const [inView, setInView] = useState<string>();
   useEffect(() => {
     const wanted = sections.find(({ id }) => hash === `#${id}`)?.id;
-    let hasActed = wanted === undefined;
+    let hasActed = false;
     const act = () => (hasActed = true);
     let frame = 0;
     const follow = () => {
       const id = sectionInView(sections);
-      if (!hasActed && id !== wanted) {
-        document.getElementById(wanted ?? '')?.scrollIntoView();
+      if (!hasActed && wanted !== undefined && id !== wanted) {
+        document.getElementById(wanted)?.scrollIntoView();
         return;
       }
       setInView(id);

@@ -87,7 +87,7 @@ function aPracticeServer(
         next: null,
         session: started && open() > 0 ? session() : null,
         mistakes: [],
-        hidden_mistakes: 0,
+        withheld_mistakes: 0,
         ...practice,
       };
     },
@@ -268,8 +268,8 @@ test.each([
   ['one is hidden', [], 1, '1 mistake is hidden while its quiz is open.'],
   ['others are listed', [CARD], 2, '2 more mistakes are hidden while their quiz is open.'],
   ['there are none', [], 0, 'None left. Questions you get wrong appear here.'],
-])('the list of mistakes says so where %s', async (_, mistakes, hidden_mistakes, words) => {
-  openPractise(aPracticeServer([], { mistakes, hidden_mistakes }));
+])('the list of mistakes says so where %s', async (_, mistakes, withheld_mistakes, words) => {
+  openPractise(aPracticeServer([], { mistakes, withheld_mistakes }));
   const list = await screen.findByRole('region', { name: 'Your mistakes' });
   expect(within(list).getByText(words)).toBeVisible();
   expect(within(list).queryAllByText(/hidden|None left/)).toHaveLength(1);

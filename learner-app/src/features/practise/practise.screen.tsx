@@ -123,7 +123,7 @@ function Overview({
   start: ReturnType<typeof usePractice>['start'];
 }) {
   if (practice.met === 0) return <PractiseEmptyState />;
-  const { session, mistakes, hiddenMistakes, next } = practice;
+  const { session, mistakes, withheldMistakes, next } = practice;
   const open = scopeOf(session);
   const starting = start.isPending ? start.variables : null;
   return (
@@ -139,7 +139,7 @@ function Overview({
       />
       <MistakeList
         mistakes={mistakes}
-        hidden={hiddenMistakes}
+        hidden={withheldMistakes}
         startingId={starting?.scope === 'mistakes' ? (starting.quizId ?? null) : null}
         onPractise={(quizId) => start.mutate({ scope: 'mistakes', quizId })}
       />
