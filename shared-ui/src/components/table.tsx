@@ -116,9 +116,10 @@ export const TableHead = styled.thead`
 export const TableBody = styled.tbody`
   > tr {
     border-top: 1px solid var(--color-line);
+    background: var(--color-surface);
   }
   > tr:hover {
-    background: color-mix(in srgb, var(--color-surface-sunken) 45%, transparent);
+    background: color-mix(in srgb, var(--color-surface-sunken) 45%, var(--color-surface));
   }
   > tr[aria-selected='true'],
   > tr[data-selected] {

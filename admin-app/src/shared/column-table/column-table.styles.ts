@@ -46,10 +46,8 @@ export const HeadCell = styled(HeaderCell)<CellLook>`
 
 export const DataCell = styled(Cell)<CellLook>`
   ${look}
-  ${({ $sticky }) => $sticky && 'background: var(--color-surface);'}
-  [data-selected] > & {
-    background: var(--hue-soft);
-  }
+  /* Of its row, above what is scrolled below it. */
+  ${({ $sticky }) => $sticky && 'background: inherit;'}
 `;
 
 export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
