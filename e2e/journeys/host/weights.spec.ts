@@ -18,7 +18,7 @@ interface Weighed {
 }
 
 /** The limit in bytes of any screen's repeated visit. */
-const WARM = 25_700;
+const WARM = 26_000;
 
 /** With seeded content, whose images have realistic sizes. */
 const SCREENS: Weighed[] = [
@@ -26,20 +26,20 @@ const SCREENS: Weighed[] = [
     name: 'home',
     path: '/home',
     isReady: (page) => expect(page.getByRole('region', { name: 'Quizzes' })).toBeVisible(),
-    scripts: 218_200,
+    scripts: 218_900,
   },
   {
     name: 'courses',
     path: '/courses',
     isReady: (page) => expect(page.getByRole('main').getByText('Life, Sorted')).toBeVisible(),
-    scripts: 204_500,
+    scripts: 205_000,
   },
   {
     name: 'course overview',
     path: '/course-overview/tax-returns',
     isReady: (page) => expect(page.getByRole('region', { name: 'Road map' })).toBeVisible(),
-    cold: 299_800,
-    scripts: 225_200,
+    cold: 300_300,
+    scripts: 225_600,
   },
   {
     name: 'video',
@@ -52,26 +52,26 @@ const SCREENS: Weighed[] = [
     path: '/quiz/tax-returns/tax-returns-2',
     isReady: (page) => expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible(),
     cold: 340_000,
-    scripts: 210_600,
+    scripts: 211_000,
   },
   {
     name: 'profile',
     path: '/profile',
     isReady: (page) => expect(page.getByText('Not set')).toHaveCount(2),
-    scripts: 201_600,
+    scripts: 202_000,
   },
   {
     name: 'dashboard',
     path: '/dashboard',
     isReady: (page) =>
       expect(page.getByRole('heading', { name: /^(Start your first course|Your streak)$/ })).toBeVisible(),
-    scripts: 215_300,
+    scripts: 215_700,
   },
   {
     name: 'practise',
     path: '/practise',
     isReady: (page) => expect(page.getByRole('heading', { name: 'Nothing to practise yet' })).toBeVisible(),
-    scripts: 211_700,
+    scripts: 212_100,
   },
 ];
 
