@@ -7,6 +7,7 @@ import {
   EarlierStops,
   Head,
   openingStops,
+  roomBeside,
   Progress,
   RoadDrawing,
   RoadMapRoot,
@@ -186,7 +187,10 @@ function RoadScene({ titleId, courseId, category, stops, next, onNeedsPlan }: Ro
   return (
     <Scene style={scenePlace(category, stops.length, first)}>
       {first.narrow > 0 && (
-        <EarlierStops data-hidden={first.wide === 0 ? 'narrow' : undefined}>
+        <EarlierStops
+          data-hidden={first.wide === 0 ? 'narrow' : undefined}
+          data-narrow-side={roomBeside(first)}
+        >
           <Button variant="secondary" size="s" onClick={showAll}>
             Show earlier stops
           </Button>

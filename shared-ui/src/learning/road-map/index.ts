@@ -7,5 +7,13 @@ export { RoadMarker } from './road-marker';
 export { RoadPicture } from './road-picture';
 export { stateOf, typeLabel, unlockHint, type RoadStop, type StopState } from './road-stop.types';
 export { StopButton, StopTitle } from './road-stop.styles';
-export { ALL_STOPS, type FirstStops, hiddenIn, openingStops, scenePlace, stopPlace } from './scene-place';
+export {
+  ALL_STOPS,
+  type FirstStops,
+  hiddenIn,
+  openingStops,
+  roomBeside,
+  scenePlace,
+  stopPlace,
+} from './scene-place';
 export { StopLandmark } from './stop-landmark';

@@ -134,14 +134,14 @@ export function firstShown({ rows }: RoadShape, current: number): number {
   return first < FEWEST_HIDDEN ? 0 : first;
 }
 
-/** Above a stop that is shown first: room for what stands at it, and on a phone for the button of the earlier stops. */
-const SPACE_ABOVE_FIRST = { wide: 200, narrow: 350 };
+/** Above a stop that is shown first: room for what stands at it. */
+const SPACE_ABOVE_FIRST = 200;
 
 /** Where the drawing begins when stop `first` is shown first. */
 export function sceneTop(shape: RoadShape, first: number): number {
   if (first === 0) return 0;
   const row = [0, 1, 2].map((next) => stopPosition(shape, first + next).y);
-  return Math.min(...row) - SPACE_ABOVE_FIRST[shape.scale === undefined ? 'wide' : 'narrow'];
+  return Math.min(...row) - SPACE_ABOVE_FIRST * (shape.scale === undefined ? 1 : 1.3);
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

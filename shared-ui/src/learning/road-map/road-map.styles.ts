@@ -110,6 +110,14 @@ export const EarlierStops = styled.p`
     display: none;
   }
   ${narrow} {
+    /* Beside the first stop, which stands as high. */
+    left: auto;
+    right: var(--space-4);
+    translate: none;
+    &[data-narrow-side='left'] {
+      right: auto;
+      left: var(--space-4);
+    }
     &[data-hidden='narrow'] {
       display: block;
     }

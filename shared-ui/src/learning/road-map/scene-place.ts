@@ -17,6 +17,10 @@ export const openingStops = (category: CategoryKey, current: number): FirstStops
   narrow: firstShown(narrowRoad, current),
 });
 
+/** On which side of a narrow road there is room beside the first stop. */
+export const roomBeside = ({ narrow }: FirstStops): 'left' | 'right' =>
+  stopPosition(narrowRoad, narrow).x < SCENE_WIDTH / 2 ? 'right' : 'left';
+
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 const layouts = (category: CategoryKey, first: FirstStops) =>
