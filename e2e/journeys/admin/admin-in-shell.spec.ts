@@ -60,7 +60,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   await page.getByLabel('Search deleted content').fill(testCourse.title);
   await expectAccessible(page);
   await page.getByRole('button', { name: `Restore ${testCourse.title}` }).press('Enter');
-  await page.getByRole('button', { name: 'Restore course' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore course', exact: true }).press('Enter');
   await expect(notification(page, 'status', 'Course restored')).toBeVisible();
 });
 

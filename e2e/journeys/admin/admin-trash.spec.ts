@@ -34,12 +34,12 @@ test('a deleted course is restored from the trash with its lessons', async ({
   await expect(restore).toContainText('It has 3 lessons.');
   await expect(restore).toContainText('All students gain access to 1 course and 3 lessons.');
   await expectAccessible(page);
-  await restore.getByRole('button', { name: 'Restore course' }).click();
+  await restore.getByRole('button', { name: 'Restore course', exact: true }).click();
   await expect(notification(page, 'alert', 'Couldn’t restore the course')).toBeVisible();
   await page.unroute('**/restore');
   await row.getByRole('button', { name: `Restore ${testCourse.title}` }).focus();
   await page.keyboard.press('Enter');
-  await tabTo(page, restore.getByRole('button', { name: 'Restore course' }));
+  await tabTo(page, restore.getByRole('button', { name: 'Restore course', exact: true }));
   await page.keyboard.press('Enter');
   await expect(notification(page, 'status', 'Course restored')).toBeVisible();
   await expect(page.getByText('No deleted content matches')).toBeVisible();
