@@ -235,7 +235,7 @@ test('a search finds courses, lessons and quizzes as links, by keyboard and by i
   const quote = page
     .getByRole('listitem')
     .filter({ hasText: '0:14 “Talk to them, and squeeze their shoulders.”' });
-  await quote.getByRole('link').press('Enter');
+  await quote.getByRole('link', { name: 'First Aid' }).press('Enter');
   await expect(page).toHaveURL(/\/video\/[^/]+\/[^/]+\?at=14$/);
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime)))
