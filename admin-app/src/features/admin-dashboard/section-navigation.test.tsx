@@ -65,7 +65,7 @@ test('the section in view is marked, and the address follows it', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('until somebody scrolls, the section of the address is brought into view', async () => {
+test('until someone scrolls, the section of the address is brought into view', async () => {
   const shown: string[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
     shown.push(this.id);

@@ -2,6 +2,7 @@ import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { stickyBarProps } from 'shared-ui/components';
 import { styled } from 'styled-components';
+import { tabLinkStyles } from '../../shared/navigation/tab-link';
 
 export interface PageSection {
   /** Of its element. */
@@ -29,23 +30,8 @@ const List = styled.ul`
 `;
 
 const SectionLink = styled.a`
-  display: inline-flex;
-  align-items: center;
+  ${tabLinkStyles}
   min-height: 2.5rem;
-  padding-inline: var(--space-3);
-  border-block: 2px solid transparent;
-  color: var(--color-ink-soft);
-  font-size: var(--text-s);
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    color: var(--color-ink);
-    background: var(--color-surface-sunken);
-  }
-  &[aria-current] {
-    border-bottom-color: var(--color-accent);
-    color: var(--color-ink);
-  }
 `;
 
 /** By what people scroll. */
@@ -61,7 +47,7 @@ function sectionInView(sections: readonly PageSection[]): string | undefined {
 }
 
 /**
- * Which section is in view. The address follows it, so that a reload and Back return to it: until somebody scrolls, the
+ * Which section is in view. The address follows it, so that a reload and Back return to it: until someone scrolls, the
  * section of the address stays in view while the sections before it fill.
  */
 function useSectionInView(sections: readonly PageSection[], area: RefObject<HTMLElement | null>) {

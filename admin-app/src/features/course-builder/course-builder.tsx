@@ -71,6 +71,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   }
   function close() {
     const row = `[data-stop="${selected ?? ''}"]`;
+    // The focus goes back to the row of what was closed.
     flushSync(() => setSelected(undefined));
     root.current?.querySelector<HTMLElement>(row)?.focus();
   }

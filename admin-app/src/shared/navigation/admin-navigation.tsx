@@ -3,6 +3,7 @@ import { Container } from 'shared-ui/components';
 import { Link, useLocation } from 'react-router-dom';
 import { findPlace, useAdminAreas } from './admin-pages';
 import { ShortcutsButton } from '../shortcuts/shortcuts-button';
+import { tabLinkStyles } from './tab-link';
 
 const Bar = styled.nav`
   border-bottom: 1px solid var(--color-line);
@@ -21,23 +22,9 @@ const List = styled.ul`
 `;
 
 const AreaLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  ${tabLinkStyles}
   min-height: 2.75rem;
-  padding-inline: var(--space-3);
-  border-block: 3px solid transparent;
-  color: var(--color-ink-soft);
-  font-size: var(--text-s);
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    color: var(--color-ink);
-    background: var(--color-surface-sunken);
-  }
-  &[aria-current] {
-    border-bottom-color: var(--color-accent);
-    color: var(--color-ink);
-  }
+  border-block-width: 3px;
 `;
 
 /* Lower than the areas, of which they are a part. */

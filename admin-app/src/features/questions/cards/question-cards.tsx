@@ -186,15 +186,18 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
     focusField(entryOf(question.id), pressed);
   }
   function close(open: OpenQuestion) {
+    // The button that gets the focus is shown once the form is gone.
     flushSync(() => questions.close(open));
     entryOf(open.question.id)?.querySelector<HTMLElement>('button[aria-label^="Edit "]')?.focus();
   }
   function write(after: string) {
+    // The form that gets the focus isn’t shown before.
     flushSync(() => setPlace({ after }));
     focusField(cards.current?.querySelector('[data-new]'));
   }
   function stopWriting() {
     const at = index;
+    // The button that gets the focus is shown once the form is gone.
     flushSync(() => setPlace(undefined));
     const adding = heading.current?.closest('section')?.querySelectorAll<HTMLElement>('[data-add]');
     (adding?.[Math.max(0, at - first)] ?? heading.current)?.focus();
