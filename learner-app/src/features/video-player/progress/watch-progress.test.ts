@@ -31,7 +31,7 @@ test('the server hears of the video when playing begins, once, for its clock to 
   recorder.stop();
 });
 
-test('the position is reported every ten seconds of playing, on pause and on leaving, and never twice unchanged', async () => {
+test('the position is reported every 30 seconds of playing, on pause and on leaving, and never twice unchanged', async () => {
   jest.useFakeTimers();
   const send = jest.fn(() => Promise.resolve());
   const video = aVideo({ currentTime: 0, played: ranges() });

@@ -2,7 +2,7 @@ import type { Playable } from '../playable';
 import { playedRanges, type Range } from './watched-ranges';
 
 /** How often the playback position is saved while the video plays. */
-export const SAVE_EVERY_MS = 10_000;
+export const SAVE_EVERY_MS = 30_000;
 /** A position closer to the end than this restarts the video. */
 const END_SECONDS = 3;
 
@@ -21,7 +21,7 @@ export interface WatchRecorder {
 }
 
 /**
- * Reports the playback position when playing begins, every ten seconds of playing, on pause, at the end and when the
+ * Reports the playback position when playing begins, every 30 seconds of playing, on pause, at the end and when the
  * page is left or hidden.
  *
  * @param report takes the position in seconds, all ranges played since the video loaded, and whether the page may be
