@@ -43,6 +43,7 @@ function CopyableId({ id, name }: CopyableIdProps) {
 /** An id in short form, which can be copied. */
 export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   header,
+  sort: 'id',
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
@@ -94,6 +95,7 @@ const Facts = styled.span`
 /** The course as students read about it first. */
 export const descriptionColumn: ContentColumn<ContentItem & { description: string }> = {
   header: 'Description',
+  sort: 'description',
   cell: ({ description }) => <Clamp>{plainText(description)}</Clamp>,
 };
 
