@@ -30,7 +30,7 @@ const Rows = styled.ol`
 `;
 
 const Row = styled(SortableRow)`
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-2);
   align-items: start;
   > button,
