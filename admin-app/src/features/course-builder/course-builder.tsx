@@ -62,6 +62,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => setDraft({ opened, selected }), [setDraft, opened, selected]);
   const root = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
 
   /** @param added it opens by itself, and the focus stays where the next lesson is named */
@@ -75,7 +76,9 @@ export function CourseBuilder(props: CourseBuilderProps) {
   }, []);
   const added = list.find(({ itemId }) => itemId === stops.added)?.lessonId;
   useEffect(() => {
-    if (added !== undefined) select(added, added);
+    // Whoever already works in another lesson isn’t interrupted.
+    if (added === undefined || side.current?.contains(document.activeElement)) return;
+    select(added, added);
   }, [added, select]);
   function close() {
     const row = `[data-stop="${selected ?? ''}"]`;
@@ -108,7 +111,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
             hidden={!outline.isOpen}
             onSelect={select}
           />
-          <Side>
+          <Side ref={side}>
             {showsRoad && <Road course={course} stops={list} />}
             {opened.includes(COURSE) && (
               <EditPanel title="Course details" hidden={!shown(COURSE)} onClose={close}>
