@@ -38,6 +38,13 @@ const Row = styled(SortableRow)`
     /* Level with the control: a label's height and its gap, and half of what the control is higher. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.25rem);
   }
+  /* Below the field of a narrow form. */
+  @container (width < 30rem) {
+    > div:last-child {
+      grid-column: 2;
+      margin-top: 0;
+    }
+  }
 `;
 
 const Tools = styled.div`
