@@ -41,13 +41,18 @@ test('an association is written by keyboard alone', async ({ adminPage: page, da
   await write('Left item 2', 'October');
   await write('Right item 1', 'Tax year starts');
   await write('Right item 2', 'Lodge by then');
-  await pick('Match 1: left item', 'First');
+  // The items of a row are matched as they are named.
+  for (const [match, left, right] of [
+    [1, 'First of July', 'Tax year starts'],
+    [2, 'October', 'Lodge by then'],
+  ] as const) {
+    await expect(editor.getByLabel(`Match ${match}: left item`).locator(':checked')).toHaveText(left);
+    await expect(editor.getByLabel(`Match ${match}: right item`).locator(':checked')).toHaveText(right);
+  }
+  await pick('Match 1: right item', 'Select');
   await press('Create question');
   await expect(editor).toContainText('All matches must have both left and right items selected.');
   await pick('Match 1: right item', 'Tax');
-  await press('Add match');
-  await pick('Match 2: left item', 'October');
-  await pick('Match 2: right item', 'Lodge');
   await press('Delete left item 2');
   await expect(editor.getByLabel('Match 2: left item')).toHaveCount(0);
   await expect(dashboard.preview.getByRole('list', { name: 'Items' })).toHaveText(/First of July/);

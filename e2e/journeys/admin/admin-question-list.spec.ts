@@ -216,6 +216,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
      ) update public.questions set updated_at = now() where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
     [quiz.id],
   );
+  await dashboard.showDetails();
   await edit.write('Description (optional)', 'Think twice.');
   await edit.press('Save changes');
   await chosen('Correct answer', /^Their version.*Yes/);

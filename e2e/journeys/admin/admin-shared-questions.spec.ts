@@ -42,8 +42,9 @@ test('a question is used in another quiz as the same one, changed in both, and m
   await expect(note).toContainText(`Also in: ${from.title}. Changes apply there too.`);
   await expectAccessible(page);
   const edit = new Keyboard(page, dashboard.form('Edit: Open Ended'));
-  await edit.write('Description (optional)', 'Everywhere');
   await edit.write('Answer', 'y');
+  await dashboard.showDetails();
+  await edit.write('Description (optional)', 'Everywhere');
   await edit.press('Save changes');
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
   expect(await stored(from.id)).toBe(await stored(into.id));

@@ -173,6 +173,8 @@ test('a course is built and ordered by keyboard alone, and what the server did w
   await expect(builder.state('All changes saved')).toBeVisible();
   await builder.expectStops(first, second, quiz);
   expect(await database.rows('select id from public.quizzes where title = $1', [quiz])).toHaveLength(1);
+  // A new lesson opens by itself.
+  await keys.press(`Close ${quiz}`);
 
   // Order by keys, and what that does to the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });

@@ -105,6 +105,7 @@ test('an author formats a question and gives it pictures, by keyboard, and sees 
   await expect(form.getByLabel('Question title')).toHaveValue('Which is **safe**');
 
   // The toolbar of the description is one tab stop.
+  await dashboard.showDetails();
   await keys.write('Description (optional)', 'a link');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.press('Shift+Tab');

@@ -22,6 +22,8 @@ select is(pg_temp.found('100%_of*'), '1:f1', 'wildcards of SQL are plain charact
 select is(pg_temp.found('findable %'), '1:f1', 'also alone');
 select is(pg_temp.found(E'x'' or true --'), '0:', 'quotes are plain characters');
 select is(pg_temp.found('findable', 'instructor'), '3:f3,f1,f2', 'sorted by another column');
+select is(pg_temp.found('findable', 'description'), '3:f3,f2,f1', 'sorted by description');
+select is(pg_temp.found('findable', 'id', true), '3:f3,f2,f1', 'sorted by ID, from the last');
 select ok((public.find_content('courses', null, 'title', null, null, null) ->> 'total')::int >= 3, 'nothing given lists everything');
 select throws_ok($$ select public.find_content('courses', '', 'deleted_at', false, 0, 1) $$, 'PT422',
   'validation_failed', 'only known columns sort');

@@ -16,10 +16,9 @@ const LinksSection = deferPart(() => import('../links').then((module) => module.
   height: '60rem',
 });
 
-/** Tables use the width of the window, up to what the eye still follows along a row. The shell's bar stays at the top. */
+/** The shell's bar stays at the top. */
 const Wide = styled(Container)<{ $standAlone: boolean }>`
   --sticky-top: ${({ $standAlone }) => ($standAlone ? '0px' : 'var(--bar-height)')};
-  max-width: 112rem;
 `;
 
 /** Low, so that the lists and forms begin high in a small window. */

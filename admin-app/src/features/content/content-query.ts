@@ -8,11 +8,23 @@ export interface ContentSearch {
   publication?: Publication | undefined;
 }
 
+/** What lists can be sorted by. */
+export const CONTENT_SORTS = [
+  'id',
+  'title',
+  'category',
+  'instructor',
+  'description',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type ContentSort = (typeof CONTENT_SORTS)[number];
+
 export interface ContentQuery extends ContentSearch {
   /** From 1. */
   page: number;
   pageSize: number;
-  sort: 'title' | 'category' | 'instructor' | 'createdAt' | 'updatedAt';
+  sort: ContentSort;
   order: 'asc' | 'desc';
 }
 

@@ -1,6 +1,5 @@
 import { CircleHelp, Play, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Button, TextField } from 'shared-ui/components';
 import { LIMITS } from 'supabase-project/content/limits';
@@ -47,7 +46,8 @@ export function AddStops({ api, stops }: AddStopsProps) {
 
   function close() {
     const index = MODES.findIndex((each) => each.mode === mode);
-    flushSync(() => setMode(undefined));
+    setMode(undefined);
+    // The buttons are there in every mode.
     buttons.current?.querySelectorAll('button')[index]?.focus();
   }
   const linked = new Set(stops.stops.data?.map(({ kind, itemId }) => `${kind} ${itemId}`));
@@ -71,7 +71,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
         <NewStopForm
           key={mode}
           kind={mode}
-          onAdd={(title) => stops.add([{ kind: mode, title, label: title }])}
+          onAdd={(titles) => stops.add(titles.map((title) => ({ kind: mode, title, label: title })))}
           onClose={close}
         />
       )}
@@ -92,7 +92,7 @@ export function AddStops({ api, stops }: AddStopsProps) {
 
 interface NewStopFormProps {
   kind: StopKind;
-  onAdd: (title: string) => void;
+  onAdd: (titles: string[]) => void;
   onClose: () => void;
 }
 
@@ -110,7 +110,7 @@ function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
           setError('Title is required.');
           return;
         }
-        onAdd(title.trim());
+        onAdd([title.trim()]);
         setTitle('');
       }}
     >
@@ -132,7 +132,7 @@ function NewStopForm({ kind, onAdd, onClose }: NewStopFormProps) {
           const lines = event.clipboardData.getData('text/plain').split(/\r?\n/).filter(hasVisibleText);
           if (lines.length < 2) return;
           event.preventDefault();
-          for (const line of lines) onAdd(line.trim().slice(0, LIMITS.title));
+          onAdd(lines.map((line) => line.trim().slice(0, LIMITS.title)));
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

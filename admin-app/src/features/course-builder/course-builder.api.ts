@@ -29,7 +29,7 @@ export interface BuilderApi {
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
   /** Creates a video or quiz as the last stop, both or neither. */
-  create: (courseId: string, kind: StopKind, title: string) => Promise<unknown>;
+  create: (courseId: string, kind: StopKind, title: string) => Promise<Pick<Stop, 'itemId'>>;
   /** Makes an existing video or quiz a stop: the last one, or behind the first of the stops `after` that still exists. */
   link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;
   unlink: (courseId: string, kind: StopKind, itemId: string) => Promise<unknown>;

@@ -28,6 +28,19 @@ test('titles that are typed in a row become stops in that order', async () => {
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
+test('a new lesson opens, of a pasted list the first, while the focus stays where the next is named', async () => {
+  const item = () => Promise.reject(new Error('The test provides no item.'));
+  const { user, outline } = renderBuilder({ ...fakeApi(['First']), item });
+  await user.click(await outline.findByRole('button', { name: 'New video' }));
+  await user.paste('Inspecting\nApplying');
+  expect(await screen.findByRole('region', { name: 'Inspecting' })).toBeVisible();
+  expect(await outline.findByText('Applying')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Applying' })).toBeNull();
+  expect(outline.getByLabelText('New video title')).toHaveFocus();
+  await user.click(outline.getByText('Inspecting'));
+  expect(screen.getByRole('heading', { name: 'Inspecting' })).toHaveFocus();
+});
+
 test('a stop that could not be created is created by Retry', async () => {
   const api = fakeApi([]);
   api.create.mockRejectedValueOnce(new Error('down'));

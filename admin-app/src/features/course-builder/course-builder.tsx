@@ -1,6 +1,5 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Card, Skeleton } from 'shared-ui/components';
+import { lazy, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Card, Skeleton, useMoveFocus } from 'shared-ui/components';
 import { useSearchParams } from 'react-router-dom';
 import { tabStorage } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
@@ -57,23 +56,35 @@ export function CourseBuilder(props: CourseBuilderProps) {
     ...new Set([...(draft?.opened ?? []), ...(asked ? [asked] : [])]),
   ]);
   const [selected, setSelected] = useState(asked ?? draft?.selected);
+  /** The lesson that has opened without taking the focus. */
+  const [quiet, setQuiet] = useState<string>();
+  const moveFocus = useMoveFocus();
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => setDraft({ opened, selected }), [setDraft, opened, selected]);
   const root = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
 
-  function select(id: string | undefined) {
+  /** @param added it opens by itself, and the focus stays where the next lesson is named */
+  const select = useCallback((id: string | undefined, added?: string) => {
     // A form takes a while to render; the page answers meanwhile.
     startTransition(() => {
-      if (id !== undefined && !opened.includes(id)) setOpened([...opened, id]);
+      if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
       setSelected(id);
+      setQuiet(added);
     });
-  }
+  }, []);
+  const added = list.find(({ itemId }) => itemId === stops.added)?.lessonId;
+  useEffect(() => {
+    // Whoever already works in another lesson isn’t interrupted.
+    if (added === undefined || side.current?.contains(document.activeElement)) return;
+    select(added, added);
+  }, [added, select]);
   function close() {
     const row = `[data-stop="${selected ?? ''}"]`;
+    setSelected(undefined);
     // The focus goes back to the row of what was closed.
-    flushSync(() => setSelected(undefined));
-    root.current?.querySelector<HTMLElement>(row)?.focus();
+    moveFocus(() => root.current?.querySelector<HTMLElement>(row));
   }
   const shown = (id: string) => id === selected;
   const openedStops = opened.flatMap((id): Stop[] => list.filter(({ lessonId }) => lessonId === id));
@@ -100,7 +111,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
             hidden={!outline.isOpen}
             onSelect={select}
           />
-          <Side>
+          <Side ref={side}>
             {showsRoad && <Road course={course} stops={list} />}
             {opened.includes(COURSE) && (
               <EditPanel title="Course details" hidden={!shown(COURSE)} onClose={close}>
@@ -116,6 +127,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
                 kind={kinds[stop.kind]}
                 stop={stop}
                 hidden={!shown(stop.lessonId)}
+                takesFocus={quiet !== stop.lessonId}
                 onClose={close}
               />
             ))}

@@ -1,8 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { ConfirmDialog, Spinner, VisuallyHidden } from 'shared-ui/components';
+import { ConfirmDialog, Spinner, useMoveFocus, VisuallyHidden } from 'shared-ui/components';
 import { newItem, usePrepared } from '../../shared/pending/prepared';
 import { QueryState } from '../../shared/api/query-state';
 import { SortableList } from '../../shared/sortable/sortable-list';
@@ -62,14 +61,17 @@ export function StopOutline({ api, courseId, stops, selected, hidden, onSelect }
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const prepared = usePrepared();
+  const moveFocus = useMoveFocus();
   /** A new stop that is to be removed. */
   const [discarding, setDiscarding] = useState<Stop>();
   /** A stop that students see and that is to be removed. */
   const [removing, setRemoving] = useState<{ stop: Stop; preview: ChangePreview | undefined }>();
 
   function remove(stop: Stop) {
+    setRemoving(undefined);
+    setDiscarding(undefined);
     // The focused button is about to disappear.
-    heading.current?.focus();
+    moveFocus(heading);
     onSelect(undefined);
     stops.remove(stop);
   }
@@ -150,20 +152,14 @@ export function StopOutline({ api, courseId, stops, selected, hidden, onSelect }
               <RemoveStop
                 {...removing}
                 onClose={() => setRemoving(undefined)}
-                onRemove={() => {
-                  flushSync(() => setRemoving(undefined));
-                  remove(removing.stop);
-                }}
+                onRemove={() => remove(removing.stop)}
               />
             )}
             {discarding && (
               <DiscardStop
                 stop={discarding}
                 onClose={() => setDiscarding(undefined)}
-                onDiscard={() => {
-                  flushSync(() => setDiscarding(undefined));
-                  remove(discarding);
-                }}
+                onDiscard={() => remove(discarding)}
               />
             )}
           </>

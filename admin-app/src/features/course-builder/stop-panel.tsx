@@ -87,6 +87,8 @@ function QuizView({ quizId, quiz, part }: QuizViewProps) {
 interface EditPanelProps {
   title: string;
   hidden: boolean;
+  /** By default it does. */
+  takesFocus?: boolean;
   /** Beside the title. */
   tools?: Elements;
   onClose: () => void;
@@ -94,11 +96,11 @@ interface EditPanelProps {
 }
 
 /** What is edited beside the outline. It takes the focus when it opens; hidden, it keeps what was typed. */
-export function EditPanel({ title, hidden, tools, onClose, children }: EditPanelProps) {
+export function EditPanel({ title, hidden, takesFocus = true, tools, onClose, children }: EditPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!hidden) heading.current?.focus();
-  }, [hidden]);
+    if (!hidden && takesFocus) heading.current?.focus();
+  }, [hidden, takesFocus]);
   return (
     <Panel aria-label={title} hidden={hidden}>
       <header>
@@ -120,11 +122,12 @@ interface StopPanelProps {
   kind: ContentKind;
   stop: Stop;
   hidden: boolean;
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** The fields of a stop's video or quiz; of a quiz, its questions first, with its other parts as tabs. */
-export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelProps) {
+export function StopPanel({ api, kind: form, stop, hidden, takesFocus, onClose }: StopPanelProps) {
   const { kind, itemId, title } = stop;
   const [part, setPart] = useState<QuizPart>('questions');
   const prepared = usePrepared();
@@ -136,6 +139,7 @@ export function StopPanel({ api, kind: form, stop, hidden, onClose }: StopPanelP
     <EditPanel
       title={title}
       hidden={hidden}
+      takesFocus={takesFocus}
       tools={kind === 'quiz' && <QuizTabs part={part} onPart={setPart} />}
       onClose={onClose}
     >

@@ -10,8 +10,8 @@ export const stopsKey = (courseId: string) => ['content', 'course', 'lessons', c
 export interface StopRequests {
   /** @param after the stops before it, the nearest first */
   move: (stop: Stop, after: Stop[]) => Promise<unknown>;
-  /** @param id of the new stop */
-  add: (addition: Addition, id: string) => Promise<unknown>;
+  /** @param id for a new video or quiz that is prepared @returns the id of the video or quiz */
+  add: (addition: Addition, id: string) => Promise<string>;
   remove: (stop: Stop) => Promise<unknown>;
   /** Reads the stops again. */
   reload: () => Promise<unknown>;
@@ -41,9 +41,13 @@ export function storedStopRequests(
       void reload();
     },
     add: async (addition) => {
-      if ('itemId' in addition) await api.link(courseId, addition.kind, addition.itemId);
-      else await api.create(courseId, addition.kind, addition.title);
+      const itemId =
+        'itemId' in addition
+          ? addition.itemId
+          : (await api.create(courseId, addition.kind, addition.title)).itemId;
+      if ('itemId' in addition) await api.link(courseId, addition.kind, itemId);
       await reload();
+      return itemId;
     },
     remove: async ({ kind, itemId }) => {
       await api.unlink(courseId, kind, itemId);
@@ -76,10 +80,14 @@ export function preparedStopRequests(
   return {
     move: (stop, after) => change({ change: 'move', stop: itemOf(stop), after: after.map(itemOf) }),
     // The new item's id is known beforehand, so that a retry makes no second one.
-    add: (addition, id) =>
-      'itemId' in addition
-        ? change({ change: 'add', stop: itemOf(addition) })
-        : send({ kind: addition.kind, itemId: id, changes: { title: addition.title } }),
+    add: async (addition, id) => {
+      if ('itemId' in addition) {
+        await change({ change: 'add', stop: itemOf(addition) });
+        return addition.itemId;
+      }
+      await send({ kind: addition.kind, itemId: id, changes: { title: addition.title } });
+      return id;
+    },
     remove: (stop) => change({ change: 'remove', stop: itemOf(stop) }),
     reload: () => queryClient.invalidateQueries({ queryKey: pendingKey(courseId) }),
     removed: ({ kind, itemId, title }) => ({

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { randomId, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import type { Change } from '../../shared/drafts/unsaved-input';
@@ -32,6 +33,8 @@ export interface Stops {
   /** Titles on their way to become stops. */
   adding: readonly PendingStop[];
   add: (additions: readonly (Addition & { label: string })[]) => void;
+  /** The id of the new video or quiz that was added last; of a pasted list, its first. */
+  added: string | undefined;
   remove: (stop: Stop) => void;
   /** Moves a stop from one place of the list to another. */
   move: (from: number, to: number) => void;
@@ -58,6 +61,7 @@ export function useStops(
   const requests = pending
     ? preparedStopRequests(api.pending, courseId, queryClient, pending)
     : storedStopRequests(api, courseId, queryClient);
+  const [added, setAdded] = useState<string>();
   const shown = changes.filter(isStopChange);
   const data = stored.data && [
     ...shown.reduce<readonly Stop[]>((stops, { show }) => show(stops), stored.data),
@@ -96,13 +100,16 @@ export function useStops(
   }
 
   function add(additions: readonly (Addition & { label: string })[]) {
-    for (const { label, ...addition } of additions) {
+    for (const [index, { label, ...addition }] of additions.entries()) {
       const key = randomId();
       change({
         message: `Couldn’t add “${label}”`,
         of: 'itemId' in addition ? changeOf(addition) : `stop ${key}`,
         adding: { key, title: label },
-        send: () => requests.add(addition, key),
+        send: async () => {
+          const itemId = await requests.add(addition, key);
+          if (index === 0 && 'title' in addition) setAdded(itemId);
+        },
       });
     }
   }
@@ -134,6 +141,7 @@ export function useStops(
     stops: { ...stored, data },
     adding: shown.flatMap(({ adding }) => adding ?? []),
     add,
+    added,
     remove,
     move,
   };

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMoveFocus } from 'shared-ui/components';
 import { useUnsavedInput, useUnsavedInputs } from '../../shared/drafts/unsaved-input';
 import { QUESTION } from './form';
 import type { PlacedQuestion, Question } from './question.api';
@@ -23,6 +23,10 @@ interface KeptQuestions {
   opened: Pick<OpenQuestion, 'key' | 'question'>[];
   editing: PlacedQuestion | undefined;
 }
+
+/** The heading of the form that is shown. */
+const shownHeading = (forms: HTMLElement | null): HTMLElement | undefined =>
+  [...(forms?.querySelectorAll('h2') ?? [])].find((heading) => heading.closest('[hidden]') === null);
 
 const inputOf = (key: string) => `${QUESTION} of ${key}`;
 
@@ -48,6 +52,7 @@ export function useOpenQuestions(quizId: string) {
     [setKept, opened, editing],
   );
   const forms = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
 
   const discard = (closed: PlacedQuestion) => {
     for (const { key, question } of opened) if (isSame(question, closed)) inputs.discard(inputOf(key));
@@ -78,27 +83,30 @@ export function useOpenQuestions(quizId: string) {
       const shown = opened.find(({ question }) => isSame(editing, question));
       if (shown && !inputs.names.includes(inputOf(shown.key))) discard(shown.question);
     },
-    open: (question: Question) => {
-      const opener = document.activeElement;
-      const key = `${question.quizId} ${question.id}`;
-      flushSync(() => {
+    /** @param target finds what gets the focus once the form is shown; by default its heading */
+    open: useCallback(
+      (question: Question, target = shownHeading) => {
+        const opener = document.activeElement;
+        const key = `${question.quizId} ${question.id}`;
         setOpened((all) =>
           all.some((each) => isSame(each.question, question))
             ? all.map((each) => (isSame(each.question, question) ? { ...each, opener } : each))
             : [...all, { key, question, opener, isRestored: false }],
         );
         setEditing(question);
-      });
-      const headings = [...(forms.current?.querySelectorAll('h2') ?? [])];
-      headings.find((heading) => heading.closest('[hidden]') === null)?.focus();
-    },
+        moveFocus(() => target(forms.current));
+      },
+      [moveFocus],
+    ),
     /** Shows the form of a new question and focuses its type. */
     startNew: () => {
-      flushSync(() => setEditing(undefined));
-      const [checked, first] = ['input:checked', 'input'].map((selector) =>
-        forms.current?.querySelector<HTMLElement>(`fieldset ${selector}`),
-      );
-      (checked ?? first)?.focus();
+      setEditing(undefined);
+      moveFocus(() => {
+        const [checked, first] = ['input:checked', 'input'].map((selector) =>
+          forms.current?.querySelector<HTMLElement>(`fieldset ${selector}`),
+        );
+        return checked ?? first;
+      });
     },
     /** Shows the form of a new question without moving the focus. */
     hide: () => setEditing(undefined),

@@ -103,14 +103,21 @@ export function useQuiz(api: QuestionApi, id: string) {
   });
 }
 
+/** Reads the questions of a quiz. */
+export const questionsQuery = (api: QuestionApi, quizId: string) => ({
+  queryKey: ['content', 'quiz', 'questions', quizId],
+  queryFn: () => api.list(quizId),
+});
+
 /** The questions of a quiz and the actions of its list, with optimistic updates. */
 export function useQuestionList(api: QuestionApi, quizId: string) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
-  const queryKey = ['content', 'quiz', 'questions', quizId];
+  const query = questionsQuery(api, quizId);
+  const { queryKey } = query;
   const prepared = usePrepared();
   const select = usePreparedQuestions(quizId);
-  const questions = useQuery({ queryKey, queryFn: () => api.list(quizId), select });
+  const questions = useQuery({ ...query, select });
   const actions = prepared ? preparedListActions(prepared, quizId) : storedListActions(api);
   const list = questions.data ?? [];
   const [enqueue] = useState(createSerialQueue);

@@ -56,3 +56,13 @@ export const RowHeader = styled(DataCell).attrs({ as: 'th', scope: 'row' })`
   font-weight: 600;
   text-align: start;
 `;
+
+/** Long texts are cut off. Words without a break wrap. */
+export const Clamp = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  min-width: 5rem;
+`;

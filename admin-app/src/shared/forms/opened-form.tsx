@@ -2,10 +2,8 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { StackedForm } from './stacked-form';
 
-/** Fits between the head of a page and a bar at its bottom, in a low window as well. */
 const Form = styled(StackedForm)`
   --match-list-height: max(8rem, min(18rem, 100dvh - 32rem));
-  scroll-margin-block: 13rem 6rem;
 `;
 
 /** A form that a button opens where it may be out of sight, such as below a long list: the page follows as it opens and grows. */

@@ -56,6 +56,9 @@ const Header = styled.div`
   > button {
     padding-inline: var(--space-3);
   }
+  > h3 {
+    font-size: var(--text-l);
+  }
   [data-sticky='true'] & > h3 {
     font-size: var(--text-m);
   }

@@ -2,6 +2,7 @@ import { IconButton, VisuallyHidden } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import { Copy } from 'lucide-react';
 import { plainText } from 'shared-ui/learning';
+import { Clamp } from '../../../shared/column-table/column-table.styles';
 import { PublicationMark } from '../../../shared/content/publication-mark';
 import { countOf } from '../../../shared/count-of';
 import type { ContentColumn, ContentItem } from './listed-kind';
@@ -43,6 +44,7 @@ function CopyableId({ id, name }: CopyableIdProps) {
 /** An id in short form, which can be copied. */
 export const idColumn = (header: string): ContentColumn<ContentItem> => ({
   header,
+  sort: 'id',
   cell: ({ id, title }) => <CopyableId id={id} name={title} />,
 });
 
@@ -52,16 +54,6 @@ export const categoryColumn: ContentColumn<ContentItem> = {
   sort: 'category',
   cell: ({ category }) => category,
 };
-
-/** Long texts are cut off; the form shows them in full. Words without a break wrap. */
-const Clamp = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  min-width: 5rem;
-`;
 
 /** As wide as what is usually below the title, where the table has room. */
 const TitleCell = styled.div`
@@ -94,6 +86,7 @@ const Facts = styled.span`
 /** The course as students read about it first. */
 export const descriptionColumn: ContentColumn<ContentItem & { description: string }> = {
   header: 'Description',
+  sort: 'description',
   cell: ({ description }) => <Clamp>{plainText(description)}</Clamp>,
 };
 

@@ -5,13 +5,14 @@ import {
   type SavedFiltersDialogProps,
   type FilterList,
 } from '../../../shared/saved-filters';
+import { CONTENT_SORTS } from '../content-query';
 import type { ListFilter } from './use-list-address';
 import { PUBLICATION_NAMES, PUBLICATIONS } from '../../../shared/content/publication-mark';
 
 const schema = z.object({
   q: z.string(),
   publication: z.enum(PUBLICATIONS).optional(),
-  sort: z.enum(['title', 'category', 'instructor', 'createdAt', 'updatedAt']),
+  sort: z.enum(CONTENT_SORTS),
   order: z.enum(['asc', 'desc']),
 }) satisfies z.ZodType<ListFilter>;
 

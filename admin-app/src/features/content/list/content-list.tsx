@@ -4,7 +4,7 @@ import { media } from 'shared-ui/theme';
 import { Skeleton, Button, EmptyState, type Elements } from 'shared-ui/components';
 import type { TableSelection } from '../../../shared/column-table/column-table';
 import { NOUNS, type ContentNoun } from '../../../shared/content/content-nouns';
-import { DeleteDialog, useDeletion } from '../../../shared/deletion';
+import { useDeletion } from '../../../shared/deletion';
 import { LoadError } from '../../../shared/load-error';
 import { lazyDialog } from '../../../shared/lazy-dialog';
 import { Pager } from '../../../shared/column-table/pager';
@@ -18,6 +18,9 @@ import { ListToolbar } from './list-toolbar';
 import { useContentApi, useContentPage } from '../use-content';
 import { useListAddress } from './use-list-address';
 
+const DeleteDialog = lazyDialog(() =>
+  import('../../../shared/deletion').then((module) => module.DeleteDialog),
+);
 const DuplicateDialog = lazyDialog(() =>
   import('../duplicate/duplicate-dialog').then((module) => module.DuplicateDialog),
 );
@@ -172,7 +175,7 @@ export function ContentList({ kind, heading, onDelete, ...table }: ContentListPr
           onDuplicated={() => setDuplicating(undefined)}
         />
       )}
-      <DeleteDialog noun={kind.noun} deletion={deletion} />
+      {deletion.question && <DeleteDialog noun={kind.noun} deletion={deletion} />}
     </ContentListRoot>
   );
 }

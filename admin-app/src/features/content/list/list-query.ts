@@ -1,8 +1,7 @@
 import { PUBLICATIONS } from '../../../shared/content/publication-mark';
 import { positive } from '../../../shared/search/use-query-address';
-import type { ContentQuery } from '../content-query';
+import { CONTENT_SORTS, type ContentQuery } from '../content-query';
 
-const SORTS: readonly ContentQuery['sort'][] = ['title', 'category', 'instructor', 'createdAt', 'updatedAt'];
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_QUERY: ContentQuery = {
   q: '',
@@ -19,7 +18,7 @@ export function readListQuery(params: URLSearchParams, name: string): ContentQue
   return {
     q: value('q') ?? '',
     publication: PUBLICATIONS.find((state) => state === value('state')),
-    sort: SORTS.find((sort) => sort === value('sort')) ?? DEFAULT_QUERY.sort,
+    sort: CONTENT_SORTS.find((sort) => sort === value('sort')) ?? DEFAULT_QUERY.sort,
     order: value('order') === 'asc' ? 'asc' : 'desc',
     page: positive(value('page')),
     pageSize: PAGE_SIZES.find((size) => size === Number(value('rows'))) ?? DEFAULT_QUERY.pageSize,

@@ -23,7 +23,14 @@ const SORTS: readonly (Pick<ContentQuery, 'sort' | 'order'> & { label: string })
   { label: 'Category, Z to A', sort: 'category', order: 'desc' },
   { label: 'Instructor', sort: 'instructor', order: 'asc' },
   { label: 'Instructor, Z to A', sort: 'instructor', order: 'desc' },
+  { label: 'Description', sort: 'description', order: 'asc' },
+  { label: 'Description, Z to A', sort: 'description', order: 'desc' },
+  { label: 'ID', sort: 'id', order: 'asc' },
+  { label: 'ID, Z to A', sort: 'id', order: 'desc' },
 ];
+
+/** Only where the table has a column with it. */
+const OF_COLUMNS: readonly ContentQuery['sort'][] = ['description', 'id'];
 
 interface ListToolbarProps {
   kind: ListedKind;
@@ -50,11 +57,14 @@ export function ListToolbar({ kind, address }: ListToolbarProps) {
           update({ sort, order });
         }}
       >
-        {SORTS.map(({ label }, index) => (
-          <option key={label} value={index}>
-            {label}
-          </option>
-        ))}
+        {SORTS.map(
+          ({ label, sort: by }, index) =>
+            (!OF_COLUMNS.includes(by) || kind.columns.some((column) => column.sort === by)) && (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ),
+        )}
       </SelectField>
       <SelectField
         label="Status"

@@ -64,7 +64,7 @@ export function fakeApi(titles: string[]) {
     stops: () => Promise.resolve(stops),
     create: jest.fn((_course: string, _kind: string, title: string) => {
       stops = [...stops, aStop(title)];
-      return Promise.resolve();
+      return Promise.resolve({ itemId: title });
     }),
     link: jest.fn((_course: string, _kind: string, itemId: string, after?: string[]) => {
       stops = [...stops, aStop(itemId)];

@@ -29,6 +29,19 @@ const aDraft = (draft: Partial<AssociationDraft>): AssociationDraft => ({
 });
 
 describe('items', () => {
+  test('the items of a row are matched as soon as both are named, unless one is matched', () => {
+    let draft = renameItem(renameItem(EMPTY_DRAFT, 'left', 1, 'July'), 'right', 2, 'Start');
+    expect(draft.matches).toEqual([{ id: 3, left: 1, right: 2 }]);
+    draft = removeMatch(draft, 3);
+    expect(renameItem(draft, 'left', 1, 'June').matches).toEqual(draft.matches);
+    draft = addItem(addItem(selectItem(draft, draft.matches[0]?.id ?? 0, 'left', 1), 'left'), 'right');
+    const [, second] = draft.left;
+    const [, due] = draft.right;
+    const named = renameItem(renameItem(draft, 'left', second?.id ?? 0, 'Oct'), 'right', due?.id ?? 0, 'Due');
+    expect(named.matches.at(-1)).toMatchObject({ left: second?.id, right: due?.id });
+    expect(named.matches).toHaveLength(2);
+  });
+
   test('a side has at most four items', () => {
     let draft = EMPTY_DRAFT;
     for (let times = 0; times < 6; times++) draft = addItem(draft, 'left');

@@ -53,8 +53,27 @@ export function addItem(draft: AssociationDraft, side: Side): AssociationDraft {
   return { ...draft, [side]: [...draft[side], { id: draft.nextId, text: '' }], nextId: draft.nextId + 1 };
 }
 
+/** Renames an item. As soon as both items of a row have a text, they are matched. */
 export function renameItem(draft: AssociationDraft, side: Side, id: number, text: string): AssociationDraft {
-  return { ...draft, [side]: draft[side].map((item) => (item.id === id ? { id, text } : item)) };
+  const row = draft[side].findIndex((item) => item.id === id);
+  const isNew = draft[side].some((item) => item.id === id && !isNamed(item));
+  const renamed = { ...draft, [side]: draft[side].map((item) => (item.id === id ? { id, text } : item)) };
+  return isNew ? withMatchOf(renamed, row) : renamed;
+}
+
+/** Matches the two items of a row that are both named, unless one of them is matched already. */
+function withMatchOf(draft: AssociationDraft, row: number): AssociationDraft {
+  const [left, right] = [draft.left[row], draft.right[row]];
+  const isMatched = draft.matches.some((match) => match.left === left?.id || match.right === right?.id);
+  if (!left || !right || !isNamed(left) || !isNamed(right) || isMatched) return draft;
+  const empty = draft.matches.find((match) => match.left === null && match.right === null);
+  if (!empty && draft.matches.length >= LIMITS.items) return draft;
+  const match = { id: empty?.id ?? draft.nextId, left: left.id, right: right.id };
+  return {
+    ...draft,
+    matches: empty ? draft.matches.map((each) => (each === empty ? match : each)) : [...draft.matches, match],
+    nextId: draft.nextId + (empty ? 0 : 1),
+  };
 }
 
 /** The items and matches of pasted pairs, instead of those that are there; what is beyond four pairs is left out. */

@@ -139,11 +139,6 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
         onChange={({ target }) => editor.change((now) => ({ ...now, title: target.value }))}
       />
       <DuplicateNote quizId={quizId} question={question} title={draft.title} />
-      <DescriptionField
-        value={draft.description}
-        error={problems.description}
-        onChange={({ target }) => editor.change((now) => ({ ...now, description: target.value }))}
-      />
       <Sides>
         <AssociationSide side="left" items={draft.left} problem={problems.left} change={editor.change} />
         <AssociationSide side="right" items={draft.right} problem={problems.right} change={editor.change} />
@@ -155,6 +150,11 @@ function AssociationFields({ container, editor, quizId, question }: AssociationF
           value={draft.explanation}
           error={problems.explanation}
           onChange={({ target }) => editor.change((now) => ({ ...now, explanation: target.value }))}
+        />
+        <DescriptionField
+          value={draft.description}
+          error={problems.description}
+          onChange={({ target }) => editor.change((now) => ({ ...now, description: target.value }))}
         />
         <PointsField
           value={draft.points}

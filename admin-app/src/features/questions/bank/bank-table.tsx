@@ -9,20 +9,12 @@ import {
   type TableSelection,
   type TableSorting,
 } from '../../../shared/column-table/column-table';
+import { Clamp } from '../../../shared/column-table/column-table.styles';
 import { countOf } from '../../../shared/content/content-nouns';
 import { formatDay } from '../../../shared/days/format-day';
 import { useLatest } from '../../../shared/use-latest';
 import { typeNameOf } from '../question-type-names';
 import type { BankQuestion } from './bank.api';
-
-/** Long texts are cut off; the form shows them in full. */
-const Clamp = styled.span`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-`;
 
 const TitleLink = styled(Link)`
   color: var(--color-ink);

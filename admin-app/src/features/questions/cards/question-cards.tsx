@@ -1,8 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { Button, Cluster, controlStyles, IconButton, Text } from 'shared-ui/components';
+import { Button, Cluster, controlStyles, IconButton, Text, useMoveFocus } from 'shared-ui/components';
 import { plainText } from 'shared-ui/learning';
 import { QueryState } from '../../../shared/api/query-state';
 import { Pager } from '../../../shared/column-table/pager';
@@ -17,7 +16,7 @@ import { QUESTION_TYPES } from '../question-types';
 import { RegradeStatus } from '../regrading/regrade-status';
 import type { OpenQuestion, useOpenQuestions } from '../use-open-questions';
 import { useCreateQuestion, useQuestionList } from '../use-questions';
-import { focusField } from './focus-field';
+import { fieldOf } from './field-of';
 import { inCardStyles } from './in-card.styles';
 import { QuestionCard } from './question-card';
 
@@ -168,6 +167,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   const [page, setPage] = useState(1);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const moveFocus = useMoveFocus();
   const cards = useRef<HTMLOListElement>(null);
   const create = useCreateQuestion(api);
 
@@ -182,25 +182,23 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
 
   function edit(question: Question, pressed: string) {
     leaveUnchanged();
-    show(question);
-    focusField(entryOf(question.id), pressed);
+    show(question, () => fieldOf(entryOf(question.id), pressed));
   }
   function close(open: OpenQuestion) {
-    // The button that gets the focus is shown once the form is gone.
-    flushSync(() => questions.close(open));
-    entryOf(open.question.id)?.querySelector<HTMLElement>('button[aria-label^="Edit "]')?.focus();
+    discard(open.question);
+    moveFocus(() => entryOf(open.question.id)?.querySelector<HTMLElement>('button[aria-label^="Edit "]'));
   }
   function write(after: string) {
-    // The form that gets the focus isn’t shown before.
-    flushSync(() => setPlace({ after }));
-    focusField(cards.current?.querySelector('[data-new]'));
+    setPlace({ after });
+    moveFocus(() => fieldOf(cards.current?.querySelector('[data-new]')));
   }
   function stopWriting() {
     const at = index;
-    // The button that gets the focus is shown once the form is gone.
-    flushSync(() => setPlace(undefined));
-    const adding = heading.current?.closest('section')?.querySelectorAll<HTMLElement>('[data-add]');
-    (adding?.[Math.max(0, at - first)] ?? heading.current)?.focus();
+    setPlace(undefined);
+    moveFocus(() => {
+      const adding = heading.current?.closest('section')?.querySelectorAll<HTMLElement>('[data-add]');
+      return adding?.[Math.max(0, at - first)] ?? heading.current;
+    });
   }
   function save(question: QuestionInput) {
     if (index === stored.length) {

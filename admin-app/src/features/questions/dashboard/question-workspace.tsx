@@ -1,4 +1,5 @@
-import { useEffect, useState, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Button, Card } from 'shared-ui/components';
 import { toAppError } from 'shared-ui/data';
@@ -8,12 +9,12 @@ import { contentSource } from '../../../shared/content/content-finder';
 import { LoadError } from '../../../shared/load-error';
 import { PickerField, type PickerItem } from '../../../shared/picker';
 import { useUnsavedInput } from '../../../shared/drafts/unsaved-input';
-import type { QuestionApi, QuizChoice, QuestionTypeName, Question } from '../question.api';
+import type { QuestionApi, QuizChoice, QuestionTypeName } from '../question.api';
 import { ExportButton } from '../../exports';
 import { QuestionForms } from '../question-forms';
 import { QuestionList } from '../question-list';
 import { useOpenQuestions } from '../use-open-questions';
-import { useQuiz, type useQuestions, useQuestionList } from '../use-questions';
+import { questionsQuery, useQuiz, type useQuestions } from '../use-questions';
 
 const Columns = styled.div`
   display: grid;
@@ -56,6 +57,15 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
   const chosen = useQuiz(api, quizId);
   const isDeleted = chosen.isError && toAppError(chosen.error).status === 404;
   const quiz = isDeleted ? undefined : chosen.data;
+  const { questionId, keep } = asked;
+  const isAsked = quiz !== undefined && quiz.id === asked.quizId && questionId !== undefined;
+  const { data: listed } = useQuery({ ...questionsQuery(api, quizId), enabled: isAsked });
+  useEffect(() => {
+    if (!isAsked || !listed) return;
+    const question = listed.find(({ id }) => id === questionId);
+    if (question) open(question);
+    keep(quizId);
+  }, [isAsked, listed, questionId, open, keep, quizId]);
   return (
     <Columns>
       <Sidebar>
@@ -77,17 +87,6 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
             scope={{ of: 'quizzes', id: quiz.id }}
             subject={`The quiz “${quiz.title}”`}
             fileName={`${quiz.id}-`}
-          />
-        )}
-        {quiz && asked.quizId === quiz.id && asked.questionId !== undefined && (
-          <AskedQuestion
-            api={api}
-            quizId={quiz.id}
-            questionId={asked.questionId}
-            onFound={(question) => {
-              if (question) open(question);
-              asked.keep(quiz.id);
-            }}
           />
         )}
         {quiz && (
@@ -159,26 +158,9 @@ function useAskedQuestion() {
     quizId: params.get('quiz') ?? undefined,
     questionId: params.get('question') ?? undefined,
     /** The address names the chosen quiz, so that it can be opened again, and no question. */
-    keep: (quiz: string) => setParams({ quiz }, { replace: true, preventScrollReset: true }),
+    keep: useCallback(
+      (quiz: string) => setParams({ quiz }, { replace: true, preventScrollReset: true }),
+      [setParams],
+    ),
   };
-}
-
-interface AskedQuestionProps {
-  api: QuestionApi;
-  quizId: string;
-  questionId: string | undefined;
-  onFound: (question: Question | undefined) => void;
-}
-
-/** Finds the question that a link leads to, once the questions of its quiz are loaded. Shows nothing. */
-function AskedQuestion({ api, quizId, questionId, onFound }: AskedQuestionProps) {
-  const { data } = useQuestionList(api, quizId).questions;
-  const found = useRef(false);
-  useEffect(() => {
-    if (!data || found.current) return;
-    found.current = true;
-    // Opening a question renders at once, which an effect must not.
-    queueMicrotask(() => onFound(data.find(({ id }) => id === questionId)));
-  }, [data, questionId, onFound]);
-  return null;
 }

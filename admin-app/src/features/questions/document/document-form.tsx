@@ -88,9 +88,9 @@ export function DocumentForm(props: QuestionFormProps) {
               onRename={rename}
             />
           </Fields>
-          <DescriptionField error={errors.description?.message} {...register('description')} />
           <Details>
             <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+            <DescriptionField error={errors.description?.message} {...register('description')} />
             <MoreFields question={question} {...form.more} />
           </Details>
         </>

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
+import { useMoveFocus } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
@@ -80,6 +80,7 @@ const storedFields = (question: Question): Values => ({
  */
 export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
   const { notify } = useServices();
+  const moveFocus = useMoveFocus();
   const [replaced, setReplaced] = useState<DocumentDraft>();
   /** Counts the documents: a deletion in one is not undone in another. */
   const begun = useRef(0);
@@ -177,10 +178,8 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       ...flatErrors(getFieldState('document').error),
     ];
     if (!draft || !first || getFieldState('questionTitle').error) return;
-    flushSync(() => {
-      setIsAsked(true);
-    });
-    editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    setIsAsked(true);
+    moveFocus(() => editor.current?.querySelector<HTMLElement>('[aria-invalid="true"]'));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMoveFocus } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import { StaleError } from '../../../shared/api/api-client';
 import { ConflictDialog } from '../../../shared/merge/conflict-dialog';
@@ -122,10 +122,11 @@ export function QuestionEditor({ api, question, onClose, onReplaced }: QuestionE
   const { save, asking } = useSaveQuestion(api, question, onClose);
   const type = findQuestionType(question.questionType);
   const place = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   function goOn(independent: Question) {
+    onReplaced(independent);
     // The focused button is about to be removed.
-    flushSync(() => onReplaced(independent));
-    place.current?.querySelector('h2')?.focus();
+    moveFocus(() => place.current?.querySelector('h2'));
   }
   if (!type) return null;
   return (

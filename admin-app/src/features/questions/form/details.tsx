@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Elements } from 'shared-ui/components';
+import { tabStorage } from 'shared-ui/start';
 
 const Root = styled.details`
   border: 1px solid var(--color-line);
@@ -25,8 +26,14 @@ const Hint = styled.span`
   font-weight: 400;
 `;
 
-/** What most questions need no change of, folded. It opens where a field in it has a problem. */
+const STORAGE_KEY = 'question details';
+
+/**
+ * What most questions need no change of, folded until it is opened, which the tab remembers: someone who explains one question
+ * explains the next. It also opens where a field in it has a problem.
+ */
 export function Details({ children }: { children: Elements }) {
+  const [isOpen, setOpen] = useState(() => tabStorage.getItem(STORAGE_KEY) === 'open');
   const root = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const details = root.current;
@@ -37,10 +44,17 @@ export function Details({ children }: { children: Elements }) {
     if (!document.activeElement?.matches('input, select, textarea')) wrong.focus();
   });
   return (
-    <Root ref={root}>
+    <Root
+      ref={root}
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        tabStorage.setItem(STORAGE_KEY, open ? 'open' : 'folded');
+      }}
+    >
       <summary>
         Details
-        <Hint> · Explanation, points, level, video, figures, tags</Hint>
+        <Hint> · Explanation, description, points, level, video, figures, tags</Hint>
       </summary>
       <Fields>{children}</Fields>
     </Root>

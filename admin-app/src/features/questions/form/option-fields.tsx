@@ -1,5 +1,5 @@
 import { Lightbulb, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import {
   useFieldArray,
   useFormState,
@@ -30,19 +30,37 @@ const Rows = styled.ol`
 `;
 
 const Row = styled(SortableRow)`
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-2);
   align-items: start;
-  > button {
+  > button,
+  > div:last-child {
     /* Level with the control: a label's height and its gap, and half of what the control is higher. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.25rem);
   }
+  /* Below the field of a narrow form. */
+  @container (width < 30rem) {
+    > div:last-child {
+      grid-column: 2;
+      margin-top: 0;
+    }
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
 `;
 
 const Fields = styled.div`
   display: grid;
   gap: var(--space-2);
 `;
+
+/** Enter goes on to the next option instead of saving. */
+const isPlainEnter = ({ key, nativeEvent, ...keys }: KeyboardEvent) =>
+  key === 'Enter' &&
+  !nativeEvent.isComposing &&
+  !(keys.ctrlKey || keys.metaKey || keys.altKey || keys.shiftKey);
 
 interface OptionFieldsProps {
   noun: OptionNoun;
@@ -65,7 +83,25 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
   const errors = useFormState({ control, name: 'options' }).errors.options;
   const { list, focusRow } = useRowFocus<HTMLOListElement>(fields);
   const isFull = fields.length >= LIMITS.options;
+  /** The ids of the options whose explanations somebody wants to write. */
+  const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
+  const explanationId = (id: string) => `${fieldsId}-${id}-explanation`;
+  const explain = (id: string) => {
+    setExplained(new Set([...explained, id]));
+    // One that is shown already; a new one takes the focus itself.
+    document.getElementById(explanationId(id))?.focus();
+  };
 
+  /** Focuses an option; the one after the last is added. */
+  const goTo = (index: number) => {
+    if (index < fields.length) {
+      document.getElementById(`${fieldsId}-${fields[index]?.id ?? ''}`)?.focus();
+      return;
+    }
+    if (isFull) return;
+    focusRow(index);
+    append({ text: '', correct: false, explanation: '' }, { shouldFocus: false });
+  };
   const removeOption = (index: number) => {
     focusRow(index);
     setValue('answer', answerAfterRemoval(getValues('answer'), index));
@@ -92,7 +128,13 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
                   label={`${noun} ${index + 1}`}
                   required
                   autoComplete="off"
-                  onKeyDown={noun === 'Option' ? formatByKey : undefined}
+                  onKeyDown={(event) => {
+                    if (noun === 'Option') formatByKey(event);
+                    if (isPlainEnter(event) && event.currentTarget.value.trim() !== '') {
+                      event.preventDefault();
+                      goTo(index + 1);
+                    }
+                  }}
                   error={errors?.[index]?.text?.message}
                   onPaste={(event) => {
                     const lines = readPastedList(event);
@@ -110,23 +152,31 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
                 {noun === 'Option' && (
                   <OptionExplanation
                     index={index}
-                    control={control}
-                    register={register}
+                    isWanted={explained.has(item.id)}
+                    id={explanationId(item.id)}
+                    {...{ control, register }}
                     error={errors?.[index]?.explanation?.message}
                   />
                 )}
               </Fields>
-              {noun === 'Option' && (
-                <PictureButton
-                  label={`Add a picture to ${item.title}`}
-                  controlId={`${fieldsId}-${item.id}`}
-                />
-              )}
-              {fields.length > LIMITS.leastOptions && (
-                <IconButton size="s" label={`Delete ${item.title}`} onClick={() => removeOption(index)}>
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              )}
+              <Tools>
+                {noun === 'Option' && (
+                  <>
+                    <IconButton size="s" label={`Explain ${item.title}`} onClick={() => explain(item.id)}>
+                      <Lightbulb aria-hidden="true" />
+                    </IconButton>
+                    <PictureButton
+                      label={`Add a picture to ${item.title}`}
+                      controlId={`${fieldsId}-${item.id}`}
+                    />
+                  </>
+                )}
+                {fields.length > LIMITS.leastOptions && (
+                  <IconButton size="s" label={`Delete ${item.title}`} onClick={() => removeOption(index)}>
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                )}
+              </Tools>
             </Row>
           ))}
         </Rows>
@@ -136,10 +186,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
         size="s"
         disabled={isFull}
         aria-describedby={noteId}
-        onClick={() => {
-          focusRow(fields.length);
-          append({ text: '', correct: false, explanation: '' }, { shouldFocus: false });
-        }}
+        onClick={() => goTo(fields.length)}
       >
         <Plus aria-hidden="true" />
         <span>{`Add ${noun.toLowerCase()}`}</span>
@@ -155,36 +202,25 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
 }
 
 interface OptionExplanationProps {
+  id: string;
   index: number;
+  isWanted: boolean;
   control: Control<OptionsValues, unknown, OptionsOutput>;
   register: UseFormRegister<OptionsValues>;
   error: string | undefined;
 }
 
-/** Why an option is right or wrong: a button until somebody wants to write it. */
-function OptionExplanation({ index, control, register, error }: OptionExplanationProps) {
+/** Why an option is right or wrong, once somebody wants to write it. */
+function OptionExplanation({ id, index, isWanted, control, register, error }: OptionExplanationProps) {
   const text = useWatch({ control, name: `options.${index}.explanation` });
-  const [isWanted, setWanted] = useState(false);
-  if (!isWanted && !text && !error)
-    return (
-      <div>
-        <Button
-          variant="ghost"
-          size="s"
-          aria-label={`Explain option ${index + 1}`}
-          onClick={() => setWanted(true)}
-        >
-          <Lightbulb aria-hidden="true" />
-          Explain
-        </Button>
-      </div>
-    );
+  if (!isWanted && !text && !error) return null;
   return (
     <FormattedAreaField
+      id={id}
       label={`Explanation for option ${index + 1} (optional)`}
       hint="Shown to students who choose it."
       rows={2}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- it opens by a press of its button
       autoFocus={isWanted && !text}
       error={error}
       {...register(`options.${index}.explanation`)}

@@ -117,13 +117,13 @@ export function OptionsForm(props: OptionsFormProps) {
         {...register('questionTitle')}
       />
       <DuplicateNote quizId={quizId} question={question} title={title} />
-      <DescriptionField error={errors.description?.message} {...register('description')} />
       <OptionFields noun={noun} several={several} form={form} onPasteList={pasteOptions} />
       {!several && (
         <CorrectOptionField noun={noun} options={texts} error={errors.answer?.message} control={control} />
       )}
       <Details>
         <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+        <DescriptionField error={errors.description?.message} {...register('description')} />
         <PointsField error={errors.points?.message} {...register('points')} />
         <MoreFields question={question} {...more} />
       </Details>

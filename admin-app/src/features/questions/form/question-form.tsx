@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useId, type SubmitEventHandler, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Card, type Elements } from 'shared-ui/components';
+import { Button, Card, type Elements, stickyBarProps } from 'shared-ui/components';
 import { FormattedText } from 'shared-ui/learning';
 import { type Answer, type Question, QuestionBody } from 'shared-ui/learning/questions';
 import { usePrepared } from '../../../shared/pending/prepared';
@@ -49,11 +49,17 @@ const Heading = styled.h2`
   }
 `;
 
+/* In view while a form that is longer than the window is scrolled. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
+  padding-block: var(--space-2);
+  background: var(--color-surface);
 `;
 
 const Sheet = styled(Card)`
@@ -130,7 +136,7 @@ export function QuestionForm(props: QuestionFormFrameProps) {
               {onCancel ? `Edit: ${title}` : title}
             </Heading>
             {props.children}
-            <Actions>
+            <Actions {...stickyBarProps}>
               <Button type="submit" busy={busy}>
                 {busy ? busyLabel : failed ? 'Retry' : onCancel ? saveLabel : createLabel}
               </Button>

@@ -38,6 +38,17 @@ describe('multiple choice', () => {
     ]);
   });
 
+  test('Enter goes on to the next option, and adds one after the last', async () => {
+    const create = jest.fn();
+    const { user, form } = openForm('Multiple Choice', { create });
+    await user.click(form.getByLabelText('Option 3'));
+    await user.keyboard('June{Enter}');
+    expect(form.getByLabelText('Option 4')).toHaveFocus();
+    await user.keyboard('July{Enter}');
+    expect(form.getByLabelText('Option 5')).toHaveFocus();
+    expect(create).not.toHaveBeenCalled();
+  });
+
   test('a pasted list becomes the question and its options, of which an asterisk marks the right one', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, submit } = openForm('Multiple Choice', { create });

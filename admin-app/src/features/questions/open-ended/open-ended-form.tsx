@@ -65,7 +65,6 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
     >
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
       <DuplicateNote quizId={quizId} question={question} title={title} />
-      <DescriptionField error={errors.description?.message} {...register('description')} />
       <TextField
         label="Answer"
         hint={answerHint(answer)}
@@ -77,6 +76,7 @@ export function OpenEndedForm({ quizId, question, onSave, onCancel }: QuestionFo
       <AcceptedAnswerFields control={control} register={register} />
       <Details>
         <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+        <DescriptionField error={errors.description?.message} {...register('description')} />
         <PointsField error={errors.points?.message} {...register('points')} />
         <MoreFields question={question} {...more} />
       </Details>

@@ -129,7 +129,6 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       {scaleField}
       <TitleField error={errors.questionTitle?.message} {...register('questionTitle')} />
       <DuplicateNote quizId={quizId} question={question} title={title} />
-      <DescriptionField error={errors.description?.message} {...register('description')} />
       <Numbers>
         {FIELDS.map(({ name, label, required }) => (
           // Not type="number": that silently drops what it cannot parse, and changes with the mouse wheel.
@@ -153,6 +152,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
       </Numbers>
       <Details>
         <ExplanationField error={errors.explanation?.message} {...register('explanation')} />
+        <DescriptionField error={errors.description?.message} {...register('description')} />
         <PointsField error={errors.points?.message} {...register('points')} />
         <MoreFields question={question} {...more} />
       </Details>

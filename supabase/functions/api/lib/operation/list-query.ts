@@ -4,9 +4,11 @@ import { publication } from '../../../_shared/content/publication.ts';
 
 /** Columns by which content can be sorted: the API's names and the database's. */
 export const SORTS = {
+  id: 'id',
   title: 'title',
   category: 'category',
   instructor: 'instructor',
+  description: 'description',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 } as const;

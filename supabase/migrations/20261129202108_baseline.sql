@@ -11532,7 +11532,7 @@ declare
   direction text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;
 begin
-  if p_sort is null or p_sort not in ('title', 'category', 'instructor', 'created_at', 'updated_at') then
+  if p_sort is null or p_sort not in ('id', 'title', 'category', 'instructor', 'description', 'created_at', 'updated_at') then
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   elsif p_limit < 0 then
     perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');

@@ -3,16 +3,15 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 const isShown = (element: Element) => element.closest('[hidden], details:not([open])') === null;
 
 /**
- * Focuses a field of the form that a card shows, and scrolls it into view: the one with this text, else the first.
+ * The field of the form that a card shows which gets the focus: the one with this text, else the first. Scrolls the card into view, as
+ * far as it fits.
  * @param text what was pressed in the card
  */
-export function focusField(card: Element | null | undefined, text = ''): void {
+export function fieldOf(card: Element | null | undefined, text = ''): HTMLElement | undefined {
   const fields = [...(card?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? [])].filter(
     isShown,
   );
   const field = fields.find(({ value }) => text !== '' && value.trim() === text) ?? fields[0];
-  if (!card || !field) return;
-  field.focus({ preventScroll: true });
-  card.scrollIntoView({ block: 'nearest' });
-  field.scrollIntoView({ block: 'nearest' });
+  card?.scrollIntoView({ block: 'nearest' });
+  return field;
 }
