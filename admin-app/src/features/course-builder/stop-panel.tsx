@@ -97,7 +97,11 @@ interface EditPanelProps {
 export function EditPanel({ title, hidden, tools, onClose, children }: EditPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!hidden) heading.current?.focus();
+    if (hidden || !heading.current) return;
+    heading.current.focus();
+    // Below the outline on a narrow page.
+    if (heading.current.getBoundingClientRect().top > window.innerHeight / 2)
+      heading.current.scrollIntoView();
   }, [hidden]);
   return (
     <Panel aria-label={title} hidden={hidden}>

@@ -23,7 +23,7 @@ export const RowButton = styled.button`
   align-items: center;
   width: 100%;
   min-height: 2.75rem;
-  padding: var(--space-1) var(--space-2);
+  padding: var(--space-1) var(--space-2) var(--space-1) 0;
   border-radius: var(--radius-s);
   font-size: var(--text-s);
   font-weight: 600;

@@ -44,11 +44,11 @@ export function QuizItemsReport({ quiz, reports }: QuizItemsReportProps) {
           { name: 'median time to finish', value: formatSeconds(quiz.medianSeconds) },
         ]}
       />
-      <ReportSection title="Scores">
-        <Scores quiz={quiz} />
-      </ReportSection>
       <ReportSection title="Questions">
         <Questions quiz={quiz} />
+      </ReportSection>
+      <ReportSection title="Scores">
+        <Scores quiz={quiz} />
       </ReportSection>
       {reports && <ReportSection title="Reports from students">{reports}</ReportSection>}
       {learners > 0 && questions.length > 0 && (

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
+import { useMoveFocus } from 'shared-ui/components';
 import { useServices } from 'shared-ui/services';
 import type { DocumentProblem } from 'supabase-project/content/documents/definition';
 import type { DocumentTemplate } from 'supabase-project/content/documents/templates/index';
@@ -109,6 +110,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const refused = flatErrors(errors.document).filter(({ path }) => !found.some((each) => each.path === path));
   const problems = [...found, ...refused];
   const editor = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   /** What is deleted can be brought back until its list is changed again; what was typed elsewhere since then stays. */
   function change(next: DocumentDraft) {
     const deletion = draft && deletionOf(draft, next);
@@ -165,6 +167,8 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   }
   function begin(started: DocumentDraft, template?: DocumentTemplate) {
     replace(started);
+    // The pressed button is gone.
+    moveFocus(() => editor.current?.querySelector<HTMLElement>('textarea, input'));
     if (!template) return;
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });

@@ -44,6 +44,22 @@ const Fields = styled.div`
   gap: var(--space-2);
 `;
 
+const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: center;
+  > :has(textarea) {
+    flex-basis: 100%;
+  }
+`;
+
+/* Its text is level with the control above it. */
+const Explain = styled(Button)`
+  min-height: 2rem;
+  padding-inline: var(--space-1);
+`;
+
 interface OptionFieldsProps {
   noun: OptionNoun;
   /** Several options can be right: each has a checkbox. */
@@ -100,21 +116,23 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
                   }}
                   {...register(`options.${index}.text`)}
                 />
-                {several && (
-                  <CheckboxField
-                    label="Correct"
-                    aria-label={`Option ${index + 1} is correct`}
-                    {...register(`options.${index}.correct`)}
-                  />
-                )}
-                {noun === 'Option' && (
-                  <OptionExplanation
-                    index={index}
-                    control={control}
-                    register={register}
-                    error={errors?.[index]?.explanation?.message}
-                  />
-                )}
+                <More>
+                  {several && (
+                    <CheckboxField
+                      label="Correct"
+                      aria-label={`Option ${index + 1} is correct`}
+                      {...register(`options.${index}.correct`)}
+                    />
+                  )}
+                  {noun === 'Option' && (
+                    <OptionExplanation
+                      index={index}
+                      control={control}
+                      register={register}
+                      error={errors?.[index]?.explanation?.message}
+                    />
+                  )}
+                </More>
               </Fields>
               {noun === 'Option' && (
                 <PictureButton
@@ -167,17 +185,15 @@ function OptionExplanation({ index, control, register, error }: OptionExplanatio
   const [isWanted, setWanted] = useState(false);
   if (!isWanted && !text && !error)
     return (
-      <div>
-        <Button
-          variant="ghost"
-          size="s"
-          aria-label={`Explain option ${index + 1}`}
-          onClick={() => setWanted(true)}
-        >
-          <Lightbulb aria-hidden="true" />
-          Explain
-        </Button>
-      </div>
+      <Explain
+        variant="ghost"
+        size="s"
+        icon={<Lightbulb />}
+        aria-label={`Explain option ${index + 1}`}
+        onClick={() => setWanted(true)}
+      >
+        Explain
+      </Explain>
     );
   return (
     <FormattedAreaField

@@ -1,7 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useId, type SubmitEventHandler, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Card, type Elements } from 'shared-ui/components';
+import { Button, Card, stickyBarProps, type Elements } from 'shared-ui/components';
 import { FormattedText } from 'shared-ui/learning';
 import { type Answer, type Question, QuestionBody } from 'shared-ui/learning/questions';
 import { usePrepared } from '../../../shared/pending/prepared';
@@ -38,8 +38,12 @@ const Columns = styled.div`
 `;
 
 const Form = styled.form`
+  --actions-height: 4.25rem;
   display: grid;
   gap: var(--space-5);
+  @media (height < 30rem) {
+    --actions-height: 0px;
+  }
 `;
 
 /* Receives the focus when a question is opened. */
@@ -49,11 +53,20 @@ const Heading = styled.h2`
   }
 `;
 
+/* In view below a form that is longer than the window. */
 const Actions = styled.div`
+  position: sticky;
+  z-index: 4;
+  bottom: 0;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
+  padding-block: var(--space-3);
+  background: var(--color-surface);
+  @media (height < 30rem) {
+    position: static;
+  }
 `;
 
 const Sheet = styled(Card)`
@@ -130,7 +143,7 @@ export function QuestionForm(props: QuestionFormFrameProps) {
               {onCancel ? `Edit: ${title}` : title}
             </Heading>
             {props.children}
-            <Actions>
+            <Actions {...stickyBarProps}>
               <Button type="submit" busy={busy}>
                 {busy ? busyLabel : failed ? 'Retry' : onCancel ? saveLabel : createLabel}
               </Button>
