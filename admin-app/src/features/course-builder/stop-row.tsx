@@ -14,6 +14,10 @@ const Row = styled(SortableRow)`
     border-color: var(--hue-strong);
     background: var(--hue-soft);
   }
+  /* The handle before it has room of its own. */
+  > [data-stop] {
+    padding-inline-start: 0;
+  }
 `;
 
 export const RowButton = styled.button`
@@ -23,7 +27,7 @@ export const RowButton = styled.button`
   align-items: center;
   width: 100%;
   min-height: 2.75rem;
-  padding: var(--space-1) var(--space-2) var(--space-1) 0;
+  padding: var(--space-1) var(--space-2);
   border-radius: var(--radius-s);
   font-size: var(--text-s);
   font-weight: 600;

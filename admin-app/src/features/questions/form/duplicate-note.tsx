@@ -7,7 +7,7 @@ import { Note } from './rows.styles';
 /* Takes no room while it is empty: a message that appears is only announced in an element that is there. */
 const Warning = styled(Note)`
   &:empty {
-    margin-top: calc(-1 * var(--space-5));
+    position: absolute;
   }
 `;
 
