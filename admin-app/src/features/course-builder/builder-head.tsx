@@ -59,7 +59,10 @@ export function BuilderHead({
   const { label, tone } =
     STATES[state === 'saved' && prepared.preparing && prepared.count > 0 ? 'prepared' : state];
   const canSave = state === 'unsaved' || state === 'failed';
-  useSaveShortcut(saveAll);
+  const save = () => {
+    if (canSave) saveAll();
+  };
+  useSaveShortcut(save);
   return (
     <Head {...stickyBarProps} data-preparing={prepared.preparing || undefined}>
       <HeadRow>
@@ -84,9 +87,7 @@ export function BuilderHead({
             size="s"
             icon={<Save />}
             aria-disabled={!canSave || undefined}
-            onClick={() => {
-              if (canSave) saveAll();
-            }}
+            onClick={save}
           >
             {state === 'failed' ? 'Retry' : 'Save'}
           </Button>

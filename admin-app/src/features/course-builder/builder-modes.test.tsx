@@ -36,6 +36,14 @@ test('where something is prepared, the builder shows it and marks it', async () 
   expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item aren’t shown here/);
 });
 
+test('what is open stays open when the mode is switched', async () => {
+  const { user } = renderBuilder(fakeApi(['First', 'Second']), NO_PENDING_CHANGES);
+  await user.click(await outline().findByText('Second'));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
+});
+
 test('a quiz is marked where one of its questions is prepared', async () => {
   const question = aPendingItem({ kind: 'question', id: 'gst', values: { quizId: 'Lease' } });
   const api = {

@@ -17,7 +17,7 @@ import {
   type PublicationState,
 } from '../content';
 import type { PreparedState } from './builder-head';
-import { CourseBuilder, type BuilderKinds } from './course-builder';
+import { CourseBuilder, type BuilderKinds, type CourseBuilderProps } from './course-builder';
 import type { BuilderApi, Course } from './course-builder.api';
 import { PendingBar } from './pending/pending-bar';
 import { preparedKind } from './pending/prepared-kind';
@@ -80,6 +80,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const [reviewed, setReviewed] = useState<string>();
   const [regrading, setRegrading] = useState<string[]>([]);
   const [restarts, setRestarts] = useState(0);
+  const [selected, setSelected] = useState<string>();
   // Shared by both modes: a failed change of one is kept in the other.
   const saves = useSaves();
   const bar = useRef<HTMLDivElement>(null);
@@ -108,6 +109,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   }
   const shown = {
     saves,
+    place: { initial: selected, onChange: setSelected },
     prepared: {
       preparing,
       count: pending.items.length,
@@ -158,6 +160,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
 interface ModeProps extends BuilderProps {
   saves: Saves;
   prepared: PreparedState;
+  place: CourseBuilderProps['place'];
 }
 
 function SavingBuilder({ saves, ...props }: ModeProps) {
@@ -181,7 +184,13 @@ function SavingBuilder({ saves, ...props }: ModeProps) {
   return <CourseBuilder {...props} kinds={kinds} stops={stops} saves={saves} onPublish={onPublish} />;
 }
 
-function PreparingBuilder({ pending, saves, prepared: shown, ...props }: ModeProps & { pending: Pending }) {
+function PreparingBuilder({
+  pending,
+  saves,
+  place,
+  prepared: shown,
+  ...props
+}: ModeProps & { pending: Pending }) {
   const { api, course } = props;
   const { settle } = saves;
   const prepared = usePreparing(api.pending, course.id, pending);
@@ -219,6 +228,7 @@ function PreparingBuilder({ pending, saves, prepared: shown, ...props }: ModePro
           stops={stops}
           saves={saves}
           prepared={shown}
+          place={place}
           onSaved={() => undefined}
           onPublish={onPublish}
         />

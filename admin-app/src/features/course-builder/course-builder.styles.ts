@@ -44,6 +44,9 @@ export const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
+  > span {
+    display: inline-flex;
+  }
 `;
 
 export const Columns = styled.div`

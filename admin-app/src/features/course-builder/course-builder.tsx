@@ -30,13 +30,15 @@ const COURSE = 'course';
 /** How each kind is edited. */
 export type BuilderKinds = Record<'course' | StopKind, ContentKind>;
 
-interface CourseBuilderProps {
+export interface CourseBuilderProps {
   api: BuilderApi;
   course: Course;
   kinds: BuilderKinds;
   stops: Stops;
   saves: Saves;
   prepared: PreparedState;
+  /** What is shown beside the outline, also after the mode has been switched. */
+  place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
   /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
@@ -44,23 +46,25 @@ interface CourseBuilderProps {
 
 /** The outline on the left, which can be hidden; beside it the drawn road, or what is being edited. */
 export function CourseBuilder(props: CourseBuilderProps) {
-  const { api, course, kinds, stops, saves, prepared, onSaved, onPublish } = props;
+  const { api, course, kinds, stops, saves, prepared, place, onSaved, onPublish } = props;
   const outline = useOutline();
   const [draft, setDraft] = useUnsavedInput<{ opened: string[]; selected: string | undefined }>({
     name: `course builder ${course.id}`,
     isUnsaved: false,
   });
-  /** What was opened; it stays, so that switching keeps what was typed. */
   const [asked] = useState(useSearchParams()[0].get('stop') ?? undefined);
+  const [selected, setSelected] = useState(place.initial ?? asked ?? draft?.selected);
+  /** What was opened; it stays, so that switching keeps what was typed. */
   const [opened, setOpened] = useState(() => [
-    ...new Set([...(draft?.opened ?? []), ...(asked ? [asked] : [])]),
+    ...new Set([...(draft?.opened ?? []), ...(selected ? [selected] : [])]),
   ]);
-  const [selected, setSelected] = useState(asked ?? draft?.selected);
   /** The lesson that has opened without taking the focus. */
   const [quiet, setQuiet] = useState<string>();
   const moveFocus = useMoveFocus();
   const [previewing, setPreviewing] = useState(false);
   useEffect(() => setDraft({ opened, selected }), [setDraft, opened, selected]);
+  const { onChange } = place;
+  useEffect(() => onChange(selected), [onChange, selected]);
   const root = useRef<HTMLDivElement>(null);
   const side = useRef<HTMLDivElement>(null);
   const list = stops.stops.data ?? [];
@@ -164,7 +168,7 @@ function Road({ course, stops }: { course: Course; stops: Stop[] }) {
   if (stops.length === 0)
     return (
       <Card>
-        <MutedText>Add a lesson to see the road map as students will.</MutedText>
+        <MutedText>Add a lesson to see the road map as students see it.</MutedText>
       </Card>
     );
   return (

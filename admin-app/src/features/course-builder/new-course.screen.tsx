@@ -23,6 +23,9 @@ const Heading = styled.header`
 `;
 
 const Sheet = styled(Card)`
+  h2 {
+    font-size: var(--text-l);
+  }
   @media (height < 50rem) {
     textarea {
       height: 4rem;

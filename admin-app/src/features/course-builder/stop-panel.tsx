@@ -99,7 +99,11 @@ interface EditPanelProps {
 export function EditPanel({ title, hidden, takesFocus = true, tools, onClose, children }: EditPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!hidden && takesFocus) heading.current?.focus();
+    if (hidden || !takesFocus || !heading.current) return;
+    heading.current.focus();
+    // Below the outline on a narrow page.
+    if (heading.current.getBoundingClientRect().top > window.innerHeight / 2)
+      heading.current.scrollIntoView();
   }, [hidden, takesFocus]);
   return (
     <Panel aria-label={title} hidden={hidden}>

@@ -14,6 +14,10 @@ const Row = styled(SortableRow)`
     border-color: var(--hue-strong);
     background: var(--hue-soft);
   }
+  /* The handle before it has room of its own. */
+  > [data-stop] {
+    padding-inline-start: 0;
+  }
 `;
 
 export const RowButton = styled.button`

@@ -37,8 +37,20 @@ const Line = styled.span`
   }
 `;
 
+/* Beside the details, whose summary holds no other control. */
+const Branch = styled(Card)`
+  display: flex;
+  gap: var(--space-3);
+  align-items: start;
+  > details {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
 const Summary = styled.summary`
-  min-height: 2rem;
+  min-height: 2.25rem;
+  align-content: center;
   cursor: pointer;
   strong {
     overflow-wrap: anywhere;
@@ -133,7 +145,7 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
     enabled: isOpen,
   });
   return (
-    <Card padding="s">
+    <Branch padding="s">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <Summary>
           <Line>
@@ -166,12 +178,12 @@ function CourseBranch({ api, course }: { api: CourseTreeApi; course: TreeCourse 
               </Stops>
             )}
             {stops.data?.length === 0 && <MutedText as="p">No lessons yet.</MutedText>}
-            <p>
-              <Link to={builder}>{`Open ${title} in the builder`}</Link>
-            </p>
           </>
         )}
       </details>
-    </Card>
+      <ButtonLink as={Link} to={builder} variant="secondary" size="s" aria-label={`Open ${title}`}>
+        Open
+      </ButtonLink>
+    </Branch>
   );
 }

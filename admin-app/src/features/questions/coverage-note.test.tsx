@@ -28,7 +28,7 @@ test('questions that no video teaches are listed, with those of which the captio
     aQuestion({ id: 'e', questionTitle: 'Deleted?', cue: cue(1, 'x', 'gone') }),
   ];
   const { user } = renderWithQueryClient(<CoverageNote questions={questions} onEdit={onEdit} />, { cached });
-  await user.click(await screen.findByText('4 questions to check against a video'));
+  await user.click(await screen.findByText('4 questions have no matching video'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Unnamed?No video is named.',
     'Moved?The words are now at 0:20 of “Three jars”, not 0:04.',

@@ -64,8 +64,8 @@ export function CoverageNote({ questions, onEdit }: CoverageNoteProps) {
     <Notes>
       <summary>
         {found.length === 1
-          ? '1 question to check against a video'
-          : `${found.length} questions to check against a video`}
+          ? '1 question has no matching video'
+          : `${found.length} questions have no matching video`}
       </summary>
       <ul>
         {found.map(({ question, remark }) => (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { type Change, UnsavedInputProvider } from '../../shared/drafts/unsaved-input';
+import { type Change, UnsavedInputProvider, useUnsavedInputs } from '../../shared/drafts/unsaved-input';
 import { PreparedProvider } from '../../shared/pending/prepared';
 import { aPendingItem, fakePrepared } from '../../shared/pending/pending.testing';
 import { aQuestion } from '../../shared/content/question.testing';
@@ -238,4 +238,47 @@ test('details are folded until one of them has a problem', async () => {
   await user.clear(points);
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(points.closest('details')).toHaveAttribute('open'));
+});
+
+function SaveAll() {
+  const { submitAll } = useUnsavedInputs();
+  return (
+    <button type="button" onClick={submitAll}>
+      Save
+    </button>
+  );
+}
+test('the page’s Save stores a new question, an association and a changed question', async () => {
+  answerWith([tfn], gst);
+  const { user } = renderWithQueryClient(
+    <>
+      <SaveAll />
+      <QuizQuestions quizId="tax" />
+    </>,
+  );
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  const created = () => requests.filter((request) => request.startsWith('POST /api/questions/create'));
+  await user.click(await screen.findByRole('button', { name: 'Add question' }));
+  await user.selectOptions(screen.getByLabelText('Question type'), 'Open Ended');
+  const form = within(screen.getByRole('form', { name: 'Open Ended' }));
+  await user.type(form.getByLabelText('Question title'), 'What is GST?');
+  await user.type(form.getByLabelText('Answer'), 'A tax');
+  await save();
+  await waitFor(() => expect(created()).toHaveLength(1));
+  await user.selectOptions(screen.getByLabelText('Question type'), 'Association Connect');
+  await user.type(
+    within(screen.getByRole('form', { name: 'Association Connect' })).getByLabelText('Question title'),
+    'Match them',
+  );
+  await save();
+  expect(await screen.findByText('All left items must have a value.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit What is a TFN?' }));
+  await user.type(
+    within(screen.getByRole('form', { name: 'Edit: Open Ended' })).getByLabelText('Question title'),
+    ' Say it.',
+  );
+  await save();
+  await waitFor(() =>
+    expect(requests.some((request) => request.startsWith('PUT /api/questions/tfn'))).toBe(true),
+  );
 });

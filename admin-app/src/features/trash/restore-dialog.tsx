@@ -42,14 +42,13 @@ export function RestoreDialog({ question, busy, onConfirm, onCancel }: RestoreDi
           {preview === undefined && (
             <ImpactLine>{`Couldn’t check what else uses ${item ? 'it' : 'them'}.`}</ImpactLine>
           )}
-          {impacts.map(({ kind, count: amount, impact }) => (
-            <ImpactLine key={kind}>
-              {[
-                ...(item ? [] : [`${countOf(kind, amount)}:`]),
-                ...impactSentences(kind, amount, impact, 'restore'),
-              ].join(' ')}
-            </ImpactLine>
-          ))}
+          {impacts.map(({ kind, count: amount, impact }) => {
+            const sentences = impactSentences(kind, amount, impact, 'restore');
+            if (item) return sentences.map((sentence) => <ImpactLine key={sentence}>{sentence}</ImpactLine>);
+            return (
+              <ImpactLine key={kind}>{[`${countOf(kind, amount)}:`, ...sentences].join(' ')}</ImpactLine>
+            );
+          })}
           {preview?.refused.map((refused) => (
             <ImpactLine key={trashKey(refused)}>{`Can’t restore ${
               refused.title === null ? 'an item' : `“${shownTitle(refused.kind, refused.title)}”`

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { EmptyState, SelectField, Skeleton } from 'shared-ui/components';
+import { EmptyState, SelectField, Skeleton, useMoveFocus } from 'shared-ui/components';
 import type { HostServices } from '@learn-for-life/contract';
 import { useServices } from 'shared-ui/services';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -45,6 +45,7 @@ export function Trash({
   const [kind, setKind] = useState<TrashQuery['kind']>('');
   const [selection, setSelection] = useState<TableSelection>({});
   const list = useRef<HTMLDivElement>(null);
+  const moveFocus = useMoveFocus();
   const [question, setQuestion] = useState<RestoreQuestion & { item: TrashItem }>();
   const [looking, setLooking] = useState<TrashItem>();
   const { q, page, pageSize, setPage } = search;
@@ -55,7 +56,7 @@ export function Trash({
   const restoreItem = (item: TrashItem) =>
     restore.mutate(item, {
       // The focused button disappears with its row.
-      onSuccess: () => list.current?.focus(),
+      onSuccess: () => moveFocus(list),
       onSettled: () => setQuestion(undefined),
     });
   async function askToRestore(item: TrashItem) {

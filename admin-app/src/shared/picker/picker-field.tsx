@@ -7,6 +7,9 @@ import { MatchList } from './match-list';
 import { PickerPanel, Trigger, Value } from './picker-field.styles';
 import type { PickerItem, PickerSource } from './picker-source';
 
+/** Between the panel and the edges of the window. Pixels. */
+const GAP = 8;
+
 interface PickerFieldProps<Item extends PickerItem> {
   label: string;
   hint?: ReactNode;
@@ -39,12 +42,15 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
   } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  /** Pixels at the top of the window that the page's bars cover. */
+  const [covered, setCovered] = useState(0);
   const trigger = useRef<HTMLButtonElement>(null);
 
   function show(text = '') {
     // At once, so that the next key reaches the search field.
     flushSync(() => {
       setTyped(text);
+      setCovered(parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
       setOpen(true);
     });
   }
@@ -83,7 +89,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
             aria-label={label}
             align="start"
             sideOffset={4}
-            collisionPadding={8}
+            collisionPadding={{ top: Math.max(covered, GAP), right: GAP, bottom: GAP, left: GAP }}
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onEscapeKeyDown={() => trigger.current?.focus()}

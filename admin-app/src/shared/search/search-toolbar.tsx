@@ -4,7 +4,8 @@ import type { PagedSearch } from './use-paged-search';
 
 const SearchToolbarRoot = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(11rem, 15rem);
+  grid-template-columns: minmax(8rem, 1fr) minmax(9rem, 15rem);
+  grid-auto-columns: max-content;
   grid-auto-flow: column;
   align-items: end;
   gap: var(--space-3);

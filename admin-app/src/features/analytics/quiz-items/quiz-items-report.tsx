@@ -44,11 +44,11 @@ export function QuizItemsReport({ quiz, reports }: QuizItemsReportProps) {
           { name: 'median time to finish', value: formatSeconds(quiz.medianSeconds) },
         ]}
       />
-      <ReportSection title="Scores">
-        <Scores quiz={quiz} />
-      </ReportSection>
       <ReportSection title="Questions">
         <Questions quiz={quiz} />
+      </ReportSection>
+      <ReportSection title="Scores">
+        <Scores quiz={quiz} />
       </ReportSection>
       {reports && <ReportSection title="Reports from students">{reports}</ReportSection>}
       {learners > 0 && questions.length > 0 && (
@@ -161,10 +161,11 @@ function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
   );
 }
 
-/** Describes the plot: mean, median and the most frequent range. */
+/** Describes the plot: mean, median and the most common range, unless others are as common. */
 function distributionSummary({ learners, meanPercent, medianPercent, distribution }: QuizItems): string {
-  const top = distribution.toSorted((a, b) => b.count - a.count)[0];
-  const most = top ? ` Most scored ${rangeName(top)}: ${counted(top.count, 'student')}.` : '';
+  const [top, next] = distribution.toSorted((a, b) => b.count - a.count);
+  const isMost = top && top.count > (next?.count ?? 0);
+  const most = isMost ? ` Most common: ${rangeName(top)} (${counted(top.count, 'student')}).` : '';
   return `${counted(learners, 'student')}: mean ${formatPercent(meanPercent)}, median ${formatPercent(medianPercent)}.${most}`;
 }
 

@@ -49,6 +49,9 @@ const Success = styled.p`
 export function AssociationForm({ quizId, question, onSave, onCancel }: QuestionFormProps) {
   const [kept, setKept] = useUnsavedInput<AssociationDraft>({
     name: question ? QUESTION : 'new association',
+    submit: () => {
+      if (status !== 'creating') void submit();
+    },
   });
   // A draft of an earlier release may lack a field.
   const draftOf = () => kept && { ...EMPTY_DRAFT, ...kept };
@@ -63,6 +66,19 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
     if (failedSubmits > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failedSubmits]);
 
+  const submit = () =>
+    editor.submit(async (checked) => {
+      await onSave(toQuestion(checked, quizId)).catch((error: unknown) => {
+        if (question && !isSaveCancelled(error))
+          noticeFailure('Failed to save question', error, {
+            about: aboutSaving(question.id),
+            needed: { question: question.id },
+            quizId,
+          });
+        throw error;
+      });
+      setKept(undefined);
+    });
   return (
     <QuestionForm
       wide
@@ -73,18 +89,7 @@ export function AssociationForm({ quizId, question, onSave, onCancel }: Question
       failed={failure !== undefined && serverErrors?.draft === draft}
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.submit(async (checked) => {
-          await onSave(toQuestion(checked, quizId)).catch((error: unknown) => {
-            if (question && !isSaveCancelled(error))
-              noticeFailure('Failed to save question', error, {
-                about: aboutSaving(question.id),
-                needed: { question: question.id },
-                quizId,
-              });
-            throw error;
-          });
-          setKept(undefined);
-        });
+        void submit();
       }}
       onCancel={onCancel}
       preview={toPreview(question?.id ?? 'new-association', draft)}

@@ -5,13 +5,21 @@ const isShown = (element: Element) => element.closest('[hidden], details:not([op
 /**
  * The field of the form that a card shows which gets the focus: the one with this text, else the first. Scrolls the card into view, as
  * far as it fits.
+ * A form that is still loading gets the focus once it is there, unless the focus has moved elsewhere.
  * @param text what was pressed in the card
  */
 export function fieldOf(card: Element | null | undefined, text = ''): HTMLElement | undefined {
-  const fields = [...(card?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS) ?? [])].filter(
-    isShown,
-  );
+  if (!card) return undefined;
+  const fields = [...card.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].filter(isShown);
   const field = fields.find(({ value }) => text !== '' && value.trim() === text) ?? fields[0];
-  card?.scrollIntoView({ block: 'nearest' });
+  if (!field) {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      if (document.activeElement === document.body) fieldOf(card, text)?.focus();
+    });
+    observer.observe(card, { childList: true, subtree: true });
+    return undefined;
+  }
+  card.scrollIntoView({ block: 'nearest' });
   return field;
 }

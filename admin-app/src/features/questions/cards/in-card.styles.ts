@@ -2,6 +2,14 @@ import { css } from 'styled-components';
 
 /** A form in a card: the card says its type and is its frame. */
 export const inCardStyles = css`
+  form {
+    --actions-height: 0px;
+  }
+  /* The page's own Save is in view. */
+  form > :last-child {
+    position: static;
+    padding: 0;
+  }
   form > h2 {
     position: absolute;
     width: 1px;

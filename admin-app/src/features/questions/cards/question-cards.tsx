@@ -178,6 +178,15 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   const isWriting = isEmpty || place !== undefined;
   const index = indexOf(place, stored);
 
+  // A saved question makes its card above the form, which moves down with the focus in it.
+  useEffect(() => {
+    const form = cards.current?.querySelector('[data-new]');
+    const focused = document.activeElement;
+    if (!form || !focused || !form.contains(focused)) return;
+    form.scrollIntoView({ block: 'start' });
+    focused.scrollIntoView({ block: 'nearest' });
+  }, [stored.length]);
+
   const entryOf = (id: string) => cards.current?.querySelector(`[data-question="${CSS.escape(id)}"]`);
 
   function edit(question: Question, pressed: string) {

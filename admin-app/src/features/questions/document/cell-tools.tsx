@@ -29,7 +29,7 @@ import { placesOf, widthOf } from './part-cells';
 const Bar = styled.div`
   position: sticky;
   z-index: 3;
-  bottom: var(--space-2);
+  bottom: calc(var(--actions-height) + var(--space-2));
   display: grid;
   gap: var(--space-3);
   padding: var(--space-2) var(--space-3);

@@ -15,6 +15,9 @@ const FieldButton = styled.button`
   letter-spacing: inherit;
   text-align: inherit;
   scroll-margin: calc(var(--bar-height, 0px) + var(--head-height, 0px) + 1rem) 0 14rem;
+  [data-amount='true'] & > :last-child {
+    margin-inline-start: auto;
+  }
   &:hover > :last-child {
     background: #f1efff;
   }

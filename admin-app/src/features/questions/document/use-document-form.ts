@@ -166,6 +166,8 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   }
   function begin(started: DocumentDraft, template?: DocumentTemplate) {
     replace(started);
+    // The pressed button is gone.
+    moveFocus(() => editor.current?.querySelector<HTMLElement>('textarea, input'));
     if (!template) return;
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { plainText } from 'shared-ui/learning';
+import { styled } from 'styled-components';
 import type { Question } from '../question.api';
 import { Note } from './rows.styles';
+
+/* Takes no room while it is empty: a message that appears is only announced in an element that is there. */
+const Warning = styled(Note)`
+  &:empty {
+    position: absolute;
+  }
+`;
 
 const sameText = (text: string) => plainText(text).trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -27,9 +35,9 @@ export function DuplicateNote({ quizId, question, title }: DuplicateNoteProps) {
       : data.findIndex((each) => each.id !== question?.id && sameText(each.questionTitle) === typed);
   const found = data[place];
   return (
-    <Note aria-live="polite">
+    <Warning aria-live="polite">
       {found && `Question ${place + 1} in this quiz already asks the same thing${keyOf(found)}.`}
-    </Note>
+    </Warning>
   );
 }
 

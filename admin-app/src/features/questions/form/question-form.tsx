@@ -38,8 +38,12 @@ const Columns = styled.div`
 `;
 
 const Form = styled.form`
+  --actions-height: 4.25rem;
   display: grid;
   gap: var(--space-5);
+  @media (height < 30rem) {
+    --actions-height: 0px;
+  }
 `;
 
 /* Receives the focus when a question is opened. */
@@ -49,17 +53,20 @@ const Heading = styled.h2`
   }
 `;
 
-/* In view while a form that is longer than the window is scrolled. */
+/* In view below a form that is longer than the window. */
 const Actions = styled.div`
   position: sticky;
-  z-index: 2;
+  z-index: 4;
   bottom: 0;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
-  padding-block: var(--space-2);
+  padding-block: var(--space-3);
   background: var(--color-surface);
+  @media (height < 30rem) {
+    position: static;
+  }
 `;
 
 const Sheet = styled(Card)`

@@ -65,9 +65,15 @@ export function useQuestionForm<Values extends CommonValues, Output>({
     defaultValues: stored ?? empty,
   });
 
+  const { isSubmitting } = form.formState;
   const [failed, setFailed] = useFailedSave(form.subscribe);
   const { reset, subscribe } = form;
-  const [draft, setDraft] = useUnsavedInput<Values>({ name: stored ? QUESTION : draftName });
+  const [draft, setDraft] = useUnsavedInput<Values>({
+    name: stored ? QUESTION : draftName,
+    submit: () => {
+      if (!isSubmitting) void submit();
+    },
+  });
   const [restored] = useState(draft);
   useEffect(() => {
     // A draft of an earlier release may lack a field.

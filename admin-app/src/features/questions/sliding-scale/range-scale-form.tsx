@@ -144,7 +144,7 @@ export function RangeScaleForm({ quizId, question, onSave, onCancel, scaleField 
         ))}
         <TextField
           label="Unit (optional)"
-          hint="Such as $, % or hours."
+          placeholder="Such as $, % or hours"
           autoComplete="off"
           error={errors.unit?.message}
           {...register('unit')}
