@@ -38,6 +38,7 @@ export type RpcErrorCode =
   | 'school_role_missing' // 403
   | 'account_lookup_off' // 403
   | 'lesson_not_found' // 404
+  | 'life_month_not_found' // 404
   | 'quiz_not_found' // 404
   | 'video_not_found' // 404
   | 'course_not_found' // 404
