@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MONTHS } from '../../_shared/first-year/index.ts';
 import type { FirstYearService } from '../first-year/first-year.ts';
 import { unauthorized } from '../lib/errors.ts';
 import { param } from '../lib/operation/database-call.ts';
@@ -6,9 +7,10 @@ import type { Register } from '../lib/operation/operation.ts';
 import { firstYear, lifeAnswersInput, lifeChoiceInput } from '../schemas/first-year.schema.ts';
 
 const shared = { tag: 'My first year', access: 'signed-in', status: 200, result: firstYear } as const;
+const MONTH_NUMBERS = MONTHS.map((_, index) => String(index + 1));
 const month = {
   ...shared,
-  params: { lifeId: z.uuid(), month: z.string().regex(/^([1-9]|1[0-2])$/) },
+  params: { lifeId: z.uuid(), month: z.enum(MONTH_NUMBERS) },
 };
 const place = {
   p_life_id: param('lifeId'),

@@ -3,9 +3,7 @@ import { shownDocument } from '../../_shared/content/documents/shown-document.ts
 import { text } from '../../_shared/content/fields.ts';
 import { LIMITS } from '../../_shared/content/limits.ts';
 
-export const lifeChoiceInput = z
-  .object({ option: z.string().min(1, 'Choose an option.').max(40, 'Choose one of the options.') })
-  .openapi('LifeChoiceInput');
+export const lifeChoiceInput = z.object({ option: text('Option', 40) }).openapi('LifeChoiceInput');
 
 export const lifeAnswersInput = z
   .object({
