@@ -29,7 +29,8 @@ function withVersions(...versions: object[]) {
     limits: { secretKey: 'secret', addressHeader: 'x-address' },
     fetch: (input, init) => {
       const name = new URL(input instanceof Request ? input.url : input).pathname.split('/').at(-1) ?? '';
-      return Promise.resolve(Response.json(answerTo(name, JSON.parse(String(init?.body)))));
+      const args = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+      return Promise.resolve(Response.json(answerTo(name, args)));
     },
   };
   return {

@@ -191,7 +191,8 @@ Deno.test('whole lives have the ledger and the outcomes that the engine works ou
     let draw = '';
     for (;;) {
       choices.push(await liveMonth(student, year, (ids) => ids[Math.floor(random() * ids.length)] ?? ''));
-      const { data } = await service.rpc('life_to_open', { p_learner: student.id });
+      const { data, error } = await service.rpc('life_to_open', { p_learner: student.id });
+      equal(error, null);
       if (!data) break;
       const { content, seed: drawn } = data as { content: unknown; seed: string };
       draw = drawn;
@@ -199,7 +200,8 @@ Deno.test('whole lives have the ledger and the outcomes that the engine works ou
       year = await send(student, 'POST', NEXT);
       ok(!JSON.stringify(year.month).includes('"consequence":"'), 'nothing is revealed too early');
     }
-    const { data } = await service.rpc('life_to_sum_up', { p_learner: student.id });
+    const { data, error } = await service.rpc('life_to_sum_up', { p_learner: student.id });
+    equal(error, null);
     const { months } = data as { months: { content: unknown; choice: string }[] };
     const february = monthFile.parse(months[0]?.content);
     const engine = playLife([february, ...files], draw, ({ month }) => choices[MONTHS.indexOf(month)] ?? '');
