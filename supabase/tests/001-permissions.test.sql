@@ -35,8 +35,10 @@ insert into tests.function_permissions values
   ('get_sample_questions', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_username_domain', 'everybody', '{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('accept_policy', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_version":"no such version"}', false, 'policy_changed'),
+  ('answer_life_document', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_life_id":"@life","p_month":1,"p_fields":{"total":"20"}}', true, 'choice_missing'),
   ('answer_practice', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_session_id":"@practice","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, null),
   ('change_name', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_first_name":"Alex","p_last_name":"Admin"}', false, null),
+  ('choose_in_life', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_life_id":"@life","p_month":1,"p_option":"wait"}', true, null),
   ('check_answer', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_attempt_id":"@attempt","p_question_id":"@question","p_answer":{"value":"Aa"}}', true, 'feedback_at_end'),
   ('complete_video_lesson', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_lesson_id":"@videoLesson"}', false, null),
   ('count_password_check', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
@@ -49,6 +51,7 @@ insert into tests.function_permissions values
   ('get_admin_right', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('get_content_items', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_kind":"courses","p_ids":["@course"]}', false, null),
   ('get_dashboard', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
+  ('get_first_year', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_month":1}', false, null),
   ('get_home', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC"}', false, null),
   ('get_home_courses', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
   ('get_home_quizzes', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_offset":0,"p_limit":200}', false, null),
@@ -80,6 +83,7 @@ insert into tests.function_permissions values
   ('set_birth_year', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_year":2001}', false, null),
   ('set_weekly_goal', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC","p_measure":"days","p_target":3}', false, null),
   ('start_attempt', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_course_id":"@course","p_ref":"@lesson"}', false, null),
+  ('start_life', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{}', false, null),
   ('start_practice', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_time_zone":"UTC","p_scope":"mistakes"}', false, null),
   ('use_code', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"no such code"}', false, null),
   ('withdraw_certificate', 'signed-in', '{student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}', '{"p_code":"0000000000000000"}', false, 'certificate_not_found'),
@@ -259,13 +263,17 @@ insert into tests.function_permissions values
   ('end_factor_reset', 'service', '{}', '{}', false, null),
   ('end_login_cards', 'service', '{}', '{}', false, null),
   ('get_unsent_invitations', 'service', '{}', '{}', false, null),
+  ('life_to_open', 'service', '{}', '{}', false, null),
+  ('life_to_sum_up', 'service', '{}', '{}', false, null),
   ('cancel_own_email', 'service', '{}', '{}', false, null),
   ('mark_invitations_sent', 'service', '{}', '{}', false, null),
   ('open_own_email', 'service', '{}', '{}', false, null),
   ('redeem_login_card', 'service', '{}', '{}', false, null),
   ('release_login_card', 'service', '{}', '{}', false, null),
   ('request_erasure', 'service', '{}', '{}', false, null),
-  ('schedule_practice', 'service', '{}', '{}', false, null);
+  ('schedule_practice', 'service', '{}', '{}', false, null),
+  ('store_life_month', 'service', '{}', '{}', false, null),
+  ('store_life_outcomes', 'service', '{}', '{}', false, null);
 
 create table tests.policy_functions (name text primary key, admitted text[]);
 insert into tests.policy_functions values

@@ -22,6 +22,8 @@ import { historyRoutes } from './routes/changes/history.routes.ts';
 import { importRoutes } from './routes/imports/imports.routes.ts';
 import { linkRoutes } from './routes/content/links.routes.ts';
 import { peopleRoutes } from './routes/people/people.routes.ts';
+import { createFirstYear } from './first-year/first-year.ts';
+import { firstYearRoutes } from './routes/first-year.routes.ts';
 import { practiceRoutes } from './routes/practice.routes.ts';
 import { privacyRoutes } from './routes/people/privacy.routes.ts';
 import { questionBankRoutes } from './routes/questions/question-bank.routes.ts';
@@ -99,6 +101,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   webhookRoute(app, billing);
   reconciliationRoute(app, billing, config.payments);
   practiceRoutes(register, createPractice(config));
+  firstYearRoutes(register, createFirstYear(config));
   healthRoutes(register, config);
   docsRoutes(app);
   app.notFound((c) => rejectUnmatched(c, app.routes));

@@ -10,6 +10,7 @@ import { answers as completion } from './completion.schema.ts';
 import { answers as content } from './content.schema.ts';
 import { answers as course } from './course.schema.ts';
 import { answers as dataExport } from './export.schema.ts';
+import { answers as firstYear } from './first-year.schema.ts';
 import { answers as health } from './health.schema.ts';
 import { answers as home } from './home.schema.ts';
 import { answers as imports } from './import.schema.ts';
@@ -32,6 +33,7 @@ export const rpcSchemas = {
   ...content,
   ...course,
   ...dataExport,
+  ...firstYear,
   ...health,
   ...home,
   ...imports,

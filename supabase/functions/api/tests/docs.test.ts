@@ -53,7 +53,9 @@ Deno.test('every operation documents its access, its result and its errors', () 
         statuses.some((status) => /^20[014]$/.test(status)),
         path,
       );
-      const isForLearners = /^\/api\/(practice|account|invitations)\//.test(path);
+      const isForLearners = /^\/api\/(practice|account|invitations|first-year\/(lives|next))(\/|$)/.test(
+        path,
+      );
       const refusalStatuses = isPublic ? [] : method === 'get' || isForLearners ? ['401'] : ['401', '403'];
       const expected = [...refusalStatuses, ...(method === 'get' ? ['500'] : ['404', '409', '500'])];
       for (const status of expected) ok(statuses.includes(status), `${method} ${path} ${status}`);

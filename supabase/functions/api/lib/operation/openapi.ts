@@ -90,7 +90,7 @@ export function describe(operation: Described): RouteConfig {
   const params = names.map((name) => [name, operation.params?.[name] ?? id]);
   const refusals: (keyof typeof REFUSALS)[] = access === 'everybody' ? [429, 500, 503] : [401, 429, 500, 503];
   if (access !== 'everybody' && access !== 'signed-in') refusals.push(403);
-  if (names.length > 0 || body) refusals.push(404, 409);
+  if (names.length > 0 || body || method === 'post') refusals.push(404, 409);
   if (query || body) refusals.push(422);
   if (body) refusals.push(400, 413, 415);
   return {

@@ -153,10 +153,9 @@ export async function assemble(): Promise<Cast> {
       '@person': student.id,
       '@attempt': (JSON.parse(attempt) as { id: string }).id,
       ...Object.fromEntries(
-        ['@import', '@subscription', '@seat', '@grant', '@figure', '@deleted', '@practice'].map((name) => [
-          name,
-          none,
-        ]),
+        ['@import', '@subscription', '@seat', '@grant', '@figure', '@deleted', '@life', '@practice'].map(
+          (name) => [name, none],
+        ),
       ),
     },
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi';
+import { MONTHS } from '../../_shared/first-year/index.ts';
+import type { FirstYearService } from '../first-year/first-year.ts';
+import { unauthorized } from '../lib/errors.ts';
+import { param } from '../lib/operation/database-call.ts';
+import type { Register } from '../lib/operation/operation.ts';
+import { firstYear, lifeAnswersInput, lifeChoiceInput } from '../schemas/first-year.schema.ts';
+
+const shared = { tag: 'My first year', access: 'signed-in', status: 200, result: firstYear } as const;
+const MONTH_NUMBERS = MONTHS.map((_, index) => String(index + 1));
+const month = {
+  ...shared,
+  params: { lifeId: z.uuid(), month: z.enum(MONTH_NUMBERS) },
+};
+const place = {
+  p_life_id: param('lifeId'),
+  p_month: ({ params }: { params: Record<string, string> }) => Number(params.month),
+};
+
+/** Changes of a life in My first year. What there is to read, learners read from the database (`get_first_year`). */
+export function firstYearRoutes(register: Register, service: FirstYearService): void {
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/first-year/lives',
+    summary: 'Begin a life',
+    description: 'Continues the life in progress if there is one, and opens its next month.',
+    handle: ({ db, userId }) => {
+      if (!userId) throw unauthorized();
+      return service.start(db, userId);
+    },
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/first-year/next',
+    summary: 'Open the next month',
+    description:
+      'Also sums up a life that has ended. Changes nothing if nothing is next, so it can be repeated.',
+    handle: ({ db, userId }) => {
+      if (!userId) throw unauthorized();
+      return service.bringUpToDate(db, userId);
+    },
+  });
+  register({
+    ...month,
+    method: 'put',
+    path: '/api/first-year/lives/{lifeId}/months/{month}/choice',
+    summary: 'Choose in a month',
+    description: 'The first choice counts. A later one changes nothing, and the response has the first.',
+    body: lifeChoiceInput,
+    calls: 'choose_in_life',
+    with: { ...place, p_option: ({ body }) => body.option },
+  });
+  register({
+    ...month,
+    method: 'put',
+    path: '/api/first-year/lives/{lifeId}/months/{month}/answers',
+    summary: 'Fill in the document of a month',
+    description: 'Grades it. It can be corrected; the ledger takes the right amounts once.',
+    body: lifeAnswersInput,
+    calls: 'answer_life_document',
+    with: { ...place, p_fields: ({ body }) => body.fields },
+  });
+}

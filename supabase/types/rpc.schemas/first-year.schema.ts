@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { shownDocument } from '../../functions/_shared/content/documents/shown-document.ts';
+import { count, nothing, timestamp } from './values.ts';
+
+/** 1 is February, 12 January. */
+const month = z.int().min(1).max(12);
+
+const account = z.enum(['cash', 'savings', 'debt', 'super', 'tax_withheld']);
+
+/** The course that explains a month; without an id where the student can't open it. */
+const course = z.strictObject({ id: z.string().nullable(), title: z.string() });
+
+/** The part of a video that explains a choice; null where the student can't watch it. */
+const clip = z
+  .strictObject({ course_id: z.string(), lesson_id: z.string(), title: z.string(), start: count })
+  .nullable();
+
+/** A month of the latest life, whole. */
+const lifeMonth = z.strictObject({
+  month,
+  title: z.string(),
+  text: z.string(),
+  question: z.string(),
+  course,
+  clip,
+  options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+  /** The id of an option. */
+  choice: z.string().nullable(),
+  /** Of the choice; null before it. */
+  consequence: z.string().nullable(),
+  document: shownDocument.extend({ task: z.string() }),
+  /** The latest one, by field. */
+  answer: z.record(z.string(), z.string()).nullable(),
+  marks: z.record(z.string(), z.boolean()).nullable(),
+  /** What is right, once the document was answered. */
+  right: z.record(z.string(), z.string()).nullable(),
+  working: z.array(z.strictObject({ label: z.string(), text: z.string() })).nullable(),
+  done: z.boolean(),
+});
+
+/** What a choice made of the year, compared with the option that would have changed most. */
+const outcome = z.strictObject({
+  month,
+  /** What was chosen, and what it is compared with. */
+  choice: z.string(),
+  other: z.string(),
+  /** How many dollars more cash and savings less debt the other option would have left at the end; negative for fewer. */
+  difference: z.string(),
+  clip,
+});
+
+const life = z.strictObject({
+  id: z.uuid(),
+  number: z.int().positive(),
+  started_at: timestamp,
+  ended_at: timestamp.nullable(),
+  /** The month that can be opened; null while one is under way, and at the end. */
+  next: month.nullable(),
+  balances: z.strictObject({
+    cash: z.number(),
+    savings: z.number(),
+    debt: z.number(),
+    super: z.number(),
+    tax_withheld: z.number(),
+  }),
+  months: z.array(
+    z.strictObject({
+      month,
+      title: z.string(),
+      /** The label of what was chosen. */
+      choice: z.string().nullable(),
+      done: z.boolean(),
+    }),
+  ),
+  ledger: z.array(
+    z.strictObject({
+      month,
+      source: z.enum(['opening', 'choice', 'document']),
+      account,
+      label: z.string(),
+      amount: z.string(),
+    }),
+  ),
+  /** Of all months once the life has ended and was summed up, the greatest difference first. */
+  outcomes: z.array(outcome).nullable(),
+});
+
+/** `get_first_year(p_month)`, and what every change of a life answers with. */
+export const firstYear = z.strictObject({
+  months: z.array(z.strictObject({ month, title: z.string(), summary: z.string(), course })),
+  /** The first and the latest; one where they are the same. */
+  lives: z.array(life).max(2),
+  /** The month that was asked for, if the latest life has opened it. */
+  month: lifeMonth.nullable(),
+});
+
+/** What each function of this subject answers with. */
+export const answers = {
+  answer_life_document: firstYear,
+  choose_in_life: firstYear,
+  get_first_year: firstYear,
+  life_to_open: z.record(z.string(), z.unknown()).nullable(),
+  life_to_sum_up: z.record(z.string(), z.unknown()).nullable(),
+  start_life: firstYear,
+  store_life_month: nothing,
+  store_life_outcomes: nothing,
+};
