@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Container, EmptyState, PageHeading, Skeleton, VisuallyHidden } from 'shared-ui/components';
+import { EmptyArt } from 'shared-ui/drawings';
+import { useServices } from 'shared-ui/services';
+import { FailedRead } from '../../shared/failed-read';
+import { BalanceList } from './balances';
+import type { FirstYear } from './first-year.api';
+import { firstYearQuery } from './first-year.query';
+import { Aside, Body, Columns, Panel } from './first-year.styles';
+import { LifeResult } from './result/life-result';
+import { YearRoad } from './road';
+import { useChoices } from './saving/use-choices';
+import { BeginLead, MonthLead } from './year-lead';
+
+/** `/first-year`: where the student's life is, what to do next, and the road of twelve months. */
+export default function FirstYearScreen() {
+  const { data, error, isFetching, refetch } = useQuery(firstYearQuery(useServices()));
+  // Sends a choice that waits from a month.
+  useChoices();
+  return (
+    <Container>
+      <PageHeading lead="Twelve months on your own, with real paperwork.">My first year</PageHeading>
+      <Body>
+        {data ? (
+          <Year year={data} />
+        ) : error ? (
+          <FailedRead what="your year" error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <YearSkeleton />
+        )}
+      </Body>
+    </Container>
+  );
+}
+
+function Year({ year }: { year: FirstYear }) {
+  const { months, lives } = year;
+  const life = lives.at(-1);
+  const first = lives.length > 1 ? lives[0] : undefined;
+  if (months.length === 0)
+    return (
+      <EmptyState
+        art={<EmptyArt />}
+        title="Not quite ready"
+        message="The months of your first year are still being written. Check back soon."
+      />
+    );
+  const hasEnded = life !== undefined && life.endedAt !== null;
+  return (
+    <>
+      {!life ? (
+        <BeginLead />
+      ) : hasEnded ? (
+        <LifeResult life={life} first={first} />
+      ) : (
+        <MonthLead life={life} months={months} />
+      )}
+      <Columns>
+        {life && !hasEnded && (
+          <Aside>
+            <Panel aria-labelledby="standing">
+              <h2 id="standing">Your money now</h2>
+              <BalanceList {...life.balances} />
+            </Panel>
+          </Aside>
+        )}
+        <section aria-labelledby="year">
+          <VisuallyHidden as="h2" id="year">
+            The year
+          </VisuallyHidden>
+          <YearRoad months={months} life={life} before={first?.months} />
+        </section>
+      </Columns>
+    </>
+  );
+}
+
+/** The page while it loads, in the sizes of what will come. */
+function YearSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Skeleton height="19rem" radius="var(--radius-l)" />
+      <Skeleton height="30rem" radius="var(--radius-l)" />
+    </>
+  );
+}
