@@ -1206,6 +1206,7 @@ export type Database = {
         Args: { p_accepts: boolean; p_invitation_id: string; p_token: string };
         Returns: Json;
       };
+      answer_life_document: { Args: { p_fields: Json; p_life_id: string; p_month: number }; Returns: Json };
       answer_practice: {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string; p_tries?: number };
         Returns: Json;
@@ -1260,6 +1261,7 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_username: { Args: { p_student_id: string; p_wanted?: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      choose_in_life: { Args: { p_life_id: string; p_month: number; p_option: string }; Returns: Json };
       claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
       claim_login_card: {
         Args: { p_address: string; p_claim: string; p_name: string; p_words: string };
@@ -1329,6 +1331,7 @@ export type Database = {
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
+      get_first_year: { Args: { p_month?: number }; Returns: Json };
       get_health: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home: { Args: { p_time_zone?: string }; Returns: Json };
       get_home_courses: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -1359,6 +1362,8 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
+      life_to_open: { Args: { p_below?: number; p_learner: string }; Returns: Json };
+      life_to_sum_up: { Args: { p_learner: string }; Returns: Json };
       list_assigned_classes: { Args: { p_class_id: string }; Returns: Json };
       list_results_log: {
         Args: {
@@ -1442,9 +1447,18 @@ export type Database = {
       set_school_end: { Args: { p_last_day: string; p_school_id: string }; Returns: Json };
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      start_life: { Args: Record<PropertyKey, never>; Returns: Json };
       start_practice: {
         Args: { p_attempt_id?: string; p_quiz_id?: string; p_scope: string; p_time_zone: string };
         Returns: Json;
+      };
+      store_life_month: {
+        Args: { p_learner: string; p_life_id: string; p_month: number; p_opened: Json; p_version: number };
+        Returns: undefined;
+      };
+      store_life_outcomes: {
+        Args: { p_learner: string; p_life_id: string; p_outcomes: Json };
+        Returns: undefined;
       };
       unarchive_class: { Args: { p_class_id: string }; Returns: Json };
       undo_roster: { Args: { p_roster_id: string; p_school_id: string }; Returns: Json };
