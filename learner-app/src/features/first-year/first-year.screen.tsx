@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Container, EmptyState, PageHeading, Skeleton, VisuallyHidden } from 'shared-ui/components';
 import { EmptyArt } from 'shared-ui/drawings';
 import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
 import { FailedRead } from '../../shared/failed-read';
 import { BalanceList } from './balances';
 import type { FirstYear } from './first-year.api';
@@ -11,6 +12,17 @@ import { LifeResult } from './result/life-result';
 import { YearRoad } from './road';
 import { useChoices } from './saving/use-choices';
 import { BeginLead, MonthLead } from './year-lead';
+
+const Steps = styled.ol`
+  display: grid;
+  gap: var(--space-2);
+  padding-inline-start: var(--space-5);
+  list-style: decimal;
+  li::marker {
+    color: var(--hue-strong);
+    font-weight: 700;
+  }
+`;
 
 /** `/first-year`: where the student's life is, what to do next, and the road of twelve months. */
 export default function FirstYearScreen() {
@@ -56,6 +68,7 @@ function Year({ year }: { year: FirstYear }) {
         <MonthLead life={life} months={months} />
       )}
       <Columns>
+        {!life && <HowItGoes />}
         {life && !hasEnded && (
           <Aside>
             <Panel aria-labelledby="standing">
@@ -72,6 +85,22 @@ function Year({ year }: { year: FirstYear }) {
         </section>
       </Columns>
     </>
+  );
+}
+
+/** Before a life, where its money is later. */
+function HowItGoes() {
+  return (
+    <Aside>
+      <Panel aria-labelledby="how">
+        <h2 id="how">How a month goes</h2>
+        <Steps>
+          <li>Something happens. You choose what to do.</li>
+          <li>You see what your choice costs, and what it’s worth.</li>
+          <li>You do the paperwork, with the numbers of your own life.</li>
+        </Steps>
+      </Panel>
+    </Aside>
   );
 }
 

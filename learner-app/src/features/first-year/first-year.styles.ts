@@ -28,7 +28,8 @@ export const Aside = styled.aside`
     grid-column: 2;
     grid-row: 1;
     position: sticky;
-    top: var(--space-5);
+    /* Below the bar. */
+    top: 6rem;
   }
 `;
 export const Panel = styled(Card).attrs({ as: 'section' })`

@@ -118,8 +118,8 @@ function OpenMonth({ life, month }: OpenMonthProps) {
       <MonthRoot>
         <MonthHead>
           <Link to={FIRST_YEAR}>
-            <ArrowLeft aria-hidden="true" width="1em" height="1em" />
-            {' My first year'}
+            <ArrowLeft aria-hidden="true" />
+            <span>My first year</span>
           </Link>
           <p>{`${monthName(month.month)} · Month ${month.month} of ${LAST_MONTH}`}</p>
           <h1>{month.title}</h1>

@@ -11,6 +11,18 @@ export const MonthHead = styled.header`
   justify-items: start;
   gap: var(--space-1);
   margin-bottom: var(--space-5);
+  > a {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    margin-bottom: var(--space-3);
+    padding-block: var(--space-1);
+    font-weight: 600;
+    svg {
+      width: 1.1em;
+      height: 1.1em;
+    }
+  }
   > p {
     color: var(--hue-strong);
     font-weight: 700;
