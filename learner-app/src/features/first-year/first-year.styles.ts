@@ -40,6 +40,9 @@ export const Panel = styled(Card).attrs({ as: 'section' })`
   h2 {
     font-size: var(--text-l);
   }
+  h3 {
+    font-size: var(--text-m);
+  }
   > p {
     color: var(--color-ink-soft);
     font-size: var(--text-s);

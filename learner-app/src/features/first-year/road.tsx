@@ -1,45 +1,62 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cardTarget } from 'shared-ui/components';
+import { media, tokens } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import { courseOverviewPath } from '../../shared/lessons/lesson-paths';
 import type { FirstYear, Life, RoadMonth } from './first-year.api';
-import { monthName, monthPath, seasonOf } from './months';
+import { MONTHS, monthName, monthPath, seasonOf } from './months';
 
 /** The road runs from the middle of a stop to the middle of the next one. */
 const STOP = '3rem';
 
+/** The country of the road goes through the seasons. */
+const seasons = MONTHS.map((_, index) => tokens.hues[seasonOf(index + 1)].soft).join(', ');
+
 const Months = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  padding: var(--space-5) var(--space-3) var(--space-3);
+  border-radius: var(--radius-l);
+  background: linear-gradient(${seasons});
+  ${media.medium} {
+    padding: var(--space-6) var(--space-5) var(--space-4);
+  }
 `;
 const Month = styled.li`
   position: relative;
   display: grid;
-  grid-template-columns: 4.5rem minmax(0, 1fr);
-  gap: var(--space-3);
+  grid-template-columns: 3.75rem minmax(0, 1fr);
+  gap: var(--space-2);
+  ${media.medium} {
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    gap: var(--space-4);
+  }
   padding-bottom: var(--space-4);
 `;
 const Lane = styled.svg`
   position: absolute;
   top: 1.5rem;
   left: 0;
-  width: 4.5rem;
+  width: 3.75rem;
   height: 100%;
   overflow: visible;
+  ${media.medium} {
+    width: 4.5rem;
+  }
   fill: none;
   path {
     vector-effect: non-scaling-stroke;
-    stroke: #cbc7d6;
-    stroke-width: 18px;
+    stroke: color-mix(in oklab, var(--hue-ink) 26%, var(--hue-soft));
+    stroke-width: 20px;
   }
   path + path {
-    stroke: rgb(255 255 255 / 0.85);
+    stroke: rgb(255 255 255 / 0.8);
     stroke-width: 2px;
     stroke-dasharray: 9 11;
   }
   [data-done='true'] > & path:first-child {
-    stroke: var(--hue);
+    stroke: color-mix(in oklab, var(--hue), var(--hue-strong) 40%);
   }
   @media (forced-colors: active) {
     path:first-child {
@@ -56,9 +73,9 @@ const Stop = styled.span`
   margin-inline: auto;
   border: 4px solid var(--color-surface);
   border-radius: 50%;
-  background: #e2dfec;
+  background: var(--hue-soft);
   box-shadow: var(--shadow-1);
-  color: #47426a;
+  color: var(--hue-strong);
   font-family: var(--font-display);
   font-weight: 800;
   svg {
