@@ -13,6 +13,10 @@ import { YearRoad } from './road';
 import { useChoices } from './saving/use-choices';
 import { BeginLead, MonthLead } from './year-lead';
 
+const YearHeading = styled.h2`
+  margin-bottom: var(--space-3);
+  font-size: var(--text-xl);
+`;
 const Steps = styled.ol`
   display: grid;
   gap: var(--space-2);
@@ -58,31 +62,34 @@ function Year({ year }: { year: FirstYear }) {
       />
     );
   const hasEnded = life !== undefined && life.endedAt !== null;
+  const road = (
+    <section aria-labelledby="year">
+      <YearHeading id="year">{hasEnded ? 'Read it again' : 'The year'}</YearHeading>
+      <YearRoad months={months} life={life} before={first?.months} />
+    </section>
+  );
+  if (life && hasEnded)
+    return (
+      <>
+        <LifeResult life={life} first={first} />
+        {road}
+      </>
+    );
   return (
     <>
-      {!life ? (
-        <BeginLead />
-      ) : hasEnded ? (
-        <LifeResult life={life} first={first} />
-      ) : (
-        <MonthLead life={life} months={months} />
-      )}
+      {life ? <MonthLead life={life} months={months} /> : <BeginLead />}
       <Columns>
-        {!life && <HowItGoes />}
-        {life && !hasEnded && (
-          <Aside>
+        <Aside>
+          {life ? (
             <Panel aria-labelledby="standing">
               <h2 id="standing">Your money now</h2>
               <BalanceList {...life.balances} />
             </Panel>
-          </Aside>
-        )}
-        <section aria-labelledby="year">
-          <VisuallyHidden as="h2" id="year">
-            The year
-          </VisuallyHidden>
-          <YearRoad months={months} life={life} before={first?.months} />
-        </section>
+          ) : (
+            <HowItGoes />
+          )}
+        </Aside>
+        {road}
       </Columns>
     </>
   );
@@ -91,16 +98,14 @@ function Year({ year }: { year: FirstYear }) {
 /** Before a life, where its money is later. */
 function HowItGoes() {
   return (
-    <Aside>
-      <Panel aria-labelledby="how">
-        <h2 id="how">How a month goes</h2>
-        <Steps>
-          <li>Something happens. You choose what to do.</li>
-          <li>You see what your choice costs, and what it’s worth.</li>
-          <li>You do the paperwork, with the numbers of your own life.</li>
-        </Steps>
-      </Panel>
-    </Aside>
+    <Panel aria-labelledby="how">
+      <h2 id="how">How a month goes</h2>
+      <Steps>
+        <li>Something happens. You choose what to do.</li>
+        <li>You see what your choice costs, and what it’s worth.</li>
+        <li>You do the paperwork, with the numbers of your own life.</li>
+      </Steps>
+    </Panel>
   );
 }
 

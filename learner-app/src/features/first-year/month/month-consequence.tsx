@@ -9,10 +9,12 @@ interface MonthConsequenceProps {
   isNew: boolean;
   /** Another device chose before this one. */
   overruled: boolean;
+  /** What was chosen in the first life, where this is another one. */
+  before: string | null | undefined;
 }
 
 /** What came of the choice. */
-export function MonthConsequence({ month, isNew, overruled }: MonthConsequenceProps) {
+export function MonthConsequence({ month, isNew, overruled, before }: MonthConsequenceProps) {
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goThere = useEffectEvent(() => {
@@ -30,6 +32,7 @@ export function MonthConsequence({ month, isNew, overruled }: MonthConsequencePr
         What happens
       </h2>
       <p>{month.consequence}</p>
+      {before && before !== chosen?.label && <small>{`In your first life you chose “${before}”`}</small>}
       <div>
         <ClipLink clip={month.clip} />
       </div>

@@ -58,7 +58,10 @@ function Month({ number }: { number: number }) {
   const name = monthName(number);
   useScreenTitle(data?.month ? `${name}: ${data.month.title}` : name);
   const life = data?.lives.at(-1);
-  if (data?.month && life) return <OpenMonth life={life} month={data.month} />;
+  if (data?.month && life)
+    return (
+      <OpenMonth life={life} first={data.lives.length > 1 ? data.lives[0] : undefined} month={data.month} />
+    );
   if (data) return <ClosedMonth life={life} number={number} />;
   if (error)
     return <FailedRead page what={name} error={error} busy={isFetching} onRetry={() => void refetch()} />;
@@ -105,10 +108,12 @@ function ClosedMonth({ life, number }: { life: Life | undefined; number: number 
 
 interface OpenMonthProps {
   life: Life;
+  /** Where this is another one. */
+  first: Life | undefined;
   month: LifeMonth;
 }
 
-function OpenMonth({ life, month }: OpenMonthProps) {
+function OpenMonth({ life, first, month }: OpenMonthProps) {
   const choices = useChoices();
   // What is done already when the page opens takes no focus.
   const [choiceBefore] = useState(month.choice);
@@ -133,6 +138,7 @@ function OpenMonth({ life, month }: OpenMonthProps) {
                   month={month}
                   isNew={choiceBefore === null && choices.state !== 'idle'}
                   overruled={choices.overruled === month.month}
+                  before={first?.months.find((each) => each.month === month.month)?.choice}
                 />
                 <MonthDocument life={life} month={month} />
               </>
