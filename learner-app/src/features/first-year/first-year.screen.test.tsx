@@ -122,7 +122,7 @@ test('the first and the latest life are side by side, and it can be lived again'
   const { user, router } = open(aLifeServer({ lives: [{ ...ENDED, outcomes: OUTCOMES }, latest] }));
   const lives = within(await screen.findByRole('region', { name: 'Two lives, same start' }));
   expect(lives.getByRole('row', { name: /^In the account/ })).toHaveTextContent(
-    'In the account$1,000.00$1,500.00+$500.00',
+    'In the account$1,000$1,500+$500',
   );
   expect(lives.getByText('June')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Live it again' }));

@@ -65,7 +65,8 @@ function Year({ year }: { year: FirstYear }) {
   const road = (
     <section aria-labelledby="year">
       <YearHeading id="year">{hasEnded ? 'Read it again' : 'The year'}</YearHeading>
-      <YearRoad months={months} life={life} before={first?.months} />
+      {/* At the end both lives are compared above. */}
+      <YearRoad months={months} life={life} before={hasEnded ? undefined : first?.months} />
     </section>
   );
   if (life && hasEnded)

@@ -16,7 +16,7 @@ import { TurningPoints } from './turning-points';
 
 const Sums = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
   gap: var(--space-4) var(--space-5);
   > div {
     display: grid;

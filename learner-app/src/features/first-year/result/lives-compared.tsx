@@ -1,11 +1,37 @@
-import { Cell, HeaderCell, Table, TableBody, TableHead } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import type { Life } from '../first-year.api';
 import { Panel } from '../first-year.styles';
 import { moneyInAndOut, together } from '../life-sums';
-import { dollars, signedDollars } from '../money';
+import { wholeDollars } from '../money';
 import { monthName } from '../months';
 
+/** Narrow enough for the smallest phone. */
+const Compared = styled.table`
+  width: 100%;
+  max-width: 34rem;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: var(--space-2) var(--space-1);
+    border-top: 1px solid var(--color-line);
+    text-align: end;
+    vertical-align: baseline;
+  }
+  thead th {
+    border-top: 0;
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  th:first-child {
+    font-weight: 600;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: var(--color-ink-soft);
+  }
+`;
 const Choices = styled.dl`
   display: grid;
   gap: var(--space-4);
@@ -40,28 +66,27 @@ export function LivesCompared({ first, latest }: { first: Life; latest: Life }) 
   return (
     <Panel aria-labelledby="lives">
       <h2 id="lives">Two lives, same start</h2>
-      <Table label="Your first and your latest life">
-        <TableHead>
+      <Compared aria-labelledby="lives">
+        <thead>
           <tr>
-            <HeaderCell scope="col">At the end</HeaderCell>
-            <HeaderCell scope="col">First life</HeaderCell>
-            <HeaderCell scope="col">{`Life ${latest.number}`}</HeaderCell>
-            <HeaderCell scope="col">Difference</HeaderCell>
+            <th scope="col">At the end</th>
+            <th scope="col">First life</th>
+            <th scope="col">{`Life ${latest.number}`}</th>
           </tr>
-        </TableHead>
-        <TableBody>
+        </thead>
+        <tbody>
           {rows.map(({ name, of }) => (
             <tr key={name}>
-              <Cell as="th" scope="row" style={{ textAlign: 'start' }}>
-                {name}
-              </Cell>
-              <Cell>{dollars(of(first))}</Cell>
-              <Cell>{dollars(of(latest))}</Cell>
-              <Cell>{signedDollars(of(latest) - of(first))}</Cell>
+              <th scope="row">{name}</th>
+              <td>{wholeDollars(of(first))}</td>
+              <td>
+                <span>{wholeDollars(of(latest))}</span>
+                <small>{differenceText(of(latest) - of(first))}</small>
+              </td>
             </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </Compared>
       <h3>Where you chose differently</h3>
       {different.length === 0 ? (
         <p>Nowhere: you made the same twelve choices.</p>
@@ -84,4 +109,10 @@ export function LivesCompared({ first, latest }: { first: Life; latest: Life }) 
       )}
     </Panel>
   );
+}
+
+function differenceText(difference: number): string {
+  const rounded = Math.round(difference);
+  if (rounded === 0) return 'the same';
+  return `${rounded > 0 ? '+' : ''}${wholeDollars(rounded)}`;
 }
