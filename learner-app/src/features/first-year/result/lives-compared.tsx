@@ -1,3 +1,4 @@
+import { Table } from 'shared-ui/components';
 import { styled } from 'styled-components';
 import type { Life } from '../first-year.api';
 import { Panel } from '../first-year.styles';
@@ -5,14 +6,11 @@ import { moneyInAndOut, together } from '../life-sums';
 import { wholeDollars } from '../money';
 import { monthName } from '../months';
 
-/** Narrow enough for the smallest phone. */
-const Compared = styled.table`
-  width: 100%;
-  max-width: 34rem;
-  font-variant-numeric: tabular-nums;
+/** Narrow enough for the smallest phone; with large letters it scrolls. */
+const Compared = styled(Table)`
   th,
   td {
-    padding: var(--space-2) var(--space-1);
+    padding: var(--space-2);
     border-top: 1px solid var(--color-line);
     text-align: end;
     vertical-align: baseline;
@@ -25,7 +23,6 @@ const Compared = styled.table`
   th:first-child {
     font-weight: 600;
     text-align: start;
-    overflow-wrap: anywhere;
   }
   small {
     display: block;
@@ -66,7 +63,7 @@ export function LivesCompared({ first, latest }: { first: Life; latest: Life }) 
   return (
     <Panel aria-labelledby="lives">
       <h2 id="lives">Two lives, same start</h2>
-      <Compared aria-labelledby="lives">
+      <Compared label="Your first and your latest life">
         <thead>
           <tr>
             <th scope="col">At the end</th>
