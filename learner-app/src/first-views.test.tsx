@@ -103,6 +103,13 @@ describe('home', () => {
       });
   });
 
+  test('offers My first year where there is something to offer', () => {
+    expect(home.fill(homeAnswer({}), page)).toMatchObject({ values: { yearLine: undefined } });
+    expect(home.fill(homeAnswer({ firstYear: { month: 3, started: true } }), page)).toMatchObject({
+      values: { yearLine: 'Your next month is waiting.', yearButton: 'Continue your year' },
+    });
+  });
+
   test('has no first view without courses', () => {
     expect(home.fill(homeAnswer({ courses: [] }), page)).toBeNull();
   });

@@ -5,6 +5,8 @@ import course from './features/course/course.route';
 import courseOverview from './features/course-overview/course-overview.route';
 import courses from './features/courses/courses.route';
 import dashboard from './features/dashboard/dashboard.route';
+import firstYear from './features/first-year/first-year.route';
+import firstYearMonth from './features/first-year/month/month.route';
 import gallery from './features/gallery/gallery.route';
 import home from './features/home/home.route';
 import join from './features/plans/join/join.route';
@@ -37,6 +39,8 @@ export default [
       profile,
       dashboard,
       practise,
+      firstYear,
+      firstYearMonth,
       plans,
       plansCancelled,
       purchase,

@@ -10,7 +10,7 @@ import type { components } from 'supabase-project/types/api';
  */
 export async function sendRest<Answer>(
   services: HostServices,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
   signal?: AbortSignal,

@@ -10,6 +10,7 @@ import { FailedRead } from '../../shared/failed-read';
 import type { HomeData } from '../../shared/home/home-data.api';
 import { useHomeData } from '../../shared/home/use-home-data';
 import { assignPath } from '../../shared/lessons/lesson-paths';
+import { FirstYearOffer, offerWords } from '../first-year';
 import { DueList } from './due/due-list';
 import { HomeGroups, LESSONS_ID } from './home-groups';
 import { itemOfCourse, type HomeItem } from './home-item';
@@ -54,6 +55,7 @@ function Loaded({ data }: { data: HomeData }) {
       <ReportReplies replies={data.reportReplies} />
       <DueList home={data} />
       {!data.pathway.asked && !isAdmin && !worksAtSchool && <FirstVisit pathway={data.pathway} />}
+      {data.firstYear && <FirstYearOffer {...offerWords(data.firstYear)} />}
       <HomeGroups data={data} onOpen={show} />
       <HomeDialog item={open} onClose={close} />
       {data.courses[0] && (

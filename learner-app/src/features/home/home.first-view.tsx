@@ -4,6 +4,7 @@ import { camelize, ownMediaUrl } from 'shared-ui/data';
 import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { categoryKey } from 'shared-ui/theme';
 import type { HomeResult } from 'supabase-project/types';
+import { FirstYearOffer, offerWords } from '../first-year';
 import { DueListPlaceholder } from './due/due-list';
 import { dueListWords, type DueRowWords, ROW_PARTS, SHOWN_ROWS } from './due/due-rows';
 import { firstNameOf } from './first-name';
@@ -24,11 +25,14 @@ export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   if (!user || home.courses.length === 0 || home.reportReplies.length > 0) return null;
   const { words } = homeLead(home);
   const { heading, rows, more } = dueListWords(home);
+  const year = home.firstYear && offerWords(home.firstYear);
   const values: Record<string, string | null | undefined> = {
     ...words,
     ...weekWords(home),
     heading,
     more,
+    yearLine: year?.line,
+    yearButton: year?.button,
     firstName: firstNameOf(user.displayName),
     asks: !home.pathway.asked && !user.isAdmin && !user.worksAtSchool ? 'yes' : null,
     image: ownMediaUrl({ supabaseUrl }, words.image),
@@ -72,6 +76,7 @@ export const variants: FirstViewModule['variants'] = () => {
         <WeekLine words={week} isPlaceholder />
         <DueListPlaceholder rows={rows} heading={placeholder('heading')} more={placeholder('more')} />
         <PathwayCard onlyIf="asks" />
+        <FirstYearOffer line={placeholder('yearLine')} button={placeholder('yearButton')} onlyIf="yearLine" />
         <LessonsSkeleton />
       </Container>
     ),

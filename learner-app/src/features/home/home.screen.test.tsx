@@ -48,9 +48,26 @@ test('a learner sees lessons and quizzes in two groups and can continue with one
   );
   expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Quizzes' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'My first year' })).not.toBeInTheDocument();
   expect(screen.getByText(/3 of 8 lessons complete/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
+});
+
+test('below what is to be done, home offers My first year, begun or not', async () => {
+  const offered = (started: boolean) => () => snakeize({ ...home, firstYear: { month: 1, started } });
+  const { unmount } = openHome(offered(false));
+  const offer = await screen.findByRole('region', { name: 'My first year' });
+  expect(within(offer).getByRole('link', { name: 'See how it works' })).toHaveAttribute(
+    'href',
+    '/first-year',
+  );
+  unmount();
+  openHome(offered(true));
+  expect(await screen.findByRole('link', { name: 'Continue your year' })).toHaveAttribute(
+    'href',
+    '/first-year',
+  );
 });
 
 test('a card shows the title cut to 17 characters; screen readers get the whole title', async () => {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Container, FieldError, PageLoading } from 'shared-ui/components';
+import { ButtonLink, Container, FieldError, PageLoading } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 import { categoryKey } from 'shared-ui/theme';
 import { pointsText } from '../../shared/counted-text';
@@ -52,6 +52,7 @@ function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
           <LearningOutcomes completion={completion} />
           <CertificateOffer completion={completion} />
           <CourseRating courseId={course.id} rating={rating} />
+          <FirstYear />
         </Parts>
       </Container>
     </>
@@ -95,6 +96,19 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
           </Scores>
         </>
       )}
+    </Part>
+  );
+}
+
+/** Where what was learnt becomes a life. */
+function FirstYear() {
+  return (
+    <Part aria-labelledby="first-year">
+      <h2 id="first-year">Try it on a whole year</h2>
+      <p>A job, a rent, a phone bill: live twelve short months on your own, with one choice in each.</p>
+      <ButtonLink as={Link} to="/first-year" variant="secondary">
+        See my first year
+      </ButtonLink>
     </Part>
   );
 }

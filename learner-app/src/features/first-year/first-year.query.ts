@@ -1,0 +1,22 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { HostServices } from '@learn-for-life/contract';
+import { JUST_READ_MS } from '../../shared/data/prefetch-query';
+import { getFirstYear, type FirstYear } from './first-year.api';
+
+const keyOf = (month?: number) => ['first-year', month ?? 'road'];
+
+/** Read again on every visit: another device may have gone on. @param month without one, only the road and the lives */
+export const firstYearQuery = (services: HostServices, month?: number) =>
+  queryOptions({
+    queryKey: keyOf(month),
+    queryFn: () => getFirstYear(services, month),
+    staleTime: JUST_READ_MS,
+  });
+
+/** Shows what a change answered with, on the road as in its month. */
+export function showFirstYear(client: QueryClient, answer: FirstYear): void {
+  client.setQueryData<FirstYear>(keyOf(), { ...answer, month: null });
+  if (answer.month) client.setQueryData<FirstYear>(keyOf(answer.month.month), answer);
+  // Home says which month is next.
+  void client.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
+}

@@ -1,0 +1,85 @@
+import { Card } from 'shared-ui/components';
+import { media } from 'shared-ui/theme';
+import { styled } from 'styled-components';
+import { Hero } from '../../shared/hero.styles';
+
+/** The page: what is next, then the year beside the money. */
+export const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-6);
+  padding-bottom: var(--space-8);
+`;
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--space-5) var(--space-6);
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+  }
+`;
+/** Above the main column or, in a wide window, beside it, where it stays in view. */
+export const Aside = styled.aside`
+  display: grid;
+  gap: var(--space-5);
+  ${media.wide} {
+    grid-column: 2;
+    grid-row: 1;
+    position: sticky;
+    /* Below the bar. */
+    top: 6rem;
+  }
+`;
+export const Panel = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: var(--space-3);
+  h2 {
+    font-size: var(--text-l);
+  }
+  h3 {
+    font-size: var(--text-m);
+  }
+  > p {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+`;
+export const Lead = styled(Hero)`
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr);
+  }
+  h2 {
+    font-size: var(--text-3xl);
+    font-weight: 800;
+    text-wrap: balance;
+  }
+  > svg {
+    align-self: end;
+    justify-self: center;
+    width: 100%;
+    height: auto;
+    max-width: 20rem;
+    max-height: 15rem;
+    ${media.wide} {
+      margin-top: var(--space-4);
+    }
+  }
+`;
+export const LeadText = styled.p`
+  max-width: 36rem;
+  font-size: var(--text-l);
+`;
+export const LeadActions = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+  margin-top: var(--space-2);
+  small {
+    color: var(--hue-ink);
+    font-size: var(--text-s);
+  }
+`;

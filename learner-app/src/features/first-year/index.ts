@@ -1,0 +1,2 @@
+/** On home, which loads nothing else of it. */
+export { FirstYearOffer, offerWords } from './first-year-offer';

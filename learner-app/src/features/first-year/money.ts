@@ -1,0 +1,15 @@
+const withCents = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+const whole = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+});
+
+/** '$1,234.50', '−$12.50' */
+export const dollars = (amount: number): string => withCents.format(amount).replace('-', '−');
+
+/** To the dollar: '$1,235' */
+export const wholeDollars = (amount: number): string => whole.format(amount).replace('-', '−');
+
+/** With its sign: '+$40.00', '−$12.50' */
+export const signedDollars = (amount: number): string => `${amount > 0 ? '+' : ''}${dollars(amount)}`;

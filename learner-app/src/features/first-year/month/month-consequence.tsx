@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ClipLink } from '../clip-link';
+import type { LifeMonth } from '../first-year.api';
+import { Consequence, Notice } from './month.styles';
+
+interface MonthConsequenceProps {
+  month: LifeMonth;
+  /** The choice was made a moment ago on this page, so the student goes on here. */
+  isNew: boolean;
+  /** Another device chose before this one. */
+  overruled: boolean;
+  /** What was chosen in the first life, where this is another one. */
+  before: string | null | undefined;
+}
+
+/** What came of the choice. */
+export function MonthConsequence({ month, isNew, overruled, before }: MonthConsequenceProps) {
+  const root = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const goThere = useEffectEvent(() => {
+    if (!isNew) return;
+    // The controls of the choice are locked, and a screen reader goes on here.
+    heading.current?.focus({ preventScroll: true });
+    root.current?.scrollIntoView({ block: 'start' });
+  });
+  useEffect(() => goThere(), []);
+  const chosen = month.options.find(({ id }) => id === month.choice);
+  return (
+    <Consequence ref={root} aria-labelledby="consequence">
+      {overruled && <Notice>{`You already chose “${chosen?.label ?? ''}” on another device.`}</Notice>}
+      <h2 ref={heading} id="consequence" tabIndex={-1}>
+        What happens
+      </h2>
+      <p>{month.consequence}</p>
+      {before && before !== chosen?.label && <small>{`In your first life you chose “${before}”`}</small>}
+      <div>
+        <ClipLink clip={month.clip} />
+      </div>
+    </Consequence>
+  );
+}

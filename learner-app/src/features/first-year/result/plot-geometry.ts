@@ -1,0 +1,31 @@
+/** Pixels. The drawing is as wide as its place, never scaled: texts keep their size. */
+export const PLOT = { width: 640, height: 280, left: 64, right: 16, top: 16, bottom: 36 } as const;
+
+/** Where a month is, from left to right. @param width of the drawing */
+export const xOf = (month: number, width: number): number =>
+  PLOT.left + ((month - 1) / 11) * (width - PLOT.left - PLOT.right);
+
+export interface Scale {
+  min: number;
+  max: number;
+  /** From the lowest to the highest; zero is one of them. */
+  ticks: number[];
+}
+
+const STEPS = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000];
+
+/** A scale of round amounts around these, with at most five steps. */
+export function scaleOf(amounts: readonly number[]): Scale {
+  const lowest = Math.min(0, ...amounts);
+  const highest = Math.max(0, ...amounts);
+  const count = (step: number) => Math.ceil(highest / step) - Math.floor(lowest / step);
+  const step = STEPS.find((each) => count(each) <= 5) ?? highest - lowest;
+  const min = Math.floor(lowest / step) * step;
+  const max = Math.max(Math.ceil(highest / step) * step, min + step);
+  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step);
+  return { min, max, ticks };
+}
+
+/** How high an amount is. */
+export const yOf = (amount: number, { min, max }: Scale): number =>
+  PLOT.top + ((max - amount) / (max - min)) * (PLOT.height - PLOT.top - PLOT.bottom);

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState, Skeleton, Stack } from 'shared-ui/components';
+import { adviceFor } from 'shared-ui/data';
+import { useServices } from 'shared-ui/services';
+import { styled } from 'styled-components';
+import { ClipLink } from '../clip-link';
+import { openNextMonth, type Life, type Outcome } from '../first-year.api';
+import { showFirstYear } from '../first-year.query';
+import { Panel } from '../first-year.styles';
+import { wholeDollars } from '../money';
+import { monthName, seasonOf } from '../months';
+
+/** How many choices are shown. */
+const SHOWN = 3;
+
+const Points = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  gap: var(--space-4);
+  > li {
+    display: grid;
+    align-content: start;
+    justify-items: start;
+    gap: var(--space-2);
+    padding: var(--space-5);
+    border-radius: var(--radius-m);
+    background: var(--hue-soft);
+    color: var(--hue-ink);
+    overflow-wrap: anywhere;
+  }
+  h3 {
+    color: var(--hue-strong);
+    font-size: var(--text-m);
+  }
+  strong {
+    font-family: var(--font-display);
+    font-size: var(--text-2xl);
+    font-weight: 800;
+    line-height: 1.1;
+  }
+  a {
+    margin-top: var(--space-2);
+  }
+`;
+
+/** Has a life summed up that nothing has summed up yet: that the page was left after January must not cost its turning points. */
+function useSummingUp({ outcomes }: Life) {
+  const services = useServices();
+  const client = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => openNextMonth(services),
+    onSuccess: (answer) => showFirstYear(client, answer),
+    onError: (failure) => console.error(failure),
+  });
+  const missing = outcomes === null;
+  useEffect(() => {
+    if (missing) mutate();
+  }, [missing, mutate]);
+  return { error, isPending, retry: () => mutate() };
+}
+
+/** The three choices that changed the year most, in dollars. */
+export function TurningPoints({ life }: { life: Life }) {
+  const { error, isPending, retry } = useSummingUp(life);
+  const { outcomes } = life;
+  return (
+    <Panel aria-labelledby="turning-points">
+      <h2 id="turning-points">Three turning points</h2>
+      {outcomes ? (
+        <Stack gap={3}>
+          <p>
+            What one other choice would have changed by the end of January, with everything else the same.
+          </p>
+          <Points>
+            {outcomes.slice(0, SHOWN).map((outcome) => (
+              <li key={outcome.month} data-category={seasonOf(outcome.month)}>
+                <TurningPoint outcome={outcome} />
+              </li>
+            ))}
+          </Points>
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          title="Couldn’t work out your turning points"
+          message={adviceFor(error)}
+          busy={isPending}
+          onRetry={retry}
+        />
+      ) : (
+        <Skeleton height="14rem" radius="var(--radius-m)" />
+      )}
+    </Panel>
+  );
+}
+
+function TurningPoint({ outcome: { month, choice, other, difference, clip } }: { outcome: Outcome }) {
+  return (
+    <>
+      <h3>{monthName(month)}</h3>
+      <strong>{differenceText(Number(difference))}</strong>
+      <p>{`if you’d chosen “${other}”`}</p>
+      <p>{`You chose “${choice}”`}</p>
+      <ClipLink clip={clip} />
+    </>
+  );
+}
+
+/** @param difference of the other choice at the end */
+function differenceText(difference: number): string {
+  if (Math.round(difference) === 0) return 'No difference';
+  return `${wholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+}
