@@ -25,6 +25,7 @@ create table private.lives (
   seed uuid not null,
   started_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
+  outcomes jsonb,
   unique (user_id, number)
 );
 comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
