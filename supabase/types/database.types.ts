@@ -1013,6 +1013,11 @@ export type Database = {
         Returns: Json;
       };
       admin_get_course_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
+      admin_get_first_year_file: { Args: { p_month: number }; Returns: Json };
+      admin_get_first_year_files: {
+        Args: { p_course: string; p_figures: string[]; p_video: string };
+        Returns: Json;
+      };
       admin_get_history: {
         Args: {
           p_actor_id: string;
@@ -1075,6 +1080,7 @@ export type Database = {
       };
       admin_list_figure_uses: { Args: { p_figure_id: string }; Returns: Json };
       admin_list_figures: { Args: { p_on?: string }; Returns: Json };
+      admin_list_first_year: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -1206,6 +1212,7 @@ export type Database = {
         Args: { p_accepts: boolean; p_invitation_id: string; p_token: string };
         Returns: Json;
       };
+      answer_life_document: { Args: { p_fields: Json; p_life_id: string; p_month: number }; Returns: Json };
       answer_practice: {
         Args: { p_answer: Json; p_question_id: string; p_session_id: string; p_tries?: number };
         Returns: Json;
@@ -1260,6 +1267,7 @@ export type Database = {
       change_staff: { Args: { p_change: Json; p_staff_id: string }; Returns: Json };
       change_username: { Args: { p_student_id: string; p_wanted?: string }; Returns: Json };
       check_answer: { Args: { p_answer: Json; p_attempt_id: string; p_question_id: string }; Returns: Json };
+      choose_in_life: { Args: { p_life_id: string; p_month: number; p_option: string }; Returns: Json };
       claim_invitations: { Args: { p_hashes: Json; p_school_id: string }; Returns: string[] };
       claim_login_card: {
         Args: { p_address: string; p_claim: string; p_name: string; p_words: string };
@@ -1319,6 +1327,7 @@ export type Database = {
       get_assignments: { Args: { p_class_id: string }; Returns: Json };
       get_certificate: { Args: { p_code: string }; Returns: Json };
       get_class: { Args: { p_class_id: string }; Returns: Json };
+      get_class_first_year: { Args: { p_class_id: string }; Returns: Json };
       get_class_help: { Args: { p_class_id: string }; Returns: Json };
       get_class_questions: {
         Args: { p_class_id: string; p_export?: boolean; p_reveal_question_id?: string };
@@ -1329,6 +1338,7 @@ export type Database = {
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
+      get_first_year: { Args: Record<PropertyKey, never>; Returns: Json };
       get_health: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home: { Args: { p_time_zone?: string }; Returns: Json };
       get_home_courses: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -1359,6 +1369,7 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
+      life_to_open: { Args: { p_learner: string }; Returns: Json };
       list_assigned_classes: { Args: { p_class_id: string }; Returns: Json };
       list_results_log: {
         Args: {
@@ -1394,6 +1405,10 @@ export type Database = {
       preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       propose_same_student: { Args: { p_joined_id?: string; p_student_id: string }; Returns: Json };
+      publish_first_year_month: {
+        Args: { p_checked: Json; p_content: Json; p_editor: string; p_month: number };
+        Returns: Json;
+      };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       redeem_login_card: {
         Args: { p_claim: string; p_made_at: string; p_student_id: string };
@@ -1442,9 +1457,14 @@ export type Database = {
       set_school_end: { Args: { p_last_day: string; p_school_id: string }; Returns: Json };
       set_weekly_goal: { Args: { p_measure: string; p_target: number; p_time_zone: string }; Returns: Json };
       start_attempt: { Args: { p_course_id: string; p_ref: string }; Returns: Json };
+      start_life: { Args: Record<PropertyKey, never>; Returns: Json };
       start_practice: {
         Args: { p_attempt_id?: string; p_quiz_id?: string; p_scope: string; p_time_zone: string };
         Returns: Json;
+      };
+      store_life_month: {
+        Args: { p_learner: string; p_life_id: string; p_month: number; p_opened: Json; p_version: number };
+        Returns: undefined;
       };
       unarchive_class: { Args: { p_class_id: string }; Returns: Json };
       undo_roster: { Args: { p_roster_id: string; p_school_id: string }; Returns: Json };
