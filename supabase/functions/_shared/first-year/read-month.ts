@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DocumentProblem } from '../content/documents/definition.ts';
 import { type MonthFile, monthFile } from './month.ts';
 
@@ -28,7 +28,7 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): Document
   if (issue.code === 'invalid_union') {
     const branch = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)[0] ?? [];
     return depthOf(branch) > 0
-      ? branch.flatMap((inner) => problemsOf(inner as Issue, at))
+      ? branch.flatMap((inner) => problemsOf(inner, at))
       : [{ path, message: 'Write a text in quotes, {"text": …, "place": …} or {"field": …}.' }];
   }
   return [{ path, message: messageOf(issue) }];

@@ -52,7 +52,13 @@ const sample = z
     options: z.array(z.object({ id: z.string(), label: z.string(), consequence: z.string() })),
     task: z.string(),
     document: shownDocument,
-    answers: z.record(z.string(), z.string()).openapi({ description: 'Correct answers, by field.' }),
+    results: z.record(z.string(), z.string()).openapi({
+      description: 'Correct answers, by field, in the format used for grading.',
+    }),
+    answers: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Correct answers, by field, as shown.' }),
+    working: z.array(z.object({ label: z.string(), text: z.string() })),
   })
   .openapi('FirstYearSample');
 

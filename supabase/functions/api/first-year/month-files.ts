@@ -38,9 +38,20 @@ type File = Record<string, unknown>;
 
 /** The file of a month, as it is published. */
 export async function getMonthFile({ db, params }: OperationRequest): Promise<StoredMonthFile> {
-  return (await unwrap(
+  const { version, content } = (await unwrap(
     db.rpc('admin_get_first_year_file', { p_month: Number(params.month) }),
   )) as unknown as StoredMonthFile;
+  return { version, content: inOrder(content, monthFile.safeParse(content).data) as File };
+}
+
+/** The same with its fields in the order of a guide, since the database doesn't keep their order. */
+function inOrder(value: unknown, guide: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = (typeof guide === 'object' && guide !== null ? guide : value) as File;
+  if (Array.isArray(value)) return value.map((each, index) => inOrder(each, parts[index]));
+  const fields = value as File;
+  const names = [...Object.keys(parts).filter((name) => name in fields), ...Object.keys(fields)];
+  return Object.fromEntries([...new Set(names)].map((name) => [name, inOrder(fields[name], parts[name])]));
 }
 
 /** Says what is wrong with a file, and shows what students would get. */
@@ -168,7 +179,7 @@ function previewOf(others: readonly MonthFile[], month: MonthFile): MonthFileChe
   return low && high ? { low: sampleOf(low), high: sampleOf(high) } : null;
 }
 
-function sampleOf({ text, question, options, document, answers }: OpenedMonth) {
+function sampleOf({ text, question, options, document, results, answers, working }: OpenedMonth) {
   const { task, fields, ...paper } = document;
   return {
     text,
@@ -180,7 +191,9 @@ function sampleOf({ text, question, options, document, answers }: OpenedMonth) {
       figures: {},
       fields: fields.map(({ answer: _answer, tolerance: _tolerance, ...field }) => field),
     },
+    results,
     answers,
+    working,
   };
 }
 
