@@ -15,6 +15,8 @@ insert into private.settings (key, value) values
     "finish_attempt": {"window_seconds": 60, "per_account": 30},
     "start_practice": {"window_seconds": 60, "per_account": 30},
     "answer_practice": {"window_seconds": 60, "per_account": 120},
+    "start_life": {"window_seconds": 60, "per_account": 30},
+    "change_life": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "sample_question": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},

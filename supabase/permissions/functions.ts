@@ -5,7 +5,7 @@ export interface FunctionPermission {
   /**
    * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session of the person; `@school`, its
+   * `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session and a `@life` of the person; `@school`, its
    * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`
    * role of the colleague.
    */
@@ -24,6 +24,7 @@ const question = { p_question_id: '@question' };
 const person = { p_person_id: '@person' };
 const upload = { p_import_id: '@import' };
 const attempt = { p_attempt_id: '@attempt' };
+const lifeMonth = { p_life_id: '@life', p_month: 1 };
 const lesson = { p_course_id: '@course', p_ref: '@lesson' };
 const subscription = { p_subscription_id: '@subscription' };
 const school = { p_school_id: '@school' };
@@ -58,6 +59,13 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_version: 'no such version' },
     endsWith: 'policy_changed',
   },
+  // Before the choice, nothing is revealed.
+  answer_life_document: {
+    audience: 'signed-in',
+    args: { ...lifeMonth, p_fields: { total: '20' } },
+    personal: true,
+    endsWith: 'choice_missing',
+  },
   // Of a quiz that the student is taking: nothing is told.
   answer_practice: {
     audience: 'signed-in',
@@ -66,6 +74,11 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   },
   // The name that the demo admin has: journeys look for it.
   change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
+  choose_in_life: {
+    audience: 'signed-in',
+    args: { ...lifeMonth, p_option: 'wait' },
+    personal: true,
+  },
   check_answer: {
     audience: 'signed-in',
     args: { ...attempt, ...question, p_answer: { value: 'Aa' } },
@@ -89,6 +102,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   get_admin_right: { audience: 'signed-in' },
   get_content_items: { audience: 'signed-in', args: { p_kind: 'courses', p_ids: ['@course'] } },
   get_dashboard: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
+  get_first_year: { audience: 'signed-in', args: { p_month: 1 } },
   get_home: { audience: 'signed-in', args: { p_time_zone: 'UTC' } },
   get_home_courses: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
   get_home_quizzes: { audience: 'signed-in', args: { p_offset: 0, p_limit: 200 } },
@@ -136,6 +150,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
   set_birth_year: { audience: 'signed-in', args: { p_year: 2001 } },
   set_weekly_goal: { audience: 'signed-in', args: { p_time_zone: 'UTC', p_measure: 'days', p_target: 3 } },
   start_attempt: { audience: 'signed-in', args: lesson },
+  start_life: { audience: 'signed-in' },
   start_practice: { audience: 'signed-in', args: { p_time_zone: 'UTC', p_scope: 'mistakes' } },
   use_code: { audience: 'signed-in', args: { p_code: 'no such code' } },
   withdraw_certificate: {
@@ -406,6 +421,8 @@ const SERVICE = [
   'end_factor_reset',
   'end_login_cards',
   'get_unsent_invitations',
+  'life_to_open',
+  'life_to_sum_up',
   'cancel_own_email',
   'mark_invitations_sent',
   'open_own_email',
@@ -414,6 +431,8 @@ const SERVICE = [
   'release_login_card',
   'request_erasure',
   'schedule_practice',
+  'store_life_month',
+  'store_life_outcomes',
 ];
 
 const forAudience = (

@@ -29,6 +29,10 @@ export const OPERATIONS: Record<string, Audience> = {
     'GET /api/videos',
     'GET /api/quizzes/',
     'POST /api/practice/answers',
+    'POST /api/first-year/lives',
+    'POST /api/first-year/next',
+    'PUT /api/first-year/lives/{lifeId}/months/{month}/choice',
+    'PUT /api/first-year/lives/{lifeId}/months/{month}/answers',
   ]),
   ...of('content', [
     'POST /api/courses/create',

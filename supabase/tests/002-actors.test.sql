@@ -93,6 +93,24 @@ begin
   )
   insert into private.practice_items (session_id, question_id, position)
   select s.id, 'money-2-q-' || t.type, 1 from session as s, unnest('{opt,mcq}'::text[]) as t (type);
+  insert into private.first_year_months (month, version, content)
+  select m, 1, '{"title": "February", "summary": "A job.", "course": "Course money", "clip": {"video": "Video 1", "start": 1},
+    "text": "TELLTALE formula"}' from generate_series(1, 12) as m;
+  -- What it hides until the student has chosen, and answered, is marked.
+  with life as (
+    insert into private.lives (user_id, number, seed) values (tests.id_of('student'), 1, gen_random_uuid()) returning id
+  )
+  insert into private.life_months (life_id, month, version, opened)
+  select l.id, 1, 1, '{"title": "February", "text": "Text", "question": "Which?", "options": [
+      {"id": "wait", "label": "Wait", "consequence": "You wait.", "facts": {}, "entries": []},
+      {"id": "buy", "label": "Buy", "consequence": "TELLTALE consequence", "facts": {"phone": "TELLTALE fact"},
+        "entries": [{"account": "cash", "label": "TELLTALE entry", "amount": "-150.00"}]}
+    ], "document": {"task": "Add it up.", "style": "bill", "title": "Bill", "sections": [], "fields": [
+      {"id": "total", "label": "Total", "kind": "number", "answer": "TELLTALE formula", "points": 1, "tolerance": 0, "unit": "$",
+        "options": []}
+    ]}, "results": {"total": "TELLTALE"}, "answers": {"total": "TELLTALE"}, "working": [{"label": "Total", "text": "TELLTALE"}],
+    "opening": [], "entries": [{"account": "cash", "label": "TELLTALE entry", "amount": "-20.00"}], "known": {"a": "TELLTALE"}}'
+  from life as l;
   insert into public.course_ratings (user_id, course_id, rating)
   select tests.id_of(a), 'rated', 7 from unnest('{student,other}'::text[]) as a;
 end;
@@ -133,6 +151,7 @@ as $$
     when '@figure' then 'super-rate'
     when '@deleted' then 'gone'
     when '@version' then tests.version_of('question', 'money-2-q-mcq')
+    when '@life' then (select l.id::text from private.lives as l where l.user_id = tests.id_of('student'))
     when '@practice' then (select s.id::text from private.practice_sessions as s where s.user_id = tests.id_of('student'))
   end;
 $$;

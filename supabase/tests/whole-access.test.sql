@@ -156,7 +156,7 @@ begin
   perform tests.act_as_operator();
   return next case
     when not a.name = any (f.admitted) then is(outcome, 'refused', format('%s cannot call %s', a.name, f.name))
-    when f.personal and a.name <> 'student' then matches(outcome, '^(attempt|practice)_not_found$',
+    when f.personal and a.name <> 'student' then matches(outcome, '^(attempt|practice|life_month)_not_found$',
       format('%s cannot call %s for somebody else', a.name, f.name))
     else is(outcome, coalesce(f.ends_with, 'done'), format('%s calls %s', a.name, f.name))
   end;

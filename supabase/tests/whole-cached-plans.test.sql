@@ -17,7 +17,8 @@ reached as (
     get_account_state, get_courses, get_home, get_home_courses, get_home_quizzes, get_pathway, save_pathway, search_catalogue,
     get_course_overview, open_course, get_dashboard, get_video_lesson, save_video_progress, complete_video_lesson, open_quiz,
     start_attempt, save_answer, check_answer, finish_attempt, leave_attempt, review_quiz, get_course_completion, rate_course,
-    issue_certificate, get_certificate, get_practice, start_practice, answer_practice, set_weekly_goal, mark_badges_seen
+    issue_certificate, get_certificate, get_practice, start_practice, answer_practice, set_weekly_goal, mark_badges_seen,
+    get_first_year, start_life, choose_in_life, answer_life_document
   }') or f.oid in (
     select t.tgfoid from pg_trigger as t where t.tgrelid = any ('{
       public.lesson_results, public.video_progress, public.quiz_attempts, public.attempt_answers

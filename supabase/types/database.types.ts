@@ -1338,7 +1338,7 @@ export type Database = {
       get_course_overview: { Args: { p_course_id: string }; Returns: Json };
       get_courses: { Args: Record<PropertyKey, never>; Returns: Json };
       get_dashboard: { Args: { p_time_zone: string }; Returns: Json };
-      get_first_year: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_first_year: { Args: { p_month?: number }; Returns: Json };
       get_health: { Args: Record<PropertyKey, never>; Returns: Json };
       get_home: { Args: { p_time_zone?: string }; Returns: Json };
       get_home_courses: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -1369,7 +1369,8 @@ export type Database = {
       issue_certificate: { Args: { p_course_id: string }; Returns: Json };
       leave_attempt: { Args: { p_attempt_id: string }; Returns: undefined };
       leave_school: { Args: Record<PropertyKey, never>; Returns: undefined };
-      life_to_open: { Args: { p_learner: string }; Returns: Json };
+      life_to_open: { Args: { p_below?: number; p_learner: string }; Returns: Json };
+      life_to_sum_up: { Args: { p_learner: string }; Returns: Json };
       list_assigned_classes: { Args: { p_class_id: string }; Returns: Json };
       list_results_log: {
         Args: {
@@ -1464,6 +1465,10 @@ export type Database = {
       };
       store_life_month: {
         Args: { p_learner: string; p_life_id: string; p_month: number; p_opened: Json; p_version: number };
+        Returns: undefined;
+      };
+      store_life_outcomes: {
+        Args: { p_learner: string; p_life_id: string; p_outcomes: Json };
         Returns: undefined;
       };
       unarchive_class: { Args: { p_class_id: string }; Returns: Json };

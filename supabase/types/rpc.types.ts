@@ -38,6 +38,7 @@ export type RpcErrorCode =
   | 'school_role_missing' // 403
   | 'account_lookup_off' // 403
   | 'lesson_not_found' // 404
+  | 'first_year_not_found' // 404
   | 'life_month_not_found' // 404
   | 'first_year_month_not_found' // 404
   | 'quiz_not_found' // 404
@@ -61,6 +62,7 @@ export type RpcErrorCode =
   | 'assignment_not_found' // 404
   | 'report_not_found' // 404
   | 'attempt_finished' // 409
+  | 'choice_missing' // 409
   | 'course_not_complete' // 409
   | 'has_plan' // 409
   | 'checkout_differs' // 409

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingFigures, printedFigures } from '../../functions/_shared/content/figures.ts';
 import { SUPABASE_DIR } from '../paths.ts';
+import { firstYearSeed, seededMonths } from './seeded-first-year.ts';
 
 /** What a month refers to outside its file. */
 interface Month {
@@ -20,19 +21,21 @@ const sql = readdirSync(SEED)
 const figures = [...read('05-figures.sql').matchAll(/\(\s*'([\w-]+)', '[^']*', '([^']*)'/g)].map(
   ([, id = '', value = '']) => ({ id, value }),
 );
-const months = readdirSync(join(SEED, 'first-year'))
-  .sort()
-  .map((name) => JSON.parse(read(`first-year/${name}`)) as Month);
+const months = seededMonths().map((file) => JSON.parse(file) as Month);
 
 /** What a month prints, without its list of figures. */
 const textOf = ({ figures: _figures, ...month }: Month) => JSON.stringify(month);
 
+it('the seed is what the files say: npm run seed:documents', () => {
+  expect(read('70-first-year.sql')).toBe(firstYearSeed());
+});
+
 it.each(months)(
   '$month names a course of the seed, and a second of one of its videos',
   ({ course, clip }) => {
-    expect(sql).toContain(`media/courses/${course}.svg`);
-    const seconds = Number(new RegExp(`/${clip.video}\\.vtt',\\s+(\\d+),`).exec(sql)?.[1]);
-    expect(clip.start).toBeLessThan(seconds);
+    expect(sql).toMatch(new RegExp(`insert into public.courses [^;]*'[\\w-]+', '${course}',`));
+    const video = new RegExp(`'[\\w-]+', '${clip.video}',[^;]*?\\.vtt',\\s+(\\d+),`).exec(sql);
+    expect(clip.start).toBeLessThan(Number(video?.[1]));
   },
 );
 

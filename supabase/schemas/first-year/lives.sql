@@ -1,7 +1,7 @@
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
 -- A month is a file. The edge function works it out for a life when it is opened, with every consequence and every right answer, and it is
--- kept as `opened`: from then on nothing depends on the file. The months of a life open in their order; nothing else locks them.
+-- kept as `opened`: from then on no text or amount depends on the file. The months of a life open in their order; nothing else locks them.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -18,6 +18,10 @@ alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
+-- A month names its course and its video by their titles.
+create index courses_title_idx on public.courses (title);
+create index videos_title_idx on public.videos (title);
+
 create table private.lives (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -25,14 +29,18 @@ create table private.lives (
   seed uuid not null,
   started_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
-  outcomes jsonb,
-  unique (user_id, number)
+  outcomes jsonb check (jsonb_typeof(outcomes) = 'array' and octet_length(outcomes::text) <= 10000),
+  unique (user_id, number),
+  check (outcomes is null or ended_at is not null)
 );
 comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
+comment on column private.lives.outcomes is
+  'What each choice made of the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
 comment on column private.lives.seed is 'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
+create index lives_started_at_idx on private.lives (started_at);
 
 create table private.life_months (
   life_id uuid not null references private.lives (id) on delete cascade,
@@ -92,23 +100,33 @@ create function private.post_life_entries(p_life_id uuid, p_month smallint, p_so
 language plpgsql
 set search_path = ''
 as $$
--- Enters a source once. Where cash would fall below zero, the rest is borrowed, and two more entries say so (withOverdraft in ledger.ts).
+-- Enters a source once. Where cash would fall below zero, savings cover it as far as they go, and the rest is borrowed; further entries
+-- say so (withOverdraft in ledger.ts).
 declare
+  places constant integer := jsonb_array_length(p_entries);
+  balances jsonb;
   short numeric;
-  places integer := jsonb_array_length(p_entries);
+  saved numeric;
 begin
-  if exists (
+  if places = 0 or exists (
     select 1 from private.life_entries as e where e.life_id = p_life_id and e.month = p_month and e.source = p_source
   ) then return; end if;
   insert into private.life_entries (life_id, month, source, place, account, label, amount)
   select p_life_id, p_month, p_source, e.place, e.entry ->> 'account', e.entry ->> 'label', (e.entry ->> 'amount')::numeric
   from jsonb_array_elements(p_entries) with ordinality as e (entry, place);
-  short := -(private.life_balances(p_life_id) ->> 'cash')::numeric;
-  if places > 0 and short > 0 then
-    insert into private.life_entries (life_id, month, source, place, account, label, amount) values
-      (p_life_id, p_month, p_source, places + 1, 'cash', 'Borrowed on the credit card', short),
-      (p_life_id, p_month, p_source, places + 2, 'debt', 'Borrowed on the credit card', short);
-  end if;
+  balances := private.life_balances(p_life_id);
+  short := -(balances ->> 'cash')::numeric;
+  if short <= 0 then return; end if;
+  saved := least(short, greatest((balances ->> 'savings')::numeric, 0));
+  insert into private.life_entries (life_id, month, source, place, account, label, amount)
+  select p_life_id, p_month, p_source, places + c.place, c.account, c.label, c.amount
+  from (values
+    (1, 'cash', 'Taken from savings', saved),
+    (2, 'savings', 'Taken from savings', -saved),
+    (3, 'cash', 'Borrowed on the credit card', short - saved),
+    (4, 'debt', 'Borrowed on the credit card', short - saved)
+  ) as c (place, account, label, amount)
+  where c.amount <> 0;
 end;
 $$;
 
@@ -130,6 +148,7 @@ create function private.open_life(p_learner uuid) returns private.lives
 language plpgsql stable
 set search_path = ''
 as $$
+-- The life that a learner is living; null where none has begun or all have ended.
 declare
   life private.lives;
 begin
@@ -138,11 +157,21 @@ begin
 end;
 $$;
 
+create function private.is_first_year_published() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether all twelve months are there: nobody begins a life that cannot be lived to its end.
+begin
+  return (select count(*) = 12 from private.first_year_months as f where f.version = 1);
+end;
+$$;
+
 create function private.start_life() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Begins a life, unless one is under way. Of the lives before it the first is kept, and the one before it.
+-- Begins a life, unless one is under way. Of the lives before it the first is kept. Raises first_year_not_found.
 declare
   me uuid := private.require_learner();
   latest private.lives;
@@ -150,26 +179,33 @@ begin
   perform private.lock_learner(me);
   perform private.limit_account('start_life');
   if (private.open_life(me)).id is null then
+    if not private.is_first_year_published() then
+      perform private.raise_error(404, 'first_year_not_found', 'My first year isn’t available yet.');
+    end if;
     select l.* into latest from private.lives as l where l.user_id = me order by l.number desc limit 1;
-    delete from private.lives as l where l.user_id = me and l.number > 1 and l.number < latest.number;
+    delete from private.lives as l where l.user_id = me and l.number > 1;
     insert into private.lives (user_id, number, seed)
     values (me, coalesce(latest.number, 0) + 1, coalesce(latest.seed, gen_random_uuid()));
   end if;
-  return private.first_year_of(me);
+  return private.first_year_of(me, null);
 end;
 $$;
 call private.expose('start_life', 'authenticated');
 
-create function private.life_to_open(p_learner uuid) returns jsonb
+create function private.life_to_open(p_learner uuid, p_below integer default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to open the next month of a learner's life: its file and what the life has come to. Null if none opens.
+-- What the edge function needs to open the next month of a learner's life: its file and what the life has come to. The newest version of
+-- the file, or the newest below p_below. While a month is under way, that month alone; null without a life to go on with.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);
 begin
-  if life.id is null or next is null then return null; end if;
+  if life.id is null then return null; end if;
+  if next is null then
+    return (select jsonb_build_object('month', max(m.month)) from private.life_months as m where m.life_id = life.id);
+  end if;
   return (
     select jsonb_build_object(
       'life_id', life.id, 'month', f.month, 'version', f.version, 'content', f.content, 'seed', life.seed,
@@ -185,7 +221,9 @@ begin
       ), '{}'),
       'ledger', private.life_ledger(life.id)
     )
-    from private.first_year_months as f where f.month = next order by f.version desc limit 1
+    from private.first_year_months as f
+    where f.month = next and (p_below is null or f.version < p_below)
+    order by f.version desc limit 1
   );
 end;
 $$;
@@ -225,6 +263,41 @@ end;
 $$;
 call private.expose('store_life_month', 'service_role');
 
+create function private.life_to_sum_up(p_learner uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What the edge function needs to work out what each choice of an ended life made of it: the files as they were lived, with the choices.
+-- Null if nothing is left to work out.
+begin
+  return (
+    select jsonb_build_object('life_id', l.id, 'seed', l.seed, 'months', (
+      select jsonb_agg(jsonb_build_object('content', f.content, 'choice', m.choice) order by m.month)
+      from private.life_months as m
+      join private.first_year_months as f on f.month = m.month and f.version = m.version
+      where m.life_id = l.id
+    ))
+    from private.lives as l
+    where l.user_id = p_learner and l.ended_at is not null and l.outcomes is null
+    order by l.number limit 1
+  );
+end;
+$$;
+call private.expose('life_to_sum_up', 'service_role');
+
+create function private.store_life_outcomes(p_learner uuid, p_life_id uuid, p_outcomes jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores what the choices of an ended life made of it, once.
+begin
+  perform private.lock_learner(p_learner);
+  update private.lives as l set outcomes = private.unwrap_json(p_outcomes)
+  where l.id = p_life_id and l.user_id = p_learner and l.ended_at is not null and l.outcomes is null;
+end;
+$$;
+call private.expose('store_life_outcomes', 'service_role');
+
 create function private.locked_life_month(p_life_id uuid, p_month integer) returns private.life_months
 language plpgsql
 set search_path = ''
@@ -235,13 +308,13 @@ declare
   found_month private.life_months;
 begin
   perform private.lock_learner(me);
+  perform private.limit_account('change_life');
   select m.* into found_month
   from private.life_months as m join private.lives as l on l.id = m.life_id
   where m.life_id = p_life_id and m.month = p_month and l.user_id = me;
   if found_month.life_id is null then
     perform private.raise_error(404, 'life_month_not_found', 'This month isn’t part of your life. Reload the page.');
   end if;
-  perform private.limit_account('change_life');
   return found_month;
 end;
 $$;
@@ -250,7 +323,7 @@ create function private.choose_in_life(p_life_id uuid, p_month integer, p_option
 language plpgsql security definer
 set search_path = ''
 as $$
--- The first choice counts: a later one changes nothing, and the answer tells which it was.
+-- The first choice counts: a later one changes nothing, and the answer says which it was.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   option jsonb;
@@ -258,14 +331,13 @@ begin
   if month.choice is null then
     select o.option into option from jsonb_array_elements(month.opened -> 'options') as o (option) where o.option ->> 'id' = p_option;
     if option is null then
-      perform private.raise_error(422, 'invalid_option', 'Choose one of the options.', 'p_option');
+      perform private.raise_error(422, 'validation_failed', 'Choose one of the options.', 'p_option');
     end if;
     update private.life_months as m set choice = p_option, chosen_at = clock_timestamp()
     where m.life_id = p_life_id and m.month = p_month;
     perform private.post_life_entries(p_life_id, p_month::smallint, 'choice', option -> 'entries');
-    perform private.end_life(p_life_id);
   end if;
-  return private.first_year_of((select auth.uid()));
+  return private.first_year_of((select auth.uid()), p_month);
 end;
 $$;
 call private.expose('choose_in_life', 'authenticated');
@@ -274,15 +346,18 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. It may be corrected as often as the student likes; the ledger takes the right amounts, once.
+-- Grades the document field by field. It may be corrected as often as the student likes; the ledger takes the right amounts, once, after
+-- those of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
 begin
-  if octet_length(p_fields::text) > 4096 then
+  if octet_length(given::text) > 4096 then
     perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_fields');
   elsif given is null or given = 'null' then
     perform private.raise_error(422, 'invalid_answer', 'Fill in at least one field.', 'p_fields');
+  elsif month.choice is null then
+    perform private.raise_error(409, 'choice_missing', 'Choose first, then fill in the document.');
   end if;
   update private.life_months as m set
     answers = given, answered_at = coalesce(m.answered_at, clock_timestamp()),
@@ -294,35 +369,66 @@ begin
     )
   where m.life_id = p_life_id and m.month = p_month;
   perform private.post_life_entries(p_life_id, p_month::smallint, 'document', month.opened -> 'entries');
-  perform private.end_life(p_life_id);
-  return private.first_year_of((select auth.uid()));
+  -- A life ends once January is finished.
+  update private.lives as l set ended_at = clock_timestamp() where l.id = p_life_id and p_month = 12 and l.ended_at is null;
+  return private.first_year_of((select auth.uid()), p_month);
 end;
 $$;
 call private.expose('answer_life_document', 'authenticated');
 
-create function private.end_life(p_life_id uuid) returns void
-language plpgsql
+create function private.month_course(p_learner uuid, p_title text) returns jsonb
+language plpgsql stable
 set search_path = ''
 as $$
--- A life ends once January is finished.
+-- The course that a month names; without an id where the learner can't open it.
 begin
-  update private.lives as l set ended_at = clock_timestamp()
-  where l.id = p_life_id and l.ended_at is null and exists (
-    select 1 from private.life_months as m
-    where m.life_id = p_life_id and m.month = 12 and m.chosen_at is not null and m.answered_at is not null
+  return jsonb_build_object('title', p_title, 'id', (
+    select c.id from private.live_courses as c
+    where c.title = p_title and not private.needs_plan(p_learner, c.id)
+    order by c.created_at, c.id limit 1
+  ));
+end;
+$$;
+
+create function private.month_clip(p_learner uuid, p_content jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The part of a video that a month names, in its course if it is there; null where the learner can't watch it.
+begin
+  return (
+    select jsonb_build_object('lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
+    from private.live_videos as v
+    join public.lessons as l on l.video_id = v.id and l.removed_at is null
+    join private.live_courses as c on c.id = l.course_id
+    where v.title = p_content #>> '{clip,video}' and not private.needs_plan(p_learner, c.id)
+    order by (c.title = p_content ->> 'course') desc, l.created_at, l.id limit 1
   );
 end;
 $$;
 
-create function private.life_month_to_json(m private.life_months) returns jsonb
+create function private.option_label(m private.life_months, p_option text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select o.option ->> 'label' from jsonb_array_elements(m.opened -> 'options') as o (option) where o.option ->> 'id' = p_option);
+end;
+$$;
+
+create function private.life_month_to_json(p_learner uuid, m private.life_months) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A month as its student may see it: consequences of what was chosen only, and right answers once the document was answered.
+-- A month as its student may see it: the consequence of what was chosen only, and right answers once the document was answered.
+declare
+  content constant jsonb := (
+    select f.content from private.first_year_months as f where f.month = m.month and f.version = m.version
+  );
 begin
   return jsonb_build_object(
     'month', m.month, 'title', m.opened -> 'title', 'text', m.opened -> 'text', 'question', m.opened -> 'question',
-    'course', m.opened -> 'course', 'clip', m.opened -> 'clip',
+    'course', private.month_course(p_learner, content ->> 'course'), 'clip', private.month_clip(p_learner, content),
     'options', (
       select jsonb_agg(jsonb_build_object('id', o.option -> 'id', 'label', o.option -> 'label') order by o.place)
       from jsonb_array_elements(m.opened -> 'options') with ordinality as o (option, place)
@@ -339,45 +445,155 @@ begin
     'marks', m.marks,
     'right', case when m.answered_at is not null then m.opened -> 'answers' end,
     'working', case when m.answered_at is not null then m.opened -> 'working' end,
-    'done', m.chosen_at is not null and m.answered_at is not null
+    'done', m.answered_at is not null
   );
 end;
 $$;
 
-create function private.first_year_of(p_learner uuid) returns jsonb
+create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The road of twelve months with the lives of a student: the first and the latest.
+-- What each choice of an ended life made of it, in words; null until it is worked out.
+begin
+  if l.outcomes is null then return null; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'month', m.month, 'choice', private.option_label(m, o.outcome ->> 'choice'),
+      'other', private.option_label(m, o.outcome ->> 'other'), 'difference', o.outcome -> 'difference',
+      'clip', private.month_clip(l.user_id, f.content)
+    ) order by o.place), '[]')
+    from jsonb_array_elements(l.outcomes) with ordinality as o (outcome, place)
+    join private.life_months as m on m.life_id = l.id and m.month = (o.outcome ->> 'month')::smallint
+    join private.first_year_months as f on f.month = m.month and f.version = m.version
+  );
+end;
+$$;
+
+create function private.first_year_of(p_learner uuid, p_month integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The road of twelve months, the first and the latest life of a student, and one month of the latest if it has been opened.
+declare
+  is_published constant boolean := private.is_first_year_published();
 begin
   return jsonb_build_object(
     'months', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'month', f.month, 'title', f.content -> 'title', 'summary', f.content -> 'summary', 'course', f.content -> 'course'
+        'month', f.month, 'title', f.content -> 'title', 'summary', f.content -> 'summary',
+        'course', private.month_course(p_learner, f.content ->> 'course')
       ) order by f.month)
       from private.first_year_months as f
-      where f.version = (select max(v.version) from private.first_year_months as v where v.month = f.month)
+      where is_published and f.version = (select max(v.version) from private.first_year_months as v where v.month = f.month)
     ), '[]'),
     'lives', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', l.id, 'number', l.number, 'started_at', l.started_at, 'ended_at', l.ended_at,
-        'next', private.next_life_month(l.id), 'balances', private.life_balances(l.id), 'ledger', private.life_ledger(l.id),
+        'next', private.next_life_month(l.id), 'balances', private.life_balances(l.id),
         'months', coalesce((
-          select jsonb_agg(private.life_month_to_json(m) order by m.month) from private.life_months as m where m.life_id = l.id
-        ), '[]')
+          select jsonb_agg(jsonb_build_object(
+            'month', m.month, 'title', m.opened -> 'title', 'choice', private.option_label(m, m.choice), 'done', m.answered_at is not null
+          ) order by m.month)
+          from private.life_months as m where m.life_id = l.id
+        ), '[]'),
+        'ledger', private.life_ledger(l.id), 'outcomes', private.life_outcomes(l)
       ) order by l.number)
       from private.lives as l where l.user_id = p_learner
-    ), '[]')
+    ), '[]'),
+    'month', (
+      select private.life_month_to_json(p_learner, m)
+      from private.life_months as m
+      where m.month = p_month and m.life_id = (
+        select l.id from private.lives as l where l.user_id = p_learner order by l.number desc limit 1
+      )
+    )
   );
 end;
 $$;
 
-create function private.get_first_year() returns jsonb
+create function private.get_first_year(p_month integer default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return private.first_year_of(private.require_user());
+  return private.first_year_of(private.require_user(), p_month);
 end;
 $$;
 call private.expose('get_first_year', 'authenticated');
+
+create function private.first_year_offer(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What home offers: the month to go on with, or February. Null once the latest life has ended, and while the year isn't published.
+declare
+  latest private.lives;
+begin
+  select l.* into latest from private.lives as l where l.user_id = p_learner order by l.number desc limit 1;
+  if latest.ended_at is not null or not private.is_first_year_published() then return null; end if;
+  return jsonb_build_object('started', latest.id is not null, 'month', coalesce(
+    private.next_life_month(latest.id), (select max(m.month) from private.life_months as m where m.life_id = latest.id), 1
+  ));
+end;
+$$;
+
+create function private.export_lives(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Of the export: lives, what was chosen and answered in each month, and their ledgers; and the files that an editor published. No
+  -- consequence of another choice is in it.
+  select jsonb_build_object(
+    'first_year_months', (
+      select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)
+      from private.first_year_months as f where f.published_by = p_id
+    ),
+    'lives', (
+      select jsonb_agg(
+        jsonb_build_object('life', l.number, 'started_at', l.started_at, 'ended_at', l.ended_at, 'outcomes', private.life_outcomes(l))
+        order by l.number
+      )
+      from private.lives as l where l.user_id = p_id
+    ),
+    'life_months', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'life', l.number, 'month', m.month, 'title', m.opened -> 'title', 'opened_at', m.opened_at,
+          'choice', private.option_label(m, m.choice), 'chosen_at', m.chosen_at, 'answers', m.answers, 'marks', m.marks,
+          'answered_at', m.answered_at
+        ) order by l.number, m.month
+      )
+      from private.lives as l join private.life_months as m on m.life_id = l.id
+      where l.user_id = p_id
+    ),
+    'life_entries', (
+      select jsonb_agg(e.entry || jsonb_build_object('life', l.number) order by l.number, e.place)
+      from private.lives as l
+      cross join lateral jsonb_array_elements(private.life_ledger(l.id)) with ordinality as e (entry, place)
+      where l.user_id = p_id
+    )
+  );
+$$;
+
+create function private.delete_old_lives(p_before timestamptz, p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- A batch of the lives that nobody has lived since then. With the later ones the first stays, because they keep its draw.
+declare
+  lives integer;
+begin
+  delete from private.lives as l where l.id in (
+    select o.id from private.lives as o
+    where o.started_at < p_before and not exists (
+      select 1 from private.lives as n
+      left join private.life_months as m on m.life_id = n.id
+      where n.user_id = o.user_id and greatest(n.started_at, m.opened_at, m.chosen_at, m.answered_at) >= p_before
+    )
+    order by o.started_at limit p_limit
+  );
+  get diagnostics lives = row_count;
+  return lives;
+end;
+$$;

@@ -40,7 +40,8 @@ begin
     'quizzes', quizzes -> 'quizzes',
     'more_quizzes', quizzes -> 'more',
     'assignments', assignments,
-    'report_replies', private.my_report_replies(me)
+    'report_replies', private.my_report_replies(me),
+    'first_year', private.first_year_offer(me)
   );
 end;
 $$;

@@ -405,8 +405,8 @@ as $$
   select jsonb_build_object('exported_at', now(), 'tables', (
     select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
     from jsonb_each(
-      private.export_account(p_id) || private.export_learning(p_id) || private.export_completions(p_id)
-        || private.export_plans(p_id) || private.export_schools(p_id) || private.export_admin_work(p_id)
+      private.export_account(p_id) || private.export_learning(p_id) || private.export_lives(p_id)
+        || private.export_completions(p_id) || private.export_plans(p_id) || private.export_schools(p_id) || private.export_admin_work(p_id)
     ) as t
   ));
 $$;

@@ -214,7 +214,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Practice data, and records of attempts that were left.
+-- Practice data, lives of My first year, and records of attempts that were left.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -240,7 +240,7 @@ begin
   ) as old
   where l.user_id = old.user_id and l.quiz_id = old.quiz_id and l.left_at = old.left_at;
   get diagnostics attempts = row_count;
-  return cards + sessions + attempts;
+  return cards + sessions + attempts + private.delete_old_lives(before, p_limit);
 end;
 $$;
 

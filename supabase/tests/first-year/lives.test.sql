@@ -1,12 +1,13 @@
--- Lives of My first year: the first choice counts, each source is entered once, and nothing tells a consequence or an answer too early.
+-- Lives of My first year: the first choice counts, each source is entered once, and nothing reveals a consequence or an answer too early.
 begin;
 select no_plan();
 select tests.sign_up(a) from unnest('{mia,leo}'::text[]) as a;
+select tests.make_course('pay', '{v,q}');
 
 -- A month as the edge function works it out.
 create function pg_temp.opened(p_month integer) returns jsonb language sql as $$
   select jsonb_build_object(
-    'title', 'Month ' || p_month, 'text', 'Text', 'question', 'Which?', 'course', 'pay', 'clip', '{"video": "v", "start": 1}'::jsonb,
+    'title', 'Month ' || p_month, 'text', 'Text', 'question', 'Which?',
     'options', '[
       {"id": "wait", "label": "Wait", "consequence": "You wait.", "facts": {"phone": "old"}, "entries": []},
       {"id": "buy", "label": "Buy", "consequence": "You pay.", "facts": {"phone": "new"},
@@ -15,13 +16,11 @@ create function pg_temp.opened(p_month integer) returns jsonb language sql as $$
     'document', '{"task": "Add it up.", "style": "bill", "title": "Bill", "sections": [{"heading": "", "columns": [], "rows": []}],
       "fields": [{"id": "total", "label": "Total", "kind": "number", "answer": "", "points": 1, "tolerance": 0, "unit": "$", "options": []}]}'::jsonb,
     'results', '{"total": "20"}'::jsonb, 'answers', '{"total": "$20.00"}'::jsonb, 'working', '[]'::jsonb,
-    'opening', '[{"account": "cash", "label": "Pay", "amount": "100.00"}]'::jsonb,
+    'opening', '[{"account": "cash", "label": "Pay", "amount": "100.00"}, {"account": "savings", "label": "Gift", "amount": "30.00"}]'::jsonb,
     'entries', '[{"account": "cash", "label": "Bill", "amount": "-20.00"}]'::jsonb,
     'known', jsonb_build_object('pay_' || p_month, 100)
   );
 $$;
-insert into private.first_year_months (month, version, content)
-select m, 1, jsonb_build_object('title', 'Month ' || m, 'summary', 'Summary', 'course', 'pay') from generate_series(1, 12) as m;
 create temporary table life (id uuid);
 create temporary table person as select a as name, tests.id_of(a) as id from unnest('{mia,leo}'::text[]) as a;
 create function pg_temp.id_of(p_name text) returns uuid language sql as $$ select id from person where name = p_name $$;
@@ -29,56 +28,126 @@ grant usage on schema tests to service_role;
 grant execute on all functions in schema tests to service_role;
 grant all on life, person to authenticated, service_role;
 create function pg_temp.latest() returns jsonb language sql as $$ select public.get_first_year() #> '{lives,-1}' $$;
+create function pg_temp.month(p_month integer) returns jsonb language sql as $$ select public.get_first_year(p_month) -> 'month' $$;
+
+-- Section: nobody begins a year that can't be lived to its end.
+select tests.act_as('mia');
+select is(
+  public.get_first_year(), '{"months": [], "lives": [], "month": null}', 'before the year is published, there is nothing to see'
+);
+select throws_ok($$ select public.start_life() $$, 'PT404', 'first_year_not_found');
+select is(public.get_home() -> 'first_year', 'null', 'and home offers nothing');
+select tests.act_as_operator();
+insert into private.first_year_months (month, version, content)
+select m, v, jsonb_build_object('title', format('Month %s.%s', m, v), 'summary', 'Summary', 'course', 'Course pay', 'clip',
+  '{"video": "Video 1", "start": 7}'::jsonb)
+from generate_series(1, 12) as m, generate_series(1, 2) as v where (m, v) <> (12, 1);
+select tests.act_as('mia');
+select throws_ok($$ select public.start_life() $$, 'PT404', 'first_year_not_found');
+select tests.act_as_operator();
+insert into private.first_year_months (month, version, content) select 12, 1, f.content from private.first_year_months as f where f.month = 12;
 
 -- Section: a life begins once.
 select tests.act_as('mia');
-select is(public.get_first_year() -> 'lives', '[]', 'nobody has a life before they begin one');
+select is(public.get_first_year() -> 'lives', '[]', 'no one has a life before they begin one');
 select is(jsonb_array_length(public.get_first_year() -> 'months'), 12, 'the road has twelve months');
+select is(
+  public.get_first_year() #> '{months,0}',
+  '{"month": 1, "title": "Month 1.2", "summary": "Summary", "course": {"id": "pay", "title": "Course pay"}}',
+  'each as it was published last, with its course'
+);
+select is(public.get_home() -> 'first_year', '{"month": 1, "started": false}', 'home offers to begin');
 insert into life select (public.start_life() #>> '{lives,0,id}')::uuid;
-select is(public.start_life() #>> '{lives,0,id}', (select id::text from life), 'beginning again goes on with it');
+select is(public.start_life() #>> '{lives,0,id}', (select id::text from life), 'beginning again continues it');
 select is(pg_temp.latest() ->> 'next', '1', 'February comes first');
+select is(public.get_home() -> 'first_year', '{"month": 1, "started": true}', 'home offers to continue');
 
 -- Section: a month is opened by the function alone, and once.
+select throws_ok($$ select public.life_to_open(pg_temp.id_of('mia')) $$, '42501', null, 'a student reads no file');
+select throws_ok(
+  $$ select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 1, 1, pg_temp.opened(1)) $$, '42501', null,
+  'and stores no month'
+);
+select throws_ok($$ select public.life_to_sum_up(pg_temp.id_of('mia')) $$, '42501', null, 'nor reads a year');
+select throws_ok(
+  $$ select public.store_life_outcomes(pg_temp.id_of('mia'), (select id from life), '[]') $$, '42501', null, 'nor stores outcomes'
+);
 select set_config('role', 'service_role', true);
-select is(public.life_to_open(pg_temp.id_of('mia')) -> 'version', '1', 'the function reads the file of the month');
-select is(public.life_to_open(pg_temp.id_of('leo')), null, 'and nothing for somebody without a life');
+select is(public.life_to_open(pg_temp.id_of('mia')) -> 'version', '2', 'the function reads the latest file of the month');
+select is(public.life_to_open(pg_temp.id_of('mia'), 2) -> 'version', '1', 'or the one before it');
+select is(public.life_to_open(pg_temp.id_of('mia'), 1), null, 'before which there is none');
+select is(public.life_to_open(pg_temp.id_of('leo')), null, 'and nothing for someone without a life');
+select is(public.life_to_sum_up(pg_temp.id_of('mia')), null, 'a life in progress isn’t summed up');
 select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 1, 1, pg_temp.opened(1));
 select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 1, 1, pg_temp.opened(1) || '{"title": "Other"}');
 select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 2, 1, pg_temp.opened(2));
+select public.store_life_month(pg_temp.id_of('leo'), (select id from life), 2, 1, pg_temp.opened(2));
+select is(public.life_to_open(pg_temp.id_of('mia')), '{"month": 1}', 'while a month is in progress, none opens');
 select tests.act_as('mia');
-select is(pg_temp.latest() #>> '{months,0,title}', 'Month 1', 'of two devices the first one opens it');
-select is(jsonb_array_length(pg_temp.latest() -> 'months'), 1, 'the next month waits until this one is done');
-select is(pg_temp.latest() #> '{months,0}' -> 'consequence', 'null', 'no consequence is told before the choice');
-select is(pg_temp.latest() #> '{months,0}' -> 'right', 'null', 'and no answer before the document is answered');
-select ok(pg_temp.latest()::text !~ 'You pay|-150|"20"', 'neither is in it in any other way');
+select is(
+  pg_temp.latest() -> 'months', '[{"month": 1, "title": "Month 1", "choice": null, "done": false}]',
+  'of two devices the first one opens it, and the next month waits until this one is done'
+);
+select is(pg_temp.latest() -> 'next', 'null', 'so none is next');
+select is(public.get_first_year() -> 'month', 'null', 'no month is whole unless it is asked for');
+select is(pg_temp.month(2), 'null', 'nor before it is opened');
+select is(pg_temp.month(1) -> 'clip', '{"lesson_id": "pay-1", "title": "Video 1", "start": 7}', 'a month has its clip');
+select is(pg_temp.month(1) -> 'course', '{"id": "pay", "title": "Course pay"}', 'and its course');
+select is(pg_temp.month(1) -> 'consequence', 'null', 'no consequence is revealed before the choice');
+select is(pg_temp.month(1) -> 'right', 'null', 'and no answer before the document is answered');
+select ok(public.get_first_year(1)::text !~ 'You pay|-150|"20"|tolerance|"answer":', 'neither is in it in any other way');
+select tests.act_as_operator();
+update public.courses set publish_at = null where id = 'pay';
+select tests.act_as('mia');
+select is(
+  jsonb_build_array(pg_temp.month(1) -> 'course', pg_temp.month(1) -> 'clip'), '[{"id": null, "title": "Course pay"}, null]',
+  'a course that isn’t there is named, and nothing leads to it'
+);
+select tests.act_as_operator();
+update public.courses set publish_at = now() where id = 'pay';
 
 -- Section: the first choice counts.
-select throws_ok($$ select public.choose_in_life((select id from life), 1, 'steal') $$, 'PT422', 'invalid_option');
-select public.choose_in_life((select id from life), 1, 'buy');
-select public.choose_in_life((select id from life), 1, 'wait');
-select is(pg_temp.latest() #>> '{months,0,choice}', 'buy', 'a second device is told the choice of the first');
+select tests.act_as('mia');
+select throws_ok($$ select public.choose_in_life((select id from life), 1, 'steal') $$, 'PT422', 'validation_failed');
+select throws_ok($$ select public.answer_life_document((select id from life), 1, '{"total": "20"}') $$, 'PT409', 'choice_missing');
+select is(public.choose_in_life((select id from life), 1, 'buy') #>> '{month,consequence}', 'You pay.', 'the choice has its consequence');
+select is(public.choose_in_life((select id from life), 1, 'wait') #>> '{month,choice}', 'buy', 'a second device is shown the first choice');
 select is(
-  pg_temp.latest() -> 'balances', '{"cash": 0.00, "debt": 50.00, "super": 0, "savings": 0, "tax_withheld": 0}',
-  'what cash could not pay is borrowed'
+  pg_temp.latest() -> 'balances', '{"cash": 0.00, "debt": 20.00, "super": 0, "savings": 0.00, "tax_withheld": 0}',
+  'what cash can’t pay comes from savings, and the rest is borrowed'
+);
+select is(
+  (select array_agg(format('%s %s %s', e ->> 'account', e ->> 'label', e ->> 'amount')) from jsonb_array_elements(pg_temp.latest() -> 'ledger') as e
+    where e ->> 'source' = 'choice'),
+  '{cash Phone -150.00,cash Taken from savings 30.00,savings Taken from savings -30.00,cash Borrowed on the credit card 20.00,'
+    'debt Borrowed on the credit card 20.00}', 'and the ledger says so, once'
 );
 select tests.act_as('leo');
 select throws_ok($$ select public.choose_in_life((select id from life), 1, 'buy') $$, 'PT404', 'life_month_not_found');
 select throws_ok($$ select public.answer_life_document((select id from life), 1, '{"total": "20"}') $$, 'PT404', 'life_month_not_found');
+select is(pg_temp.month(1), 'null', 'no one sees somebody else’s month');
 
 -- Section: a document is corrected, and the ledger takes what is right.
 select tests.act_as('mia');
 select throws_ok($$ select public.answer_life_document((select id from life), 1, '{}') $$, 'PT422', 'invalid_answer');
-select public.answer_life_document((select id from life), 1, '{"total": "200"}');
-select is(pg_temp.latest() #> '{months,0,marks}', '{"total": false}', 'a wrong field is told');
-select is(pg_temp.latest() #>> '{months,0,right,total}', '$20.00', 'with what is right');
-select public.answer_life_document((select id from life), 1, '{"total": "$20"}');
-select is(pg_temp.latest() #> '{months,0,marks}', '{"total": true}', 'and can be corrected');
-select is(pg_temp.latest() #>> '{balances,debt}', '70.00', 'the bill is entered once');
+select throws_ok($$ select public.answer_life_document((select id from life), 1, '{"total": {}}') $$, 'PT422', 'invalid_answer');
+select throws_ok(
+  $$ select public.answer_life_document((select id from life), 1, jsonb_build_object('total', repeat('9', 5000))) $$, 'PT413', 'answer_too_long'
+);
+select is(
+  public.answer_life_document((select id from life), 1, '{"total": "200"}') #> '{month,marks}', '{"total": false}', 'a wrong field is marked'
+);
+select is(pg_temp.month(1) #>> '{right,total}', '$20.00', 'with the right answer');
+select is(
+  public.answer_life_document((select id from life), 1, '{"total": "$20"}') #> '{month,marks}', '{"total": true}', 'and can be corrected'
+);
+select is(pg_temp.latest() #>> '{balances,debt}', '40.00', 'the bill is entered once');
 select is(pg_temp.latest() ->> 'next', '2', 'then the next month can be opened');
+select is(public.get_home() -> 'first_year', '{"month": 2, "started": true}', 'and home offers it');
 select set_config('role', 'service_role', true);
 select is(public.life_to_open(pg_temp.id_of('mia')) -> 'facts', '{"phone": "new"}', 'with what was decided');
-select is(public.life_to_open(pg_temp.id_of('mia')) -> 'known', '{"pay_1": 100}', 'and what is known');
-select is(jsonb_array_length(public.life_to_open(pg_temp.id_of('mia')) -> 'ledger'), 7, 'and the ledger');
+select is(public.life_to_open(pg_temp.id_of('mia')) -> 'known', '{"pay_1": 100}', 'what is known');
+select is(jsonb_array_length(public.life_to_open(pg_temp.id_of('mia')) -> 'ledger'), 10, 'and the ledger');
 
 -- Section: a life ends, and is lived again with the same draw.
 create function pg_temp.live() returns void language plpgsql as $$
@@ -99,20 +168,53 @@ $$;
 select pg_temp.live();
 select isnt(pg_temp.latest() ->> 'ended_at', null, 'it ends with January');
 select is(pg_temp.latest() -> 'next', 'null', 'and nothing comes after it');
+select is(public.get_home() -> 'first_year', 'null', 'home offers no more of it');
+select set_config('role', 'service_role', true);
+select is(
+  public.life_to_sum_up(pg_temp.id_of('mia')) #> '{months,0}',
+  '{"choice": "buy", "content": {"title": "Month 1.1", "summary": "Summary", "course": "Course pay", "clip": {"video": "Video 1", "start": 7}}}',
+  'the function gets the files as they were lived, with the choices'
+);
+create function pg_temp.outcomes(p_difference text) returns jsonb language sql as $$
+  select jsonb_build_array(jsonb_build_object('month', 1, 'choice', 'buy', 'other', 'wait', 'difference', p_difference));
+$$;
+select public.store_life_outcomes(pg_temp.id_of('leo'), (select id from life), pg_temp.outcomes('1.00'));
+select public.store_life_outcomes(pg_temp.id_of('mia'), (select id from life), pg_temp.outcomes('150.00'));
+select public.store_life_outcomes(pg_temp.id_of('mia'), (select id from life), pg_temp.outcomes('2.00'));
+select is(public.life_to_sum_up(pg_temp.id_of('mia')), null, 'and stores the outcomes once');
+select tests.act_as('mia');
+select is(
+  pg_temp.latest() -> 'outcomes',
+  '[{"month": 1, "choice": "Buy", "other": "Wait", "difference": "150.00",
+    "clip": {"lesson_id": "pay-1", "title": "Video 1", "start": 7}}]', 'which students see in words, with the clip'
+);
 select public.start_life();
+select is(public.get_home() -> 'first_year', '{"month": 1, "started": true}', 'living it again begins with February');
 select pg_temp.live();
 select public.start_life();
 select is(
-  (select array_agg(l ->> 'number') from jsonb_array_elements(public.get_first_year() -> 'lives') as l), '{1,2,3}'::text[],
-  'the first, the last one and the one that begins'
+  (select array_agg(l ->> 'number') from jsonb_array_elements(public.get_first_year() -> 'lives') as l), '{1,3}'::text[],
+  'the first life and the latest are kept'
 );
-select pg_temp.live();
-select public.start_life();
+
+-- Section: the export, and what is deleted.
 select is(
-  (select array_agg(l ->> 'number') from jsonb_array_elements(public.get_first_year() -> 'lives') as l), '{1,3,4}'::text[],
-  'those between are deleted'
+  (public.export_my_data() #> '{tables,life_months,0}') - '{opened_at,chosen_at,answered_at}'::text[],
+  '{"life": 1, "month": 1, "title": "Month 1", "choice": "Buy", "answers": {"total": "$20"}, "marks": {"total": true}}',
+  'the export has what was chosen and answered'
 );
+select is(jsonb_array_length(public.export_my_data() #> '{tables,life_entries}'), 43, 'and the ledger');
+select is(public.export_my_data() #>> '{tables,lives,0,outcomes,0,difference}', '150.00', 'and the outcomes');
+select unalike(public.export_my_data()::text, '%You wait%', 'but no consequence of another choice');
 select tests.act_as_operator();
-select is((select count(distinct seed) from private.lives), 1::bigint, 'all have one draw');
+select is((select count(distinct seed) from private.lives), 1::bigint, 'all lives of a student have one draw');
+update private.lives set started_at = now() - interval '40 days' where number = 1;
+update private.life_months set opened_at = now() - interval '40 days', chosen_at = now() - interval '40 days', answered_at = now() - interval '40 days';
+select is(private.delete_old_lives(now() - interval '30 days', 100), 0, 'while one life is recent, the first one stays with it');
+update private.lives set started_at = now() - interval '40 days';
+select is(private.delete_old_lives(null, 100), 0, 'without a limit, lives stay forever');
+select is(private.delete_old_lives(now() - interval '30 days', 1), 1, 'old ones are deleted in batches');
+select is(private.delete_old_lives(now() - interval '30 days', 100), 1, 'until none is left');
+select is((select count(*) from private.life_entries), 0::bigint, 'with their months and ledgers');
 select * from finish();
 rollback;

@@ -21,6 +21,7 @@ insert into declared
 '::text[]), 'content';
 insert into declared select 'private.content_versions.'
   || unnest('{id,item_id,content,import_id,note,course_id,base,file_fields}'::text[]), 'content';
+insert into declared values ('private.first_year_months.content', 'content');
 insert into declared select 'public.content_imports.'
   || unnest('{id,kind,file_name,file_hash,report,result,undo_result}'::text[]), 'content';
 insert into declared
@@ -132,6 +133,14 @@ insert into private.practice_cards (user_id, question_id, answered_at, correct, 
 insert into private.practice_sessions (user_id, scope, attempt_id) select a.user_id, 'missed', a.id from public.quiz_attempts as a;
 insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at, tries, last_answer)
 select s.id, 'money-2-q-opt', 1, '"Telltale"', false, now(), 2, '"Telltale"' from private.practice_sessions as s;
+insert into private.first_year_months (month, version, content, published_by) values (1, 1, '{}', pg_temp.learner());
+insert into private.lives (id, user_id, number, seed, ended_at, outcomes) values (tests.marked_id(), pg_temp.learner(), 1, tests.marked_id(),
+  now(), '[{"month": 1, "choice": "telltale", "other": "telltale", "difference": "1.00"}]');
+insert into private.life_months (life_id, month, version, opened, choice, chosen_at, answers, marks, answered_at)
+select l.id, 1, 1, '{"title": "Telltale", "options": [{"id": "telltale", "label": "telltale"}]}', 'telltale', now(),
+  '{"telltale": "Telltale"}', '{"telltale": true}', now() from private.lives as l;
+insert into private.life_entries (life_id, month, source, place, account, label, amount)
+select l.id, 1, 'opening', 1, 'cash', 'Telltale', 1 from private.lives as l;
 insert into private.question_reports (id, user_id, question_id, reason, message, reply, closed_at)
   values (tests.marked_id(), pg_temp.learner(), 'money-2-q-opt', 'unclear', 'Telltale asks', 'Dear Telltale', now());
 insert into private.weekly_goals (user_id, measure, target) values (pg_temp.learner(), 'days', 1);

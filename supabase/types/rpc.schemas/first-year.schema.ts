@@ -8,10 +8,10 @@ const month = z.int().min(1).max(12);
 const account = z.enum(['cash', 'savings', 'debt', 'super', 'tax_withheld']);
 
 /** The course that explains a month; without an id where the student can't open it. */
-const course = z.strictObject({ id: z.uuid().nullable(), title: z.string() });
+const course = z.strictObject({ id: z.string().nullable(), title: z.string() });
 
 /** The part of a video that explains a choice; null where the student can't watch it. */
-const clip = z.strictObject({ lesson_id: z.uuid(), title: z.string(), start: count }).nullable();
+const clip = z.strictObject({ lesson_id: z.string(), title: z.string(), start: count }).nullable();
 
 /** A month of the latest life, whole. */
 const lifeMonth = z.strictObject({
@@ -92,6 +92,8 @@ export const answers = {
   choose_in_life: firstYear,
   get_first_year: firstYear,
   life_to_open: z.record(z.string(), z.unknown()).nullable(),
+  life_to_sum_up: z.record(z.string(), z.unknown()).nullable(),
   start_life: firstYear,
   store_life_month: nothing,
+  store_life_outcomes: nothing,
 };

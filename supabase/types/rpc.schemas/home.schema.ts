@@ -128,6 +128,8 @@ export const homeResult = z.strictObject({
   assignments: z.array(assignment),
   /** To what the learner reported about questions; not dismissed yet. */
   report_replies: z.array(z.strictObject({ id: z.string(), title: z.string(), reply: z.string() })),
+  /** The month of My first year to go on with; null: none is offered. */
+  first_year: z.strictObject({ month: z.int().min(1).max(12), started: z.boolean() }).nullable(),
 });
 
 const found = <Item extends z.ZodType>(item: Item) =>

@@ -3,3 +3,4 @@ export { balancesOf, type LedgerEntry, withOverdraft } from './ledger.ts';
 export { type Life, openMonth, type OpenedMonth } from './open-month.ts';
 export { playLife, playRandomLife } from './play.ts';
 export { checkYear } from './check-year.ts';
+export { type LivedMonth, type Outcome, outcomesOf } from './outcomes.ts';

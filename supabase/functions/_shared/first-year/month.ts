@@ -76,7 +76,7 @@ export const monthFile = z.strictObject({
   title: text(60),
   /** One sentence for the road. */
   summary: text(140),
-  /** Ids of the course that explains the month, and of a video with the second that explains its choice. */
+  /** Titles of the course that explains the month, and of a video with the second that explains its choice. */
   course: text(80),
   clip: z.strictObject({ video: text(80), start: z.int().min(0) }),
   /** Ids of the figures that it prints. */

@@ -7,8 +7,8 @@ export const testMonth = (parts: Partial<z.input<typeof monthFile>> = {}): Month
     month: 'february',
     title: 'First pay',
     summary: 'A job and a choice.',
-    course: 'tax-returns',
-    clip: { video: 'read-a-payslip', start: 0 },
+    course: 'Tax Untangled',
+    clip: { video: 'Read a Payslip', start: 0 },
     draws: [
       { name: 'hours', label: 'Hours', min: 10, max: 30, step: 1 },
       { name: 'fee', label: 'Fee', format: 'money', values: [20, 35] },

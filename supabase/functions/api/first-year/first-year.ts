@@ -1,44 +1,123 @@
-import { monthFile, MONTHS, openMonth, type Life, type LedgerEntry } from '../../_shared/first-year/index.ts';
+import { converterTo } from '../../_shared/data-fields.ts';
+import {
+  type Life,
+  type LedgerEntry,
+  monthFile,
+  MONTHS,
+  openMonth,
+  outcomesOf,
+} from '../../_shared/first-year/index.ts';
+import { inWords, writeLog } from '../lib/log.ts';
 import { unwrap } from '../lib/query.ts';
-import { type ApiConfig, connectAsService } from '../lib/supabase-client.ts';
+import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
+import { type FirstYear, firstYear } from '../schemas/first-year.schema.ts';
 
-/** What `life_to_open` answers with. */
-interface LifeToOpen extends Omit<Life, 'ledger'> {
+/** What `life_to_open` answers with: the next month, or a month under way alone. */
+type LifeToOpen =
+  | { month: number; life_id?: undefined }
+  | (Omit<Life, 'ledger'> & {
+      life_id: string;
+      month: number;
+      version: number;
+      content: unknown;
+      ledger: (Omit<LedgerEntry, 'month'> & { month: number })[];
+    });
+
+/** What `life_to_sum_up` answers with. */
+interface LifeToSumUp {
   life_id: string;
-  month: number;
-  version: number;
-  content: unknown;
-  ledger: (Omit<LedgerEntry, 'month'> & { month: number })[];
+  seed: string;
+  months: { content: unknown; choice: string }[];
 }
 
-/** My first year: the function works a month out for a life, and the database keeps it. */
+const toFirstYear = converterTo(firstYear);
+
+/** My first year: the function works out months and outcomes of a life, and the database keeps them. */
 export function createFirstYear(config: ApiConfig) {
-  return {
-    /**
-     * Opens the next month of a learner's life. Nothing happens where none opens, as when another device was first.
-     * @throws {Error} for a file that cannot be worked out for this life
-     */
-    async openNext(learner: string): Promise<void> {
-      // With the secret key: a file has the right answers, and nobody opens a month of their own making.
-      const service = connectAsService(config);
-      const next = (await unwrap(service.rpc('life_to_open', { p_learner: learner }))) as LifeToOpen | null;
-      if (!next) return;
+  // With the secret key: a file has the right answers, and nobody opens a month of their own making.
+  const connect = () => connectAsService(config);
+
+  /**
+   * Opens the next month of a learner's life, unless another device was first.
+   * @returns the month under way; null without one
+   * @throws {Error} if no version of its file can be worked out for this life
+   */
+  async function openNext(learner: string): Promise<number | null> {
+    const service = connect();
+    let below: number | undefined;
+    for (;;) {
+      const next = (await unwrap(
+        service.rpc('life_to_open', { p_learner: learner, ...(below !== undefined && { p_below: below }) }),
+      )) as LifeToOpen | null;
+      if (!next && below !== undefined) throw new Error('The next month can’t be worked out for this life.');
+      if (next?.life_id === undefined) return next?.month ?? null;
       const { opened, problems } = openMonth(monthFile.parse(next.content), {
         ...next,
         ledger: next.ledger.map((entry) => ({ ...entry, month: MONTHS[entry.month - 1] ?? 'february' })),
       });
-      if (!opened) throw new Error(`Month ${next.month}: ${problems[0]?.path} ${problems[0]?.message}`);
+      if (opened) {
+        await unwrap(
+          service.rpc('store_life_month', {
+            p_learner: learner,
+            p_life_id: next.life_id,
+            p_month: next.month,
+            p_version: next.version,
+            p_opened: opened as never,
+          }),
+        );
+        return next.month;
+      }
+      // A version that was published since this life began may read what only its new neighbours decide: the one before it fits.
+      const [problem] = problems;
+      writeLog({
+        level: 'error',
+        message: `Couldn’t open month ${next.month}, version ${next.version}`,
+        error: `${problem?.path}: ${problem?.message}`,
+      });
+      below = next.version;
+    }
+  }
+
+  /** Works out what the choices of an ended life made of it. What fails is made up for by the next request. */
+  async function sumUp(learner: string): Promise<void> {
+    const service = connect();
+    try {
+      const life = (await unwrap(
+        service.rpc('life_to_sum_up', { p_learner: learner }),
+      )) as LifeToSumUp | null;
+      if (!life) return;
+      const outcomes = outcomesOf(
+        life.seed,
+        life.months.map(({ content, choice }) => ({ file: monthFile.parse(content), choice })),
+      ).map((outcome) => ({ ...outcome, month: MONTHS.indexOf(outcome.month) + 1 }));
       await unwrap(
-        service.rpc('store_life_month', {
+        service.rpc('store_life_outcomes', {
           p_learner: learner,
-          p_life_id: next.life_id,
-          p_month: next.month,
-          p_version: next.version,
-          p_opened: opened as never,
+          p_life_id: life.life_id,
+          p_outcomes: outcomes as never,
         }),
       );
+    } catch (error) {
+      writeLog({ level: 'error', message: 'Couldn’t sum up a life', error: inWords(error) });
+    }
+  }
+
+  /** Sums up what has ended, and opens what is next. */
+  async function bringUpToDate(db: Db, learner: string): Promise<FirstYear> {
+    await sumUp(learner);
+    const month = await openNext(learner);
+    return toFirstYear(await unwrap(db.rpc('get_first_year', month === null ? {} : { p_month: month })));
+  }
+
+  return {
+    bringUpToDate,
+    /** Begins a life, or goes on with the one under way. */
+    async start(db: Db, learner: string): Promise<FirstYear> {
+      await sumUp(learner);
+      await unwrap(db.rpc('start_life'));
+      return bringUpToDate(db, learner);
     },
   };
 }
 
-export type FirstYear = ReturnType<typeof createFirstYear>;
+export type FirstYearService = ReturnType<typeof createFirstYear>;

@@ -1,20 +1,63 @@
+import { z } from '@hono/zod-openapi';
+import type { FirstYearService } from '../first-year/first-year.ts';
 import { unauthorized } from '../lib/errors.ts';
+import { param } from '../lib/operation/database-call.ts';
 import type { Register } from '../lib/operation/operation.ts';
-import type { FirstYear } from '../first-year/first-year.ts';
+import { firstYear, lifeAnswersInput, lifeChoiceInput } from '../schemas/first-year.schema.ts';
 
-/** My first year. Everything else of it learners read and write in the database (`get_first_year`, `choose_in_life`). */
-export function firstYearRoutes(register: Register, firstYear: FirstYear): void {
+const shared = { tag: 'My first year', access: 'signed-in', status: 200, result: firstYear } as const;
+const month = {
+  ...shared,
+  params: { lifeId: z.uuid(), month: z.string().regex(/^([1-9]|1[0-2])$/) },
+};
+const place = {
+  p_life_id: param('lifeId'),
+  p_month: ({ params }: { params: Record<string, string> }) => Number(params.month),
+};
+
+/** Changes of a life in My first year. What there is to read, learners read from the database (`get_first_year`). */
+export function firstYearRoutes(register: Register, service: FirstYearService): void {
   register({
-    tag: 'My first year',
-    access: 'signed-in',
+    ...shared,
     method: 'post',
-    path: '/api/first-year/months',
-    summary: 'Open the next month',
-    description: 'Changes nothing if no month can be opened, so it can be repeated.',
-    status: 204,
-    handle: async ({ userId }) => {
+    path: '/api/first-year/lives',
+    summary: 'Begin a life',
+    description: 'Continues the life in progress if there is one, and opens its next month.',
+    handle: ({ db, userId }) => {
       if (!userId) throw unauthorized();
-      await firstYear.openNext(userId);
+      return service.start(db, userId);
     },
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/first-year/next',
+    summary: 'Open the next month',
+    description:
+      'Also sums up a life that has ended. Changes nothing if nothing is next, so it can be repeated.',
+    handle: ({ db, userId }) => {
+      if (!userId) throw unauthorized();
+      return service.bringUpToDate(db, userId);
+    },
+  });
+  register({
+    ...month,
+    method: 'put',
+    path: '/api/first-year/lives/{lifeId}/months/{month}/choice',
+    summary: 'Choose in a month',
+    description: 'The first choice counts. A later one changes nothing, and the response has the first.',
+    body: lifeChoiceInput,
+    calls: 'choose_in_life',
+    with: { ...place, p_option: ({ body }) => body.option },
+  });
+  register({
+    ...month,
+    method: 'put',
+    path: '/api/first-year/lives/{lifeId}/months/{month}/answers',
+    summary: 'Fill in the document of a month',
+    description: 'Grades it. It can be corrected; the ledger takes the right amounts once.',
+    body: lifeAnswersInput,
+    calls: 'answer_life_document',
+    with: { ...place, p_fields: ({ body }) => body.fields },
   });
 }

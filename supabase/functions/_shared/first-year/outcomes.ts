@@ -1,0 +1,55 @@
+import { balancesOf } from './ledger.ts';
+import { type Month, type MonthFile } from './month.ts';
+import { newLife, type PlayedLife, playMonth } from './play.ts';
+
+/** What a choice made of the year. */
+export interface Outcome {
+  month: Month;
+  /** The ids of what was chosen, and of the option that would have changed most. */
+  choice: string;
+  other: string;
+  /** How many dollars more cash and savings less debt the other option would have left at the end; negative for fewer. */
+  difference: string;
+}
+
+/** A month as it was lived. */
+export interface LivedMonth {
+  file: MonthFile;
+  choice: string;
+}
+
+/**
+ * Lives a year again for every option that wasn't chosen, with all other choices as they were.
+ * @returns an outcome for each month, the greatest difference first
+ * @throws {Error} where a month can't be worked out
+ */
+export function outcomesOf(seed: string, year: readonly LivedMonth[]): Outcome[] {
+  // The months before a choice are the same with another one: they are lived once.
+  const until = [newLife(seed)];
+  for (const { file, choice } of year) until.push(playMonth(until.at(-1) ?? newLife(seed), file, choice));
+  const lived = worthOf(until.at(-1));
+  const outcomes = year.map(({ file, choice }, place): Outcome => {
+    const others = file.options
+      .filter(({ id }) => id !== choice)
+      .map(({ id }) => {
+        const ended = year
+          .slice(place + 1)
+          .reduce(
+            (played, later) => playMonth(played, later.file, later.choice),
+            playMonth(until[place] ?? newLife(seed), file, id),
+          );
+        return { id, difference: worthOf(ended).minus(lived) };
+      });
+    const [most] = others.toSorted((a, b) => b.difference.abs().comparedTo(a.difference.abs()));
+    if (!most) throw new Error(`${file.month} has one option.`);
+    return { month: file.month, choice, other: most.id, difference: most.difference.toFixed(2) };
+  });
+  return outcomes.toSorted((a, b) => Math.abs(Number(b.difference)) - Math.abs(Number(a.difference)));
+}
+
+function worthOf(played: PlayedLife | undefined) {
+  const problem = played?.problems[0];
+  if (!played || problem) throw new Error(`${problem?.path} ${problem?.message}`);
+  const { cash, savings, debt } = balancesOf(played.life.ledger);
+  return cash.plus(savings).minus(debt);
+}
