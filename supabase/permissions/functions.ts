@@ -451,7 +451,6 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
   ...forAudience('content', CONTENT, {
     admin_close_question_report: 'report_not_found',
     admin_continue_regrade: 'regrade_not_found',
-    admin_get_first_year_file: 'first_year_month_not_found',
     admin_discard_pending: 'stale_update',
     admin_preview_pending: 'stale_update',
     admin_publish_pending: 'stale_update',

@@ -130,7 +130,7 @@ insert into tests.function_permissions values
   ('admin_link_quiz_to_course', 'content', '{content,all}', '{"p_course_id":"@course","p_quiz_id":"@quiz"}', false, null),
   ('admin_link_quiz_to_video', 'content', '{content,all}', '{"p_video_id":"@video","p_quiz_id":"@quiz"}', false, null),
   ('admin_link_video_to_course', 'content', '{content,all}', '{"p_course_id":"@course","p_video_id":"@video"}', false, null),
-  ('admin_get_first_year_file', 'content', '{content,all}', '{"p_month":2}', false, 'first_year_month_not_found'),
+  ('admin_get_first_year_file', 'content', '{content,all}', '{"p_month":2}', false, null),
   ('admin_get_first_year_files', 'content', '{content,all}', '{"p_course":"Pay","p_video":"Payslips","p_figures":[]}', false, null),
   ('admin_list_figure_uses', 'content', '{content,all}', '{"p_figure_id":"@figure"}', false, null),
   ('admin_list_figures', 'content', '{content,all}', '{}', false, null),
