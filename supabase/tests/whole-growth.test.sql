@@ -36,6 +36,14 @@ select o.id, q.id, p.quiz_id, now(), q.type = 'MCQ', now() from others as o, pub
 insert into private.practice_sessions (user_id, scope, last_answer_at, finished_at) select o.id, 'due', now(), now() from others as o;
 insert into private.practice_items (session_id, question_id, position)
 select s.id, 'pay-2-q-mcq', 1 from private.practice_sessions as s;
+insert into private.first_year_months (month, version, content)
+select m, 1, '{"title": "Month", "course": "Course pay", "clip": {"video": "Video 1", "start": 1}}' from generate_series(1, 12) as m;
+insert into private.lives (user_id, number, seed) select o.id, 1, o.id from others as o;
+insert into private.life_months (life_id, month, version, opened, choice, chosen_at)
+select l.id, m, 1, '{"options": [], "entries": [], "document": {"fields": []}}', 'wait', now()
+from private.lives as l, generate_series(1, 3) as m;
+insert into private.life_entries (life_id, month, source, place, account, label, amount)
+select m.life_id, m.month, 'opening', 1, 'cash', 'Pay', 1 from private.life_months as m;
 insert into public.course_ratings (user_id, course_id, rating) select o.id, 'pay', 1 + o.n % 10 from others as o;
 alter table public.lesson_results enable trigger user;
 alter table public.video_progress enable trigger user;
@@ -81,6 +89,14 @@ create function pg_temp.answer_practice() returns jsonb language sql as $$
   select public.answer_practice((s ->> 'id')::uuid, q ->> 'id', '"superannuation"')
   from (select public.get_practice('UTC') -> 'session') as t (s), jsonb_array_elements(s -> 'questions') as q where q ->> 'type' = 'OPT';
 $$;
+create function pg_temp.open_month() returns uuid language plpgsql security definer as $$
+begin
+  perform private.store_life_month(auth.uid(), l.id, 1, 1, '{"title": "Month", "opening": [], "entries": [],
+    "options": [{"id": "wait", "label": "Wait", "entries": []}], "results": {"total": "1"}, "document": {"fields": [{"id": "total", "kind": "number", "unit": "$", "tolerance": 0}]}}')
+  from private.lives as l where l.user_id = auth.uid();
+  return (select l.id from private.lives as l where l.user_id = auth.uid());
+end;
+$$;
 select is_empty(format('select pg_temp.read_at_large(%L)', c.call), 'reads no table at large: ' || c.call)
 from (values
   (1, 'public.get_account_state()'), (2, 'public.get_home()'), (3, 'public.get_home_quizzes(48, 48)'),
@@ -98,7 +114,10 @@ from (values
   (26, $$public.complete_video_lesson('pay-3')$$), (27, $$public.get_course_completion('pay')$$), (28, $$public.rate_course('pay', 9)$$),
   (29, $$public.get_practice('UTC')$$), (30, $$public.start_practice('UTC', 'mistakes')$$),
   (31, 'pg_temp.answer_practice()'), (32, $$public.set_weekly_goal('UTC', 'stops', 2)$$),
-  (33, $$public.mark_badges_seen('UTC')$$), (34, $$public.get_dashboard('UTC')$$)
+  (33, $$public.mark_badges_seen('UTC')$$), (34, $$public.get_dashboard('UTC')$$),
+  (35, 'public.start_life()'), (36, $$public.choose_in_life(pg_temp.open_month(), 1, 'wait')$$),
+  (37, $$public.answer_life_document(pg_temp.open_month(), 1, '{"total": "1"}')$$), (38, 'public.get_first_year(1)'),
+  (39, 'public.get_home()')
 ) as c (n, call)
 order by c.n;
 

@@ -11,7 +11,9 @@ const account = z.enum(['cash', 'savings', 'debt', 'super', 'tax_withheld']);
 const course = z.strictObject({ id: z.string().nullable(), title: z.string() });
 
 /** The part of a video that explains a choice; null where the student can't watch it. */
-const clip = z.strictObject({ lesson_id: z.string(), title: z.string(), start: count }).nullable();
+const clip = z
+  .strictObject({ course_id: z.string(), lesson_id: z.string(), title: z.string(), start: count })
+  .nullable();
 
 /** A month of the latest life, whole. */
 const lifeMonth = z.strictObject({
@@ -27,8 +29,8 @@ const lifeMonth = z.strictObject({
   /** Of the choice; null before it. */
   consequence: z.string().nullable(),
   document: shownDocument.extend({ task: z.string() }),
-  /** The latest ones, by field. */
-  answers: z.record(z.string(), z.string()).nullable(),
+  /** The latest one, by field. */
+  answer: z.record(z.string(), z.string()).nullable(),
   marks: z.record(z.string(), z.boolean()).nullable(),
   /** What is right, once the document was answered. */
   right: z.record(z.string(), z.string()).nullable(),
@@ -54,7 +56,13 @@ const life = z.strictObject({
   ended_at: timestamp.nullable(),
   /** The month that can be opened; null while one is under way, and at the end. */
   next: month.nullable(),
-  balances: z.record(account, z.number()),
+  balances: z.strictObject({
+    cash: z.number(),
+    savings: z.number(),
+    debt: z.number(),
+    super: z.number(),
+    tax_withheld: z.number(),
+  }),
   months: z.array(
     z.strictObject({
       month,

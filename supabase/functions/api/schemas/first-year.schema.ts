@@ -22,7 +22,7 @@ const course = z.object({
   title: z.string(),
 });
 const clip = z
-  .object({ lessonId: z.string(), title: z.string(), start: z.number() })
+  .object({ courseId: z.string(), lessonId: z.string(), title: z.string(), start: z.number() })
   .nullable()
   .openapi({ description: 'Part of a video. Null if the student can’t watch it.' });
 
@@ -39,7 +39,13 @@ export const firstYear = z
           next: month.nullable().openapi({
             description: 'The month that can be opened. Null while one is in progress, and at the end.',
           }),
-          balances: z.record(account, z.number()),
+          balances: z.object({
+            cash: z.number(),
+            savings: z.number(),
+            debt: z.number(),
+            super: z.number(),
+            taxWithheld: z.number(),
+          }),
           months: z.array(
             z.object({ month, title: z.string(), choice: z.string().nullable(), done: z.boolean() }),
           ),
@@ -74,7 +80,7 @@ export const firstYear = z
         choice: z.string().nullable(),
         consequence: z.string().nullable(),
         document: shownDocument.extend({ task: z.string() }),
-        answers: z.record(z.string(), z.string()).nullable(),
+        answer: z.record(z.string(), z.string()).nullable(),
         marks: z.record(z.string(), z.boolean()).nullable(),
         right: z.record(z.string(), z.string()).nullable(),
         working: z.array(z.object({ label: z.string(), text: z.string() })).nullable(),

@@ -7,6 +7,7 @@ import {
   prepareChanges,
   type TestContent,
 } from './content-calls.ts';
+import { liveFirstYear } from './first-year-calls.ts';
 import { completeCourse, visit } from './learner-calls.ts';
 import { sellPlan } from './plan-calls.ts';
 import { runSchool } from './school-calls.ts';
@@ -48,6 +49,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await importRows(caller, admin, content.courseId);
   await readReports(caller, admin, content);
   const parties = { service: asService(project), admin, learner: learner.client, learnerId: learner.id };
+  await liveFirstYear(caller, parties);
   await sellPlan(caller, parties);
   await runSchool(caller, { ...parties, pupil: anonymous(project) });
   // The invitation to the school has confirmed the address, without which no one becomes an admin.
