@@ -9037,7 +9037,7 @@ as $$
 -- The part of a video that a month names, in its course if it is there; null where the learner can't watch it.
 begin
   return (
-    select jsonb_build_object('lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
+    select jsonb_build_object('course_id', c.id, 'lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
     from private.live_videos as v
     join public.lessons as l on l.video_id = v.id and l.removed_at is null
     join private.live_courses as c on c.id = l.course_id
@@ -9081,7 +9081,7 @@ begin
       select jsonb_agg(f.field - 'answer' - 'tolerance' order by f.place)
       from jsonb_array_elements(m.opened #> '{document,fields}') with ordinality as f (field, place)
     )),
-    'answers', m.answers,
+    'answer', m.answers,
     'marks', m.marks,
     'right', case when m.answered_at is not null then m.opened -> 'answers' end,
     'working', case when m.answered_at is not null then m.opened -> 'working' end,
