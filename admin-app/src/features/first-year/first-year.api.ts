@@ -21,9 +21,9 @@ export function createFirstYearApi(services: HostServices) {
     },
     check: (month: number, file: MonthFile) =>
       unwrap(client.POST('/api/first-year/months/{month}/check', { ...params(month), body: { file } })),
-    /** @param version that it replaces; 409 `first_year_changed` if there is a newer one */
-    publish: (month: number, file: MonthFile, version: number) =>
-      unwrap(client.PUT('/api/first-year/months/{month}', { ...params(month), body: { file, version } })),
+    /** @param replaces the version that it replaces; 409 `first_year_changed` if there is a newer one */
+    publish: (month: number, file: MonthFile, replaces: number) =>
+      unwrap(client.PUT('/api/first-year/months/{month}', { ...params(month), body: { file, replaces } })),
     /** What the students of a class chose. */
     readClass: (id: string) =>
       unwrap(client.GET('/api/classes/{id}/first-year', { params: { path: { id } } })),

@@ -37,8 +37,8 @@ export const monthFileToCheck = z.object({ file }).openapi('FirstYearFileToCheck
 export const monthFileToPublish = z
   .object({
     file,
-    version: z
-      .int('Version must be a whole number.')
+    replaces: z
+      .int('The version must be a whole number.')
       .min(0)
       .openapi({ description: 'The version that it replaces; 0 for none.' }),
   })

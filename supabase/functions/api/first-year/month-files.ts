@@ -75,7 +75,7 @@ export async function checkMonthFile(request: OperationRequest<{ file: File }>):
  * @throws {ApiError} 409 if there is a newer version than the one it replaces, 422 with what is wrong
  */
 export async function publishMonthFile(
-  request: OperationRequest<{ file: File; version: number }>,
+  request: OperationRequest<{ file: File; replaces: number }>,
 ): Promise<PublishedMonth> {
   const { content, month, problems, current, versions } = await check(request);
   const [first] = problems;
@@ -83,7 +83,7 @@ export async function publishMonthFile(
     const place = placeOf(first.path, content);
     throw invalid({ file: place ? `${place}: ${first.message}` : first.message });
   }
-  if (!month || (current?.version ?? 0) !== request.body.version)
+  if (!month || (current?.version ?? 0) !== request.body.replaces)
     throw new ApiError(
       409,
       'first_year_changed',
