@@ -132,19 +132,18 @@ function problemsOf(error: unknown, check: MonthCheck | undefined): MonthCheck['
 
 interface NewerVersionProps {
   newer: NonNullable<MonthCheck['newer']>;
-  name: string;
   onDownload: () => void;
 }
 
 /** A colleague has published the month since the file was downloaded. */
-function NewerVersion({ newer: { version, publishedAt, publishedBy }, name, onDownload }: NewerVersionProps) {
+function NewerVersion({ newer: { version, publishedAt, publishedBy }, onDownload }: NewerVersionProps) {
   return (
     <NoticeCard role="alert">
       <Stack>
         <p>{`${publishedBy ?? 'Someone'} published version ${version} on ${formatMoment(publishedAt)}, after you downloaded this file. Replacing it loses their changes. Download version ${version} and make your changes there.`}</p>
         <div>
           <Button variant="secondary" size="s" onClick={onDownload}>
-            {`Download version ${version} of ${name}`}
+            {`Download version ${version}`}
           </Button>
         </div>
       </Stack>
