@@ -34,9 +34,10 @@ create function private.get_class_first_year(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. Where one to four
--- chose an option, `options` is null. `cost`: what the option made of the year, compared with the one that changes most, summed over the
--- lives that ended; null below five. Of an account that joined only a life that began after joining.
+-- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost`: what an
+-- option made of the year, compared with the one that changes most, summed over the lives that ended; null below five. Where one to four
+-- chose an option, `options` is null and the month has a cost instead; with both, the few could be worked out. Of an account that joined
+-- only a life that began after joining.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -56,18 +57,20 @@ begin
       cross join jsonb_array_elements(f.content -> 'options') with ordinality as o (option, place)
     ), options as (
       select month, id, min(o.place) as place, count(c.life_id) as students,
-        case when count(c.difference) >= 5 then sum(c.difference)::text end as cost
+        count(c.difference) as ended, sum(c.difference) as cost
       from offered as o full join (select month, choice as id, life_id, difference from choices) as c using (month, id)
       group by month, id
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'month', month, 'title', f.content -> 'title', 'question', private.without_gaps(f.content ->> 'question'),
-      'students', counted.students, 'options', counted.options
+      'students', counted.students, 'options', counted.options,
+      'cost', case when counted.options is null and counted.ended >= 5 then counted.cost::text end
     ) order by month), '[]')
     from (
-      select o.month, sum(o.students) as students, case when bool_and(o.students not between 1 and 4) then jsonb_agg(
+      select o.month, sum(o.students) as students, sum(o.ended) as ended, sum(o.cost) as cost, case when bool_and(o.students not between 1 and 4) then jsonb_agg(
         jsonb_build_object(
-          'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students, 'cost', o.cost
+          'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students,
+          'cost', case when o.ended >= 5 then o.cost::text end
         ) order by o.place, o.id
       ) end as options
       from options as o group by o.month having sum(o.students) >= 10

@@ -91,11 +91,11 @@ select is(
 select is(pg_temp.latest() -> 'next', 'null', 'so none is next');
 select is(public.get_first_year() -> 'month', 'null', 'no month is whole unless it is asked for');
 select is(pg_temp.month(2), 'null', 'nor before it is opened');
-select is(pg_temp.month(1) -> 'clip', '{"lesson_id": "pay-1", "title": "Video 1", "start": 7}', 'a month has its clip');
+select is(pg_temp.month(1) -> 'clip', '{"course_id": "pay", "lesson_id": "pay-1", "title": "Video 1", "start": 7}', 'a month has its clip');
 select is(pg_temp.month(1) -> 'course', '{"id": "pay", "title": "Course pay"}', 'and its course');
 select is(pg_temp.month(1) -> 'consequence', 'null', 'no consequence is revealed before the choice');
 select is(pg_temp.month(1) -> 'right', 'null', 'and no answer before the document is answered');
-select ok(public.get_first_year(1)::text !~ 'You pay|-150|"20"|tolerance|"answer":', 'neither is in it in any other way');
+select ok(public.get_first_year(1)::text !~ 'You pay|-150|"20"|tolerance|"answer": "', 'neither is in it in any other way');
 select tests.act_as_operator();
 update public.courses set publish_at = null where id = 'pay';
 select tests.act_as('mia');
@@ -186,7 +186,7 @@ select tests.act_as('mia');
 select is(
   pg_temp.latest() -> 'outcomes',
   '[{"month": 1, "choice": "Buy", "other": "Wait", "difference": "150.00",
-    "clip": {"lesson_id": "pay-1", "title": "Video 1", "start": 7}}]', 'which students see in words, with the clip'
+    "clip": {"course_id": "pay", "lesson_id": "pay-1", "title": "Video 1", "start": 7}}]', 'which students see in words, with the clip'
 );
 select public.start_life();
 select is(public.get_home() -> 'first_year', '{"month": 1, "started": true}', 'living it again begins with February');

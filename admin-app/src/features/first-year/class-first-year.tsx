@@ -29,7 +29,6 @@ const Options = styled.ul`
   gap: var(--space-4);
   padding: 0;
   list-style: none;
-  font-size: var(--text-l);
   overflow-wrap: anywhere;
   li {
     display: grid;
@@ -39,6 +38,7 @@ const Options = styled.ul`
 
 const Line = styled.p`
   display: flex;
+  font-size: var(--text-l);
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-4);
   justify-content: space-between;
@@ -73,8 +73,8 @@ export function ClassFirstYear({ classId }: { classId: string }) {
         ) : (
           <Months>
             <SectionNote>
-              No names, from 10 students on. Costs count finished years only: what the choice cost by the end
-              of the year, compared with the option that would have changed most.
+              Only months in which 10 or more students have chosen, without names. Costs count finished years,
+              each compared with the option that would have changed it most.
             </SectionNote>
             {months.map((month) => (
               <Month key={month.month} month={month} />
@@ -86,7 +86,7 @@ export function ClassFirstYear({ classId }: { classId: string }) {
   );
 }
 
-function Month({ month: { month, title, question, students, options } }: { month: ClassMonth }) {
+function Month({ month: { month, title, question, students, cost: total, options } }: { month: ClassMonth }) {
   return (
     <SectionCard title={`${monthName(month)}: ${title}`}>
       <Question>{question}</Question>
@@ -105,7 +105,13 @@ function Month({ month: { month, title, question, students, options } }: { month
           ))}
         </Options>
       ) : (
-        <p>{`${students} of you have chosen. Fewer than 5 took one of the options, so only the total is shown.`}</p>
+        <>
+          <Line>
+            <b>{`${students} of you have chosen`}</b>
+            {total !== null && <span>{costText(Number(total))}</span>}
+          </Line>
+          <SectionNote>Fewer than 5 of you took one of the options, so only the total is shown.</SectionNote>
+        </>
       )}
     </SectionCard>
   );

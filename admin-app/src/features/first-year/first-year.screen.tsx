@@ -43,7 +43,7 @@ export default function FirstYearScreen() {
     <Container>
       <PageHeading
         dense
-        lead="Each month of My first year is a file. Download it, change it and upload it. You’ll see what’s wrong and a preview before anything is published."
+        lead="Download a month, change it and upload it. You’ll see problems and a preview before you publish."
       >
         First year
       </PageHeading>

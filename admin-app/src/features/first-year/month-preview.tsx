@@ -57,6 +57,10 @@ export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<
 
 function SampleMonth({ title, sample }: { title: string; sample: MonthSample }) {
   const { text, question, options, task, document, results, answers, working } = sample;
+  // Numbers as they're written on paper, places by their names.
+  const filled = Object.fromEntries(
+    document.fields.map(({ id, kind }) => [id, (kind === 'place' ? results : answers)[id] ?? '']),
+  );
   const marks = Object.fromEntries(document.fields.map(({ id }) => [id, true]));
   return (
     <Sample aria-label={title}>
@@ -83,7 +87,7 @@ function SampleMonth({ title, sample }: { title: string; sample: MonthSample }) 
           correctAnswer: answers,
           solution: { marks, working },
         }}
-        answer={results}
+        answer={filled}
         below={false}
       />
     </Sample>

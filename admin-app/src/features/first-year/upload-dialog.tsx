@@ -115,7 +115,7 @@ export function UploadDialog({ month, file, onChooseAgain, onDownload, onClose }
             ))}
           </Findings>
         )}
-        {isReady && check.newer && <NewerVersion newer={check.newer} onDownload={onDownload} name={name} />}
+        {isReady && check.newer && <NewerVersion newer={check.newer} onDownload={onDownload} />}
         {publishing.isError && toAppError(publishing.error).code !== 'first_year_changed' && (
           <FieldError>{`Couldn’t publish ${name}. ${adviceFor(publishing.error)}`}</FieldError>
         )}

@@ -95,5 +95,6 @@ export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
   quizzes: [aHomeQuiz()],
   moreQuizzes: false,
   assignments: [],
+  firstYear: null,
   ...home,
 });

@@ -216,7 +216,7 @@ Deno.test('whole lives have the ledger and the outcomes that the engine works ou
       ended.outcomes?.map(({ month, difference }) => [month, difference]),
       expected.map(({ month, difference }) => [MONTHS.indexOf(month) + 1, difference]),
     );
-    ok(ended.outcomes?.every(({ clip }) => clip !== null));
+    ok(ended.outcomes.every(({ clip }) => clip !== null));
 
     const again = await send(student, 'POST', LIVES);
     deepEqual([again.lives.length, again.month?.month], [2, 1], 'it can be lived again');
