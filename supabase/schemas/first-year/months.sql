@@ -1,4 +1,4 @@
--- Files of My first year, for content editors: reading them, and publishing a month in a new version (docs/product.md#my-first-year). The
+-- Files of My first year, for content editors: reading them, and publishing a month in a new version. The
 -- edge function checks a file against the other months before it publishes one. A life keeps the versions that it has opened.
 
 create function private.current_first_year_months() returns setof private.first_year_months
