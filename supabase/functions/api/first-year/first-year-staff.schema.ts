@@ -90,12 +90,9 @@ export const classMonth = z
     title: z.string(),
     question: z.string(),
     students: z.number(),
-    cost: z
-      .string()
-      .nullable()
-      .openapi({
-        description: 'Of all options together, if they aren’t listed; null below 5 finished lives.',
-      }),
+    cost: z.string().nullable().openapi({
+      description: 'Of all options together, if they aren’t listed; null below 5 finished lives.',
+    }),
     options: z
       .array(
         z.object({
