@@ -10,6 +10,7 @@ import quizLearners from './features/analytics/learners/quiz-learners.route';
 import quizItems from './features/analytics/quiz-items/quiz-items.route';
 import exports from './features/exports/exports.route';
 import figures from './features/figures/figures.route';
+import firstYear from './features/first-year/first-year.route';
 import history from './features/history/history.route';
 import courseBuilder from './features/course-builder/course-builder.route';
 import newCourse from './features/course-builder/new-course.route';
@@ -63,6 +64,7 @@ export default [
       subscription,
       history,
       figures,
+      firstYear,
       trash,
     ],
   },

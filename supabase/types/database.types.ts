@@ -1013,6 +1013,11 @@ export type Database = {
         Returns: Json;
       };
       admin_get_course_statistics: { Args: { p_filter?: Json; p_refresh?: boolean }; Returns: Json };
+      admin_get_first_year_file: { Args: { p_month: number }; Returns: Json };
+      admin_get_first_year_files: {
+        Args: { p_course: string; p_figures: string[]; p_video: string };
+        Returns: Json;
+      };
       admin_get_history: {
         Args: {
           p_actor_id: string;
@@ -1075,6 +1080,7 @@ export type Database = {
       };
       admin_list_figure_uses: { Args: { p_figure_id: string }; Returns: Json };
       admin_list_figures: { Args: { p_on?: string }; Returns: Json };
+      admin_list_first_year: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_list_import_changes: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_import_comparison: { Args: { p_filter: Json; p_import_id: string }; Returns: Json };
       admin_list_imports: { Args: { p_limit: number; p_offset: number }; Returns: Json };
@@ -1321,6 +1327,7 @@ export type Database = {
       get_assignments: { Args: { p_class_id: string }; Returns: Json };
       get_certificate: { Args: { p_code: string }; Returns: Json };
       get_class: { Args: { p_class_id: string }; Returns: Json };
+      get_class_first_year: { Args: { p_class_id: string }; Returns: Json };
       get_class_help: { Args: { p_class_id: string }; Returns: Json };
       get_class_questions: {
         Args: { p_class_id: string; p_export?: boolean; p_reveal_question_id?: string };
@@ -1399,6 +1406,10 @@ export type Database = {
       preview_rollover: { Args: { p_plan: Json; p_school_id: string }; Returns: Json };
       preview_roster: { Args: { p_choices: Json; p_rows: Json; p_school_id: string }; Returns: Json };
       propose_same_student: { Args: { p_joined_id?: string; p_student_id: string }; Returns: Json };
+      publish_first_year_month: {
+        Args: { p_checked: Json; p_content: Json; p_editor: string; p_month: number };
+        Returns: Json;
+      };
       rate_course: { Args: { p_course_id: string; p_rating: number }; Returns: Json };
       redeem_login_card: {
         Args: { p_claim: string; p_made_at: string; p_student_id: string };

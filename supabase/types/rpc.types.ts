@@ -40,6 +40,7 @@ export type RpcErrorCode =
   | 'lesson_not_found' // 404
   | 'first_year_not_found' // 404
   | 'life_month_not_found' // 404
+  | 'first_year_month_not_found' // 404
   | 'quiz_not_found' // 404
   | 'video_not_found' // 404
   | 'course_not_found' // 404
@@ -75,6 +76,7 @@ export type RpcErrorCode =
   | 'school_account' // 409
   | 'student_joined' // 409
   | 'class_archived' // 409
+  | 'first_year_changed' // 409
   | 'last_school_admin' // 409
   | 'roster_changed' // 409
   | 'grid_not_opened' // 409

@@ -24,6 +24,7 @@ import { linkRoutes } from './routes/content/links.routes.ts';
 import { peopleRoutes } from './routes/people/people.routes.ts';
 import { createFirstYear } from './first-year/first-year.ts';
 import { firstYearRoutes } from './routes/first-year.routes.ts';
+import { firstYearStaffRoutes } from './routes/first-year-staff.routes.ts';
 import { practiceRoutes } from './routes/practice.routes.ts';
 import { privacyRoutes } from './routes/people/privacy.routes.ts';
 import { questionBankRoutes } from './routes/questions/question-bank.routes.ts';
@@ -102,6 +103,7 @@ export function createApp(config: ApiConfig): OpenAPIHono {
   reconciliationRoute(app, billing, config.payments);
   practiceRoutes(register, createPractice(config));
   firstYearRoutes(register, createFirstYear(config));
+  firstYearStaffRoutes(register);
   healthRoutes(register, config);
   docsRoutes(app);
   app.notFound((c) => rejectUnmatched(c, app.routes));

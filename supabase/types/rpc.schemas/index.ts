@@ -11,6 +11,7 @@ import { answers as content } from './content.schema.ts';
 import { answers as course } from './course.schema.ts';
 import { answers as dataExport } from './export.schema.ts';
 import { answers as firstYear } from './first-year.schema.ts';
+import { answers as firstYearStaff } from './first-year-staff.schema.ts';
 import { answers as health } from './health.schema.ts';
 import { answers as home } from './home.schema.ts';
 import { answers as imports } from './import.schema.ts';
@@ -34,6 +35,7 @@ export const rpcSchemas = {
   ...course,
   ...dataExport,
   ...firstYear,
+  ...firstYearStaff,
   ...health,
   ...home,
   ...imports,

@@ -23,6 +23,7 @@ const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/content/{kind}/impact',
   '/api/courses/{id}/pending/preview',
   '/api/documents/check',
+  '/api/first-year/months/{month}/check',
   '/api/imports/check',
   '/api/imports/{id}/rows',
   '/api/questions/{id}/regrade',

@@ -23,6 +23,7 @@ const AREAS = [
       { path: '/content', label: 'Courses', key: 'o' },
       { path: '/admin-dashboard', label: 'Admin dashboard', key: 'd' },
       { path: '/figures', label: 'Figures', key: 'f' },
+      { path: '/first-year-months', label: 'First year', key: 'y' },
       { path: '/trash', label: 'Trash', key: 't' },
     ],
   },

@@ -118,6 +118,45 @@ const FAULTS: [what: string, year: MonthFile[], path: string, message: RegExp][]
     /divides by zero/,
   ],
   [
+    'a formula that fails for one combination of what two months decided',
+    [
+      testMonth(),
+      nextMonth({
+        facts: [
+          {
+            name: 'plan',
+            label: 'Plan',
+            values: [
+              { id: 'careful', words: 'a careful plan' },
+              { id: 'wild', words: 'a wild plan' },
+            ],
+          },
+        ],
+        options: [
+          { ...save, facts: { plan: 'careful' } },
+          { ...spend, facts: { plan: 'wild' } },
+        ],
+      }),
+      nextMonth({
+        month: 'april',
+        formulas: [
+          { name: 'first', label: 'First', formula: 'job == "market" ? 0 : 1' },
+          { name: 'second', label: 'Second', formula: 'plan == "wild" ? 0 : 1' },
+          { name: 'odd', label: 'Odd', formula: '1 / (first + second)' },
+        ],
+        opening: [],
+        text: 'You have {cash} and {savings}.',
+        document: {
+          ...nextMonth().document,
+          title: 'Statement',
+          fields: [{ id: 'two', label: 'Two', kind: 'number', answer: '{odd}', unit: '$' }],
+        },
+      }),
+    ],
+    'april.formulas.2.formula',
+    /divides by zero/,
+  ],
+  [
     'a formula that fails for the highest draw',
     [
       testMonth({
@@ -137,3 +176,15 @@ for (const [what, year, path, message] of FAULTS)
       JSON.stringify(problems),
     );
   });
+
+Deno.test('the check of one changed month finds its faults and those it makes in later months', () => {
+  const divides = { name: 'odd', label: 'Odd', formula: '1 / (30 - hours)' };
+  const february = testMonth({ formulas: [...testMonth().formulas, divides] });
+  const march = nextMonth({ formulas: [...nextMonth().formulas, divides] });
+  ok(checkYear([february, nextMonth()], 'february').length > 0);
+  ok(checkYear([testMonth(), march], 'march').some(({ path }) => path === 'march.formulas.2.formula'));
+  const short = testMonth({
+    draws: [{ name: 'hours', label: 'Hours', values: [30] }, ...testMonth().draws.slice(1)],
+  });
+  ok(checkYear([short, march], 'february').some(({ path }) => path === 'march.formulas.2.formula'));
+});

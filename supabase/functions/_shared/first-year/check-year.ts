@@ -1,18 +1,18 @@
 import type { DocumentProblem } from '../content/documents/definition.ts';
-import { FormulaError, readFormula } from '../content/documents/expression.ts';
-import { namesIn } from '../content/documents/value-text.ts';
-import { ACCOUNTS, type MonthFile, MONTHS } from './month.ts';
+import { ACCOUNTS, type Month, type MonthFile, MONTHS } from './month.ts';
+import { formulasOf, namesInFormula, namesRead, textsOf } from './names-read.ts';
 import { newLife, type PlayedLife, playMonth, playRandomLife } from './play.ts';
 
-/** Combinations of facts that are tried for a month; a month that reads more is hard to write, too. */
-const MOST_COMBINATIONS = 400;
-const RANDOM_LIVES = 20;
+/** Combinations of facts that are tried for one formula. Of a sum of many bills, only those of the facts that it names itself. */
+const MOST_COMBINATIONS = 100;
+const RANDOM_LIVES = 10;
 
 /**
  * What is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have every combination of the
  * facts that a month reads, each with the lowest and with the highest draws.
+ * @param changed the only month that has changed since the year was checked; what happens before it is what happened then
  */
-export function checkYear(files: readonly MonthFile[]): DocumentProblem[] {
+export function checkYear(files: readonly MonthFile[], changed?: Month): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
   const report = (path: string, message: string) => {
     if (!problems.some((each) => each.path === path && each.message === message))
@@ -26,7 +26,7 @@ export function checkYear(files: readonly MonthFile[]): DocumentProblem[] {
   checkOptions(year, report);
   checkWords(year, report);
   if (problems.length > 0) return problems;
-  for (const life of sampleLives(year)) {
+  for (const life of sampleLives(year, changed ? MONTHS.indexOf(changed) : 0)) {
     for (const { path, message } of life.problems) report(path, message);
     checkBalances(life, report);
   }
@@ -54,57 +54,6 @@ function checkNames(year: readonly MonthFile[], report: Report): void {
         seen.add(name);
       });
   }
-}
-
-/** The names that a month reads before anything in it is decided. */
-export function namesRead(file: MonthFile): Set<string> {
-  const names = new Set<string>();
-  const formulas = [
-    ...file.formulas.map(({ formula }) => formula),
-    ...[...file.opening, ...file.entries, ...file.options.flatMap(({ entries }) => entries)].map(
-      ({ amount }) => amount,
-    ),
-  ];
-  for (const formula of formulas) {
-    try {
-      for (const name of [...readFormula(formula).names, ...namesIn(formula)]) names.add(name);
-    } catch (error) {
-      // It is reported when the month is played.
-      if (!(error instanceof FormulaError)) throw error;
-    }
-  }
-  for (const text of textsOf(file)) for (const name of namesIn(text)) names.add(name);
-  for (const section of file.document.sections) if ('ledger' in section) names.add(section.ledger);
-  return names;
-}
-
-/** Every text that students read. */
-function textsOf(file: MonthFile, but?: MonthFile['options'][number]): string[] {
-  const { document } = file;
-  return [
-    file.title,
-    file.summary,
-    file.text,
-    file.question,
-    ...file.options.flatMap((option) =>
-      option === but ? [] : [option.label, option.consequence, ...option.entries.map(({ label }) => label)],
-    ),
-    ...[...file.opening, ...file.entries].map(({ label }) => label),
-    document.task,
-    document.title,
-    ...document.sections.flatMap((section) =>
-      'ledger' in section
-        ? [section.heading]
-        : [
-            section.heading,
-            ...section.columns,
-            ...section.rows
-              .flat()
-              .map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : '')),
-          ],
-    ),
-    ...document.fields.flatMap(({ label, answer, options }) => [label, answer, ...options]),
-  ];
 }
 
 /** What is chosen matters: an option decides a fact, or moves money of an account, that a later month reads. */
@@ -161,29 +110,71 @@ function checkBalances({ life }: PlayedLife, report: Report): void {
 }
 
 /**
- * For each month lives up to it with every combination of the facts it reads, at both ends of the draws; then whole lives, one with each
- * option and some at random.
+ * For each month lives up to it in which every formula meets every combination of the facts it reads, at both ends of the draws; then whole
+ * lives, in which each option is taken, and some at random.
  */
-function* sampleLives(year: readonly MonthFile[]): Generator<PlayedLife> {
-  const facts = factsOf(year);
+function* sampleLives(year: readonly MonthFile[], from: number): Generator<PlayedLife> {
   const play = rememberingPlayer(year);
+  const needed = combinationsNeeded(year);
   for (const [place, file] of year.entries()) {
-    const read = namesRead(file);
-    const combinations = facts
-      .filter(({ name }) => read.has(name))
-      .reduce<Record<string, string>[]>(
-        (all, { name, values }) => all.flatMap((one) => values.map(({ id }) => ({ ...one, [name]: id }))),
-        [{}],
-      );
-    for (const wanted of combinations.slice(0, MOST_COMBINATIONS)) {
+    if (MONTHS.indexOf(file.month) < from) continue;
+    for (const wanted of covering(needed[place] ?? [])) {
       const choices = year.slice(0, place + 1).map((month) => fitting(month, wanted));
       for (const seed of ['low', 'high']) yield play(seed, choices);
     }
   }
-  const first = year.map(({ options }) => options[0]?.id ?? '');
-  for (const [place, { options }] of year.entries())
-    for (const { id } of options) yield play('low', first.with(place, id));
+  const most = Math.max(...year.map(({ options }) => options.length));
+  for (let turn = 0; turn < most; turn += 1)
+    for (const seed of ['low', 'high'])
+      yield play(
+        seed,
+        year.map(({ options }, place) => options[(turn + place) % options.length]?.id ?? ''),
+      );
   for (let life = 0; life < RANDOM_LIVES; life += 1) yield playRandomLife(year, String(life));
+}
+
+type Decided = Readonly<Record<string, string>>;
+
+/** For each month and each of its formulas the combinations of the facts that it reads, itself or through other formulas. */
+function combinationsNeeded(year: readonly MonthFile[]): Decided[][][] {
+  const facts = new Map(factsOf(year).map(({ name, values }) => [name, values.map(({ id }) => id)]));
+  const readBy = new Map([...facts.keys()].map((name) => [name, [name]]));
+  const combine = (names: readonly string[]): Decided[] =>
+    names.reduce<Decided[]>(
+      (all, name) =>
+        all.flatMap((one) => (facts.get(name) ?? []).map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+  return year.map((file) => {
+    const sets = formulasOf(file).map(({ name, formula }) => {
+      const names = namesInFormula(formula);
+      const all = [...new Set(names.flatMap((each) => readBy.get(each) ?? []))].sort();
+      if (name) readBy.set(name, all);
+      const count = all.reduce((product, each) => product * (facts.get(each)?.length ?? 1), 1);
+      return count <= MOST_COMBINATIONS ? all : all.filter((each) => names.includes(each));
+    });
+    return [...new Map(sets.map((names) => [names.join(), combine(names)])).values()];
+  });
+}
+
+/** Few lives that have all of these combinations between them. */
+function covering(needed: readonly (readonly Decided[])[]): Decided[] {
+  const lives: Decided[] = [];
+  const isMissing = (wanted: Decided) =>
+    !lives.some((life) => Object.entries(wanted).every(([name, value]) => life[name] === value));
+  for (const combinations of needed.toSorted((a, b) => b.length - a.length))
+    for (const wanted of combinations.filter(isMissing))
+      lives.push(
+        needed.reduce<Decided>((life, others) => {
+          const fits = others.find(
+            (other) =>
+              isMissing(other) &&
+              Object.entries(other).every(([name, value]) => (life[name] ?? value) === value),
+          );
+          return { ...life, ...fits };
+        }, wanted),
+      );
+  return lives;
 }
 
 /** Plays lives that begin alike together, which takes a fraction of the time. */

@@ -11,6 +11,7 @@ import { fillIn, formatValue, namesIn } from '../content/documents/value-text.ts
 import { randomNumbers } from '../content/documents/combinations.ts';
 import { balancesOf, type LedgerEntry } from './ledger.ts';
 import { ACCOUNTS, type MonthFile } from './month.ts';
+import { namesRead } from './names-read.ts';
 
 /** A value that later months may use, as JSON keeps it. */
 export interface KnownValue {
@@ -71,22 +72,16 @@ export function openMonth(
 ): { opened?: OpenedMonth; problems: DocumentProblem[] } {
   const problems: DocumentProblem[] = [];
   const report = (path: string, message: string) => problems.push({ path, message });
-  const known: Record<string, KnownValue> = { ...life.known, ...drawn(file, life.seed) };
-  const balances = balancesOf(life.ledger);
-  for (const account of ACCOUNTS)
-    known[account] = {
-      label: ACCOUNT_LABELS[account],
-      format: 'money',
-      value: balances[account].toNumber(),
-    };
-  for (const [name, value] of Object.entries(life.facts))
-    known[name] = { label: name, format: 'text', value };
-  const values = new Map<string, Value>(
-    Object.entries(known).map(([name, { value }]) => [
-      name,
-      typeof value === 'number' ? exact(value) : value,
-    ]),
-  );
+  /** What this month adds, and what it only reads. */
+  const own = drawn(file, life.seed);
+  const given = givenBy(life);
+  const find = (name: string): KnownValue | undefined => own[name] ?? given[name] ?? life.known[name];
+  // A year has some two hundred values, of which a month reads few.
+  const read = [...namesRead(file)].flatMap((name) => {
+    const each = find(name);
+    return each ? [{ name, format: each.format, value: exactly(each) }] : [];
+  });
+  const values = new Map<string, Value>(read.map(({ name, value }) => [name, value]));
   const evaluate = (path: string, formula: string): Value | undefined => {
     try {
       return readFormula(formula).evaluate(values);
@@ -96,9 +91,7 @@ export function openMonth(
       return undefined;
     }
   };
-  const texts = Object.fromEntries(
-    Object.entries(known).map(([name, { format }]) => [name, formatValue(values.get(name) ?? '', format)]),
-  );
+  const texts = Object.fromEntries(read.map(({ name, format, value }) => [name, formatValue(value, format)]));
   const write = (path: string, text: string): string => {
     for (const name of namesIn(text)) if (!(name in texts)) report(path, `"${name}" doesn’t exist.`);
     return fillIn(text, texts);
@@ -107,12 +100,12 @@ export function openMonth(
     const path = `formulas.${index}.formula`;
     const result = evaluate(path, formula);
     if (result === undefined) return;
-    if (values.has(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
+    if (find(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
     // A text that a formula chooses may name values, too.
     const value = typeof result === 'string' ? write(path, result) : result;
     values.set(name, value);
     texts[name] = formatValue(value, format);
-    known[name] = { label, format, value: value instanceof Decimal ? value.toNumber() : String(value) };
+    own[name] = { label, format, value: value instanceof Decimal ? value.toNumber() : String(value) };
   });
   const post = (source: LedgerEntry['source'], path: string, entries: MonthFile['entries']): LedgerEntry[] =>
     entries.flatMap(({ account, label, amount }, index) => {
@@ -136,7 +129,7 @@ export function openMonth(
   const { draw, problems: wrong } =
     problems.length > 0
       ? { draw: undefined, problems: [] }
-      : drawOne({ ...definition, sections: expanded }, file.formulas, known);
+      : drawOne({ ...definition, sections: expanded }, file.formulas, find);
   problems.push(...wrong);
   const opened = {
     title: file.title,
@@ -155,16 +148,28 @@ export function openMonth(
       task: write('document.task', task),
       ...filled({ ...definition, sections: expanded }, texts),
     },
-    known: Object.fromEntries(
-      Object.entries(known).filter(
-        ([name]) => !(ACCOUNTS as readonly string[]).includes(name) && !(name in life.facts),
-      ),
-    ),
+    known: { ...life.known, ...own },
   };
   if (!draw || problems.length > 0) return { problems };
   const { results, answers, working } = draw;
   return { opened: { ...opened, results, answers, working }, problems };
 }
+
+/** What the accounts hold, and what was decided. */
+function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
+  const given: Record<string, KnownValue> = {};
+  const balances = balancesOf(ledger);
+  for (const account of ACCOUNTS)
+    given[account] = {
+      label: ACCOUNT_LABELS[account],
+      format: 'money',
+      value: balances[account].toNumber(),
+    };
+  for (const [name, value] of Object.entries(facts)) given[name] = { label: name, format: 'text', value };
+  return given;
+}
+
+const exactly = ({ value }: KnownValue): Value => (typeof value === 'number' ? exact(value) : value);
 
 /** The same for one seed each time, whatever else is drawn. */
 function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
@@ -188,21 +193,21 @@ type Plain = Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'>
 function drawOne(
   document: Plain,
   formulas: DocumentDefinition['formulas'],
-  known: KnownValues,
+  find: (name: string) => KnownValue | undefined,
 ): { draw: DocumentDraw | undefined; problems: DocumentProblem[] } {
   const needed = new Set(namesIn(JSON.stringify(document)));
   const own = formulas
     .toReversed()
     .filter(({ name, formula }) => {
       // A chosen text is given, since it's filled in already.
-      if (!needed.has(name) || typeof known[name]?.value === 'string') return false;
+      if (!needed.has(name) || typeof find(name)?.value === 'string') return false;
       for (const other of readFormula(formula).names) needed.add(other);
       return true;
     })
     .toReversed();
   const isOwn = new Set(own.map(({ name }) => name));
   const variables = [...needed].flatMap((name) => {
-    const value = known[name];
+    const value = find(name);
     return value && !isOwn.has(name)
       ? [{ name, label: value.label, format: value.format, values: [value.value] }]
       : [];

@@ -20,7 +20,7 @@ import {
   playLife,
   playRandomLife,
 } from './index.ts';
-import { namesRead } from './check-year.ts';
+import { namesRead } from './names-read.ts';
 import type { PlayedLife } from './play.ts';
 
 const YEAR = [

@@ -27,9 +27,15 @@ const Assignments = deferPart(() => import('../../assignments').then((module) =>
   height: '24rem',
 });
 
+const FirstYear = deferPart(() => import('../../first-year').then((module) => module.ClassFirstYear), {
+  subject: 'My first year',
+  height: '24rem',
+});
+
 const PARTS = [
   { key: 'students', label: 'Students' },
   { key: 'assignments', label: 'Assignments' },
+  { key: 'first-year', label: 'My first year' },
 ] as const;
 
 const Parts = styled.div`
@@ -159,8 +165,10 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
             {hasRole(role, 'teacher') && <ClassSettings schoolClass={schoolClass} />}
           </Cards>
         </Parts>
-      ) : (
+      ) : shown.key === 'assignments' ? (
         <Assignments classId={schoolClass.id} role={role} onRefused={onRefused} />
+      ) : (
+        <FirstYear classId={schoolClass.id} />
       )}
       {open === 'add' && <AddStudentsDialog schoolClass={schoolClass} onClose={close} />}
       {open === 'code' && <ClassCodeDialog schoolClass={schoolClass} onClose={close} />}

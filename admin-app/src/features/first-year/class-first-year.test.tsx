@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { adminServices } from '../../shared/testing/admin-services';
+import { fakeFetch } from '../../shared/testing/fake-fetch';
+import { renderWithQueryClient } from '../../shared/testing/render-with-query-client';
+import { ClassFirstYear } from '.';
+import type { ClassMonth } from './first-year.api';
+
+const { respondWith } = fakeFetch();
+
+const MAY: ClassMonth = {
+  month: 4,
+  title: 'The laptop dies',
+  question: 'How do you get a laptop?',
+  students: 17,
+  cost: null,
+  options: [
+    { id: 'later', label: 'buy now, pay later', students: 11, cost: '1430.4' },
+    { id: 'sale', label: 'the August sale', students: 6, cost: '-220' },
+    { id: 'old', label: 'a refurbished laptop', students: 0, cost: null },
+  ],
+};
+
+function renderClass(months: ClassMonth[]) {
+  respondWith({ body: months });
+  renderWithQueryClient(<ClassFirstYear classId="8b" />, { services: adminServices() });
+}
+
+test('a class sees how many took which option, and what it cost together', async () => {
+  renderClass([MAY]);
+  expect(await screen.findByRole('heading', { name: 'May: The laptop dies' })).toBeVisible();
+  const options = within(screen.getByRole('list', { name: 'How do you get a laptop?' }));
+  expect(options.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '11 of you took buy now, pay laterTogether it cost $1,430',
+    '6 of you took the August saleTogether it left $220 more',
+    'None of you took a refurbished laptop',
+  ]);
+});
+
+test('where few took an option, only the total is shown', async () => {
+  renderClass([{ ...MAY, cost: '1210.4', options: null }]);
+  expect(await screen.findByText('17 of you have chosen')).toBeVisible();
+  expect(screen.getByText('Together it cost $1,210')).toBeVisible();
+  expect(screen.queryByText(/buy now/)).not.toBeInTheDocument();
+});
+
+test('below ten students, the page says why there is nothing', async () => {
+  renderClass([]);
+  expect(await screen.findByText(/When 10 students have made/)).toBeVisible();
+});

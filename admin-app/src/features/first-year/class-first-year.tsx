@@ -1,0 +1,125 @@
+import { EmptyState } from 'shared-ui/components';
+import { styled } from 'styled-components';
+import { QueryState } from '../../shared/api/query-state';
+import { SectionCard, SectionNote } from '../../shared/section-card';
+import type { ClassMonth } from './first-year.api';
+import { monthName } from './months';
+import { useClassFirstYear } from './use-first-year';
+
+const DOLLARS = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+});
+
+const Months = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  padding-bottom: var(--space-9);
+`;
+
+/* Read from the last row of a room. */
+const Question = styled.p`
+  font-size: var(--text-l);
+`;
+
+const Options = styled.ul`
+  display: grid;
+  gap: var(--space-4);
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+  li {
+    display: grid;
+    gap: var(--space-1);
+  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  font-size: var(--text-l);
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  justify-content: space-between;
+  b {
+    font-weight: 600;
+  }
+`;
+
+const Bar = styled.div`
+  height: 1.5rem;
+  border-radius: var(--radius-s);
+  background: var(--color-surface-sunken);
+  overflow: hidden;
+  > div {
+    height: 100%;
+    border-radius: inherit;
+    background: var(--hue-strong);
+  }
+`;
+
+/** What a class chose in My first year, for the projector: how many took which option and what it cost them together, without names. */
+export function ClassFirstYear({ classId }: { classId: string }) {
+  const query = useClassFirstYear(classId);
+  return (
+    <QueryState query={query} subject="My first year">
+      {(months) =>
+        months.length === 0 ? (
+          <EmptyState
+            title="Not enough choices yet"
+            message="When 10 students have made a month’s choice in My first year, you’ll see here how the class decided. With fewer, it could give away who chose what."
+          />
+        ) : (
+          <Months>
+            <SectionNote>
+              Only months in which 10 or more students have chosen, without names. Costs count finished years,
+              each compared with the option that would have changed it most.
+            </SectionNote>
+            {months.map((month) => (
+              <Month key={month.month} month={month} />
+            ))}
+          </Months>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function Month({ month: { month, title, question, students, cost: total, options } }: { month: ClassMonth }) {
+  return (
+    <SectionCard title={`${monthName(month)}: ${title}`}>
+      <Question>{question}</Question>
+      {options ? (
+        <Options aria-label={question}>
+          {options.map(({ id, label, students: count, cost }) => (
+            <li key={id}>
+              <Line>
+                <b>{count === 0 ? `None of you took ${label}` : `${count} of you took ${label}`}</b>
+                {cost !== null && <span>{costText(Number(cost))}</span>}
+              </Line>
+              <Bar aria-hidden="true">
+                <div style={{ width: `${(100 * count) / students}%` }} />
+              </Bar>
+            </li>
+          ))}
+        </Options>
+      ) : (
+        <>
+          <Line>
+            <b>{`${students} of you have chosen`}</b>
+            {total !== null && <span>{costText(Number(total))}</span>}
+          </Line>
+          <SectionNote>Fewer than 5 of you took one of the options, so only the total is shown.</SectionNote>
+        </>
+      )}
+    </SectionCard>
+  );
+}
+
+const costText = (cost: number): string =>
+  Math.round(cost) === 0
+    ? 'Together it changed nothing'
+    : cost > 0
+      ? `Together it cost ${DOLLARS.format(cost)}`
+      : `Together it left ${DOLLARS.format(-cost)} more`;

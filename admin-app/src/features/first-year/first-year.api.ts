@@ -1,0 +1,31 @@
+import type { HostServices } from '@learn-for-life/contract';
+import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
+
+export type PublishedMonth = Schemas['FirstYearMonth'];
+export type MonthCheck = Schemas['FirstYearFileCheck'];
+export type MonthSample = Schemas['FirstYearSample'];
+export type ClassMonth = Schemas['FirstYearClassMonth'];
+/** What a file says, once it was read as JSON. */
+export type MonthFile = Record<string, unknown>;
+
+/** The months of My first year. Each call throws AppError. */
+export function createFirstYearApi(services: HostServices) {
+  const client = createApiClient(services);
+  const params = (month: number) => ({ params: { path: { month: String(month) } } });
+  return {
+    list: () => unwrap(client.GET('/api/first-year/months')),
+    /** The file with the version that it is, by which an upload knows whether there is a newer one. */
+    download: async (month: number): Promise<MonthFile> => {
+      const { version, content } = await unwrap(client.GET('/api/first-year/months/{month}', params(month)));
+      return { version, ...content };
+    },
+    check: (month: number, file: MonthFile) =>
+      unwrap(client.POST('/api/first-year/months/{month}/check', { ...params(month), body: { file } })),
+    /** @param replaces the version that it replaces; 409 `first_year_changed` if there is a newer one */
+    publish: (month: number, file: MonthFile, replaces: number) =>
+      unwrap(client.PUT('/api/first-year/months/{month}', { ...params(month), body: { file, replaces } })),
+    /** What the students of a class chose. */
+    readClass: (id: string) =>
+      unwrap(client.GET('/api/classes/{id}/first-year', { params: { path: { id } } })),
+  };
+}

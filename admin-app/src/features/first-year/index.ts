@@ -1,0 +1,2 @@
+/** What a class chose in My first year. */
+export { ClassFirstYear } from './class-first-year';

@@ -1,0 +1,24 @@
+/** By number: 1 is February, 12 January. */
+const MONTHS = [
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+  'January',
+];
+
+/** The numbers of the months, in their order. */
+export const MONTH_NUMBERS = MONTHS.map((_name, index) => index + 1);
+
+export const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+
+/** What the file of a month is called, such as '03-april.json'. */
+export const monthFileName = (month: number): string =>
+  `${String(month).padStart(2, '0')}-${monthName(month).toLowerCase()}.json`;

@@ -1,0 +1,36 @@
+import type { MonthFile } from './first-year.api';
+
+/** A month has at most 60 KB without blanks. */
+const MAX_BYTES = 500_000;
+
+/** A file that isn't read as a month's; the message says what to do. */
+export class UnreadableFile extends Error {}
+
+/** @throws {UnreadableFile} */
+export async function readFile(file: File): Promise<MonthFile> {
+  if (file.size > MAX_BYTES)
+    throw new UnreadableFile('The file is too large for a month, which can have 60 KB.');
+  const text = await file.text();
+  if (text.trim() === '') throw new UnreadableFile('The file is empty.');
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    const line = lineOf(error, text);
+    throw new UnreadableFile(
+      `The file isn’t valid JSON. Look for a missing comma, quote or bracket${line ? ` near line ${line}` : ''}.`,
+    );
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new UnreadableFile('This isn’t the file of a month. Download one to see what it looks like.');
+  return content as MonthFile;
+}
+
+/** Browsers name the line or the position, each in its own words; some name neither. */
+function lineOf(error: unknown, text: string): number | undefined {
+  const message = String(error);
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
+}

@@ -1,0 +1,69 @@
+import { FormulaError, readFormula } from '../content/documents/expression.ts';
+import { namesIn } from '../content/documents/value-text.ts';
+import type { MonthFile } from './month.ts';
+
+const remembered = new WeakMap<MonthFile, ReadonlySet<string>>();
+
+/** The names that a month reads: of values, facts and accounts. */
+export function namesRead(file: MonthFile): ReadonlySet<string> {
+  const names = remembered.get(file) ?? findNames(file);
+  remembered.set(file, names);
+  return names;
+}
+
+function findNames(file: MonthFile): Set<string> {
+  const names = new Set(formulasOf(file).flatMap(({ formula }) => namesInFormula(formula)));
+  for (const text of textsOf(file)) for (const name of namesIn(text)) names.add(name);
+  for (const section of file.document.sections) if ('ledger' in section) names.add(section.ledger);
+  return names;
+}
+
+/** Everything in a month that is worked out; an amount of an entry has no name. */
+export const formulasOf = (file: MonthFile): { name?: string; formula: string }[] => [
+  ...file.formulas,
+  ...[...file.opening, ...file.entries, ...file.options.flatMap(({ entries }) => entries)].map(
+    ({ amount }) => ({ formula: amount }),
+  ),
+];
+
+/** The names that a formula reads, also in the texts it chooses from. */
+export function namesInFormula(formula: string): string[] {
+  try {
+    return [...readFormula(formula).names, ...namesIn(formula)];
+  } catch (error) {
+    // It is reported when the month is played.
+    if (!(error instanceof FormulaError)) throw error;
+    return [];
+  }
+}
+
+/** Every text that students read. */
+export function textsOf(file: MonthFile): string[] {
+  const { document } = file;
+  return [
+    file.title,
+    file.summary,
+    file.text,
+    file.question,
+    ...file.options.flatMap(({ label, consequence, entries }) => [
+      label,
+      consequence,
+      ...entries.map((entry) => entry.label),
+    ]),
+    ...[...file.opening, ...file.entries].map(({ label }) => label),
+    document.task,
+    document.title,
+    ...document.sections.flatMap((section) =>
+      'ledger' in section
+        ? [section.heading]
+        : [
+            section.heading,
+            ...section.columns,
+            ...section.rows
+              .flat()
+              .map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : '')),
+          ],
+    ),
+    ...document.fields.flatMap(({ label, answer, options }) => [label, answer, ...options]),
+  ];
+}

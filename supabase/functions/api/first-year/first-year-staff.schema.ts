@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi';
+import { shownDocument } from '../../_shared/content/documents/shown-document.ts';
+
+/** 1 is February, 12 January. */
+const month = z.number().int();
+
+export const monthNumber = z.string().regex(/^([1-9]|1[0-2])$/);
+
+const publication = {
+  version: z.number(),
+  publishedAt: z.string(),
+  publishedBy: z
+    .string()
+    .nullable()
+    .openapi({ description: 'Null if nobody did, or their account is deleted.' }),
+};
+
+/** A month that is published, without its file. */
+export const publishedMonth = z
+  .object({ month, title: z.string(), summary: z.string(), ...publication })
+  .openapi('FirstYearMonth');
+
+/** The file of a month. */
+export const storedMonthFile = z
+  .object({
+    version: z.number(),
+    content: z.record(z.string(), z.unknown()).openapi({ description: 'The month as its file has it.' }),
+  })
+  .openapi('FirstYearFile');
+
+const file = z
+  .record(z.string(), z.unknown(), { error: 'The file must be a JSON object.' })
+  .openapi({ description: 'The file. Its `version` is the one that it was made from.' });
+
+export const monthFileToCheck = z.object({ file }).openapi('FirstYearFileToCheck');
+
+export const monthFileToPublish = z
+  .object({
+    file,
+    replaces: z
+      .int('The version must be a whole number.')
+      .min(0)
+      .openapi({ description: 'The version that it replaces; 0 for none.' }),
+  })
+  .openapi('FirstYearFileToPublish');
+
+/** A month as one life would get it. */
+const sample = z
+  .object({
+    text: z.string(),
+    question: z.string(),
+    options: z.array(z.object({ id: z.string(), label: z.string(), consequence: z.string() })),
+    task: z.string(),
+    document: shownDocument,
+    results: z.record(z.string(), z.string()).openapi({
+      description: 'Correct answers, by field, in the format used for grading.',
+    }),
+    answers: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Correct answers, by field, as shown.' }),
+    working: z.array(z.object({ label: z.string(), text: z.string() })),
+  })
+  .openapi('FirstYearSample');
+
+/** What is wrong with a file, and what students would get. */
+export const monthFileCheck = z
+  .object({
+    problems: z.array(
+      z.object({
+        place: z.string().openapi({ description: 'Where it is, in words; empty for the whole file.' }),
+        message: z.string(),
+      }),
+    ),
+    version: z.number().openapi({ description: 'The version that the file would replace; 0 for none.' }),
+    newer: z
+      .object(publication)
+      .nullable()
+      .openapi({ description: 'What has been published since the file was downloaded.' }),
+    preview: z
+      .object({ low: sample, high: sample })
+      .nullable()
+      .openapi({ description: 'With the lowest and the highest draws; null if there are problems.' }),
+  })
+  .openapi('FirstYearFileCheck');
+
+/** A month of a class. */
+export const classMonth = z
+  .object({
+    month,
+    title: z.string(),
+    question: z.string(),
+    students: z.number(),
+    cost: z.string().nullable().openapi({
+      description: 'Of all options together, if they aren’t listed; null below 5 finished lives.',
+    }),
+    options: z
+      .array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          students: z.number(),
+          cost: z.string().nullable().openapi({
+            description: 'In dollars, below zero for what it brought. Null until 5 lives with it have ended.',
+          }),
+        }),
+      )
+      .nullable()
+      .openapi({ description: 'Null if 1 to 4 students chose one of them.' }),
+  })
+  .openapi('FirstYearClassMonth');
+
+export type MonthFileCheck = z.output<typeof monthFileCheck>;
+export type PublishedMonth = z.output<typeof publishedMonth>;
+export type StoredMonthFile = z.output<typeof storedMonthFile>;

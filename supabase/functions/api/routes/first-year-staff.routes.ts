@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi';
+import { checkMonthFile, getMonthFile, publishMonthFile } from '../first-year/month-files.ts';
+import {
+  classMonth,
+  monthFileCheck,
+  monthFileToCheck,
+  monthFileToPublish,
+  monthNumber,
+  publishedMonth,
+  storedMonthFile,
+} from '../first-year/first-year-staff.schema.ts';
+import { pathId } from '../lib/operation/database-call.ts';
+import type { Register } from '../lib/operation/operation.ts';
+
+/** My first year, for content editors and for the staff of a class. */
+export function firstYearStaffRoutes(register: Register): void {
+  const shared = { tag: 'My first year', access: 'content', status: 200 } as const;
+  const params = { month: monthNumber };
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/first-year/months',
+    summary: 'List the published months',
+    description: 'Month 1 is February.',
+    result: z.array(publishedMonth),
+    calls: 'admin_list_first_year',
+    with: {},
+  });
+  register({
+    ...shared,
+    method: 'get',
+    path: '/api/first-year/months/{month}',
+    summary: 'Get the file of a month',
+    params,
+    result: storedMonthFile,
+    handle: getMonthFile,
+  });
+  register({
+    ...shared,
+    method: 'post',
+    path: '/api/first-year/months/{month}/check',
+    summary: 'Check the file of a month',
+    description: 'Returns any problems and a preview. Changes nothing.',
+    params,
+    body: monthFileToCheck,
+    result: monthFileCheck,
+    handle: checkMonthFile,
+  });
+  register({
+    ...shared,
+    method: 'put',
+    path: '/api/first-year/months/{month}',
+    summary: 'Publish the file of a month',
+    description: 'Lives keep the versions that they have opened.',
+    params,
+    body: monthFileToPublish,
+    result: publishedMonth,
+    handle: publishMonthFile,
+  });
+  register({
+    tag: 'Classes',
+    access: 'staff',
+    status: 200,
+    params: { id: z.uuid() },
+    method: 'get',
+    path: '/api/classes/{id}/first-year',
+    summary: 'Count what a class chose in My first year',
+    description: 'Months in which 10 or more students have chosen.',
+    result: z.array(classMonth),
+    calls: 'get_class_first_year',
+    with: { p_class_id: pathId },
+  });
+}
