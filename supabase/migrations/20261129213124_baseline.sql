@@ -7083,7 +7083,8 @@ begin
     'quizzes', quizzes -> 'quizzes',
     'more_quizzes', quizzes -> 'more',
     'assignments', assignments,
-    'report_replies', private.my_report_replies(me)
+    'report_replies', private.my_report_replies(me),
+    'first_year', private.first_year_offer(me)
   );
 end;
 $$;
@@ -8634,6 +8635,799 @@ begin
 end;
 $$;
 call private.expose('schedule_practice', 'service_role');
+
+-- schemas/first-year/lives.sql
+
+-- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
+--
+-- A month is a file. The edge function works it out for a life when it is opened, with every consequence and every right answer, and it is
+-- kept as `opened`: from then on no text or amount depends on the file. The months of a life open in their order; nothing else locks them.
+
+create table private.first_year_months (
+  month smallint not null check (month between 1 and 12),
+  version integer not null check (version > 0),
+  content jsonb not null check (octet_length(content::text) <= 60000),
+  published_at timestamptz not null default now(),
+  published_by uuid references public.profiles (id) on delete set null,
+  primary key (month, version)
+);
+comment on table private.first_year_months is
+  'The files of the months, with formulas. No client can read or write it.';
+comment on column private.first_year_months.month is '1 is February, 12 January.';
+alter table private.first_year_months enable row level security;
+revoke all on private.first_year_months from public, anon, authenticated, service_role;
+create index first_year_months_published_by_idx on private.first_year_months (published_by);
+
+-- A month names its course and its video by their titles.
+create index courses_title_idx on public.courses (title);
+create index videos_title_idx on public.videos (title);
+
+create table private.lives (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  number integer not null check (number > 0),
+  seed uuid not null,
+  started_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  outcomes jsonb check (jsonb_typeof(outcomes) = 'array' and octet_length(outcomes::text) <= 10000),
+  unique (user_id, number),
+  check (outcomes is null or ended_at is not null)
+);
+comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
+comment on column private.lives.outcomes is
+  'What each choice made of the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
+comment on column private.lives.seed is 'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
+alter table private.lives enable row level security;
+revoke all on private.lives from public, anon, authenticated, service_role;
+create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
+create index lives_started_at_idx on private.lives (started_at);
+
+create table private.life_months (
+  life_id uuid not null references private.lives (id) on delete cascade,
+  month smallint not null,
+  version integer not null,
+  opened jsonb not null check (octet_length(opened::text) <= 100000),
+  opened_at timestamptz not null default clock_timestamp(),
+  choice text,
+  chosen_at timestamptz,
+  answers jsonb check (octet_length(answers::text) <= 4096),
+  marks jsonb,
+  answered_at timestamptz,
+  primary key (life_id, month),
+  foreign key (month, version) references private.first_year_months (month, version),
+  check ((choice is null) = (chosen_at is null)),
+  check (num_nonnulls(answers, marks, answered_at) in (0, 3))
+);
+comment on table private.life_months is 'The months that a life has opened. No client can read or write it.';
+comment on column private.life_months.opened is 'The month as it was worked out for this life, with right answers and all consequences.';
+comment on column private.life_months.marks is 'Whether the latest answer is right, by field.';
+alter table private.life_months enable row level security;
+revoke all on private.life_months from public, anon, authenticated, service_role;
+create index life_months_month_idx on private.life_months (month, version);
+
+create table private.life_entries (
+  life_id uuid not null,
+  month smallint not null,
+  source text not null check (source in ('opening', 'choice', 'document')),
+  place smallint not null,
+  account text not null check (account in ('cash', 'savings', 'debt', 'super', 'tax_withheld')),
+  label text not null,
+  amount numeric(12, 2) not null check (amount <> 0),
+  primary key (life_id, month, source, place),
+  foreign key (life_id, month) references private.life_months (life_id, month) on delete cascade
+);
+comment on table private.life_entries is 'The ledger of a life. It only grows, and each source of a month is entered once.';
+alter table private.life_entries enable row level security;
+revoke all on private.life_entries from public, anon, authenticated, service_role;
+
+create function private.life_balances(p_life_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What the accounts hold, by account.
+begin
+  return (
+    select jsonb_object_agg(a.account, coalesce(e.balance, 0))
+    from unnest(array['cash', 'savings', 'debt', 'super', 'tax_withheld']) as a (account)
+    left join (
+      select l.account, sum(l.amount) as balance from private.life_entries as l where l.life_id = p_life_id group by l.account
+    ) as e on e.account = a.account
+  );
+end;
+$$;
+
+create function private.post_life_entries(p_life_id uuid, p_month smallint, p_source text, p_entries jsonb) returns void
+language plpgsql
+set search_path = ''
+as $$
+-- Enters a source once. Where cash would fall below zero, savings cover it as far as they go, and the rest is borrowed; further entries
+-- say so (withOverdraft in ledger.ts).
+declare
+  places constant integer := jsonb_array_length(p_entries);
+  balances jsonb;
+  short numeric;
+  saved numeric;
+begin
+  if places = 0 or exists (
+    select 1 from private.life_entries as e where e.life_id = p_life_id and e.month = p_month and e.source = p_source
+  ) then return; end if;
+  insert into private.life_entries (life_id, month, source, place, account, label, amount)
+  select p_life_id, p_month, p_source, e.place, e.entry ->> 'account', e.entry ->> 'label', (e.entry ->> 'amount')::numeric
+  from jsonb_array_elements(p_entries) with ordinality as e (entry, place);
+  balances := private.life_balances(p_life_id);
+  short := -(balances ->> 'cash')::numeric;
+  if short <= 0 then return; end if;
+  saved := least(short, greatest((balances ->> 'savings')::numeric, 0));
+  insert into private.life_entries (life_id, month, source, place, account, label, amount)
+  select p_life_id, p_month, p_source, places + c.place, c.account, c.label, c.amount
+  from (values
+    (1, 'cash', 'Taken from savings', saved),
+    (2, 'savings', 'Taken from savings', -saved),
+    (3, 'cash', 'Borrowed on the credit card', short - saved),
+    (4, 'debt', 'Borrowed on the credit card', short - saved)
+  ) as c (place, account, label, amount)
+  where c.amount <> 0;
+end;
+$$;
+
+create function private.next_life_month(p_life_id uuid) returns smallint
+language plpgsql stable
+set search_path = ''
+as $$
+-- The month that a life opens next; null while one of them is not finished, and after January.
+begin
+  return (
+    select case when count(*) = 12 or count(*) filter (where m.chosen_at is null or m.answered_at is null) > 0 then null
+      else count(*) + 1 end
+    from private.life_months as m where m.life_id = p_life_id
+  );
+end;
+$$;
+
+create function private.open_life(p_learner uuid) returns private.lives
+language plpgsql stable
+set search_path = ''
+as $$
+-- The life that a learner is living; null where none has begun or all have ended.
+declare
+  life private.lives;
+begin
+  select l.* into life from private.lives as l where l.user_id = p_learner and l.ended_at is null;
+  return life;
+end;
+$$;
+
+create function private.is_first_year_published() returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+-- Whether all twelve months are there: nobody begins a life that cannot be lived to its end.
+begin
+  return (select count(*) = 12 from private.first_year_months as f where f.version = 1);
+end;
+$$;
+
+create function private.start_life() returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Begins a life, unless one is under way. Of the lives before it the first is kept. Raises first_year_not_found.
+declare
+  me uuid := private.require_learner();
+  latest private.lives;
+begin
+  perform private.lock_learner(me);
+  perform private.limit_account('start_life');
+  if (private.open_life(me)).id is null then
+    if not private.is_first_year_published() then
+      perform private.raise_error(404, 'first_year_not_found', 'My first year isn’t available yet.');
+    end if;
+    select l.* into latest from private.lives as l where l.user_id = me order by l.number desc limit 1;
+    delete from private.lives as l where l.user_id = me and l.number > 1;
+    insert into private.lives (user_id, number, seed)
+    values (me, coalesce(latest.number, 0) + 1, coalesce(latest.seed, gen_random_uuid()));
+  end if;
+  return private.first_year_of(me, null);
+end;
+$$;
+call private.expose('start_life', 'authenticated');
+
+create function private.life_to_open(p_learner uuid, p_below integer default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What the edge function needs to open the next month of a learner's life: its file and what the life has come to. The newest version of
+-- the file, or the newest below p_below. While a month is under way, that month alone; null without a life to go on with.
+declare
+  life private.lives := private.open_life(p_learner);
+  next smallint := private.next_life_month(life.id);
+begin
+  if life.id is null then return null; end if;
+  if next is null then
+    return (select jsonb_build_object('month', max(m.month)) from private.life_months as m where m.life_id = life.id);
+  end if;
+  return (
+    select jsonb_build_object(
+      'life_id', life.id, 'month', f.month, 'version', f.version, 'content', f.content, 'seed', life.seed,
+      'known', coalesce((
+        select m.opened -> 'known' from private.life_months as m where m.life_id = life.id order by m.month desc limit 1
+      ), '{}'),
+      'facts', coalesce((
+        select jsonb_object_agg(d.name, d.value)
+        from private.life_months as m
+        cross join jsonb_array_elements(m.opened -> 'options') as o (option)
+        cross join jsonb_each(o.option -> 'facts') as d (name, value)
+        where m.life_id = life.id and o.option ->> 'id' = m.choice
+      ), '{}'),
+      'ledger', private.life_ledger(life.id)
+    )
+    from private.first_year_months as f
+    where f.month = next and (p_below is null or f.version < p_below)
+    order by f.version desc limit 1
+  );
+end;
+$$;
+call private.expose('life_to_open', 'service_role');
+
+create function private.life_ledger(p_life_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The entries of a life, in order.
+begin
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'month', e.month, 'source', e.source, 'account', e.account, 'label', e.label, 'amount', e.amount::text
+    ) order by e.month, array_position(array['opening', 'choice', 'document'], e.source), e.place)
+    from private.life_entries as e where e.life_id = p_life_id
+  ), '[]');
+end;
+$$;
+
+create function private.store_life_month(
+  p_learner uuid, p_life_id uuid, p_month integer, p_version integer, p_opened jsonb
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores the month that the edge function has worked out, unless another device was first.
+begin
+  perform private.lock_learner(p_learner);
+  if (private.open_life(p_learner)).id is distinct from p_life_id or private.next_life_month(p_life_id) is distinct from p_month then
+    return;
+  end if;
+  insert into private.life_months (life_id, month, version, opened)
+  values (p_life_id, p_month, p_version, private.unwrap_json(p_opened));
+  perform private.post_life_entries(p_life_id, p_month::smallint, 'opening', private.unwrap_json(p_opened) -> 'opening');
+end;
+$$;
+call private.expose('store_life_month', 'service_role');
+
+create function private.life_to_sum_up(p_learner uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What the edge function needs to work out what each choice of an ended life made of it: the files as they were lived, with the choices.
+-- Null if nothing is left to work out.
+begin
+  return (
+    select jsonb_build_object('life_id', l.id, 'seed', l.seed, 'months', (
+      select jsonb_agg(jsonb_build_object('content', f.content, 'choice', m.choice) order by m.month)
+      from private.life_months as m
+      join private.first_year_months as f on f.month = m.month and f.version = m.version
+      where m.life_id = l.id
+    ))
+    from private.lives as l
+    where l.user_id = p_learner and l.ended_at is not null and l.outcomes is null
+    order by l.number limit 1
+  );
+end;
+$$;
+call private.expose('life_to_sum_up', 'service_role');
+
+create function private.store_life_outcomes(p_learner uuid, p_life_id uuid, p_outcomes jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Stores what the choices of an ended life made of it, once.
+begin
+  perform private.lock_learner(p_learner);
+  update private.lives as l set outcomes = private.unwrap_json(p_outcomes)
+  where l.id = p_life_id and l.user_id = p_learner and l.ended_at is not null and l.outcomes is null;
+end;
+$$;
+call private.expose('store_life_outcomes', 'service_role');
+
+create function private.locked_life_month(p_life_id uuid, p_month integer) returns private.life_months
+language plpgsql
+set search_path = ''
+as $$
+-- A month of the caller's own life, which nobody else changes until the transaction ends. Raises life_month_not_found.
+declare
+  me uuid := private.require_user();
+  found_month private.life_months;
+begin
+  perform private.lock_learner(me);
+  perform private.limit_account('change_life');
+  select m.* into found_month
+  from private.life_months as m join private.lives as l on l.id = m.life_id
+  where m.life_id = p_life_id and m.month = p_month and l.user_id = me;
+  if found_month.life_id is null then
+    perform private.raise_error(404, 'life_month_not_found', 'This month isn’t part of your life. Reload the page.');
+  end if;
+  return found_month;
+end;
+$$;
+
+create function private.choose_in_life(p_life_id uuid, p_month integer, p_option text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- The first choice counts: a later one changes nothing, and the answer says which it was.
+declare
+  month private.life_months := private.locked_life_month(p_life_id, p_month);
+  option jsonb;
+begin
+  if month.choice is null then
+    select o.option into option from jsonb_array_elements(month.opened -> 'options') as o (option) where o.option ->> 'id' = p_option;
+    if option is null then
+      perform private.raise_error(422, 'validation_failed', 'Choose one of the options.', 'p_option');
+    end if;
+    update private.life_months as m set choice = p_option, chosen_at = clock_timestamp()
+    where m.life_id = p_life_id and m.month = p_month;
+    perform private.post_life_entries(p_life_id, p_month::smallint, 'choice', option -> 'entries');
+  end if;
+  return private.first_year_of((select auth.uid()), p_month);
+end;
+$$;
+call private.expose('choose_in_life', 'authenticated');
+
+create function private.answer_life_document(p_life_id uuid, p_month integer, p_fields jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Grades the document field by field. It may be corrected as often as the student likes; the ledger takes the right amounts, once, after
+-- those of the choice. Raises choice_missing.
+declare
+  month private.life_months := private.locked_life_month(p_life_id, p_month);
+  given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
+begin
+  if octet_length(given::text) > 4096 then
+    perform private.raise_error(413, 'answer_too_long', 'An answer can have at most 4 KB.', 'p_fields');
+  elsif given is null or given = 'null' then
+    perform private.raise_error(422, 'invalid_answer', 'Fill in at least one field.', 'p_fields');
+  elsif month.choice is null then
+    perform private.raise_error(409, 'choice_missing', 'Choose first, then fill in the document.');
+  end if;
+  update private.life_months as m set
+    answers = given, answered_at = coalesce(m.answered_at, clock_timestamp()),
+    marks = (
+      select jsonb_object_agg(f.field ->> 'id', private.is_field_right(
+        f.field, m.opened -> 'results' ->> (f.field ->> 'id'), given ->> (f.field ->> 'id')
+      ))
+      from jsonb_array_elements(m.opened #> '{document,fields}') as f (field)
+    )
+  where m.life_id = p_life_id and m.month = p_month;
+  perform private.post_life_entries(p_life_id, p_month::smallint, 'document', month.opened -> 'entries');
+  -- A life ends once January is finished.
+  update private.lives as l set ended_at = clock_timestamp() where l.id = p_life_id and p_month = 12 and l.ended_at is null;
+  return private.first_year_of((select auth.uid()), p_month);
+end;
+$$;
+call private.expose('answer_life_document', 'authenticated');
+
+create function private.month_course(p_learner uuid, p_title text) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The course that a month names; without an id where the learner can't open it.
+begin
+  return jsonb_build_object('title', p_title, 'id', (
+    select c.id from private.live_courses as c
+    where c.title = p_title and not private.needs_plan(p_learner, c.id)
+    order by c.created_at, c.id limit 1
+  ));
+end;
+$$;
+
+create function private.month_clip(p_learner uuid, p_content jsonb) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The part of a video that a month names, in its course if it is there; null where the learner can't watch it.
+begin
+  return (
+    select jsonb_build_object('course_id', c.id, 'lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
+    from private.live_videos as v
+    join public.lessons as l on l.video_id = v.id and l.removed_at is null
+    join private.live_courses as c on c.id = l.course_id
+    where v.title = p_content #>> '{clip,video}' and not private.needs_plan(p_learner, c.id)
+    order by (c.title = p_content ->> 'course') desc, l.created_at, l.id limit 1
+  );
+end;
+$$;
+
+create function private.option_label(m private.life_months, p_option text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  return (select o.option ->> 'label' from jsonb_array_elements(m.opened -> 'options') as o (option) where o.option ->> 'id' = p_option);
+end;
+$$;
+
+create function private.life_month_to_json(p_learner uuid, m private.life_months) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- A month as its student may see it: the consequence of what was chosen only, and right answers once the document was answered.
+declare
+  content constant jsonb := (
+    select f.content from private.first_year_months as f where f.month = m.month and f.version = m.version
+  );
+begin
+  return jsonb_build_object(
+    'month', m.month, 'title', m.opened -> 'title', 'text', m.opened -> 'text', 'question', m.opened -> 'question',
+    'course', private.month_course(p_learner, content ->> 'course'), 'clip', private.month_clip(p_learner, content),
+    'options', (
+      select jsonb_agg(jsonb_build_object('id', o.option -> 'id', 'label', o.option -> 'label') order by o.place)
+      from jsonb_array_elements(m.opened -> 'options') with ordinality as o (option, place)
+    ),
+    'choice', m.choice,
+    'consequence', (
+      select o.option -> 'consequence' from jsonb_array_elements(m.opened -> 'options') as o (option) where o.option ->> 'id' = m.choice
+    ),
+    'document', (m.opened -> 'document') || jsonb_build_object('figures', '{}'::jsonb, 'fields', (
+      select jsonb_agg(f.field - 'answer' - 'tolerance' order by f.place)
+      from jsonb_array_elements(m.opened #> '{document,fields}') with ordinality as f (field, place)
+    )),
+    'answer', m.answers,
+    'marks', m.marks,
+    'right', case when m.answered_at is not null then m.opened -> 'answers' end,
+    'working', case when m.answered_at is not null then m.opened -> 'working' end,
+    'done', m.answered_at is not null
+  );
+end;
+$$;
+
+create function private.life_outcomes(l private.lives) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What each choice of an ended life made of it, in words; null until it is worked out.
+begin
+  if l.outcomes is null then return null; end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'month', m.month, 'choice', private.option_label(m, o.outcome ->> 'choice'),
+      'other', private.option_label(m, o.outcome ->> 'other'), 'difference', o.outcome -> 'difference',
+      'clip', private.month_clip(l.user_id, f.content)
+    ) order by o.place), '[]')
+    from jsonb_array_elements(l.outcomes) with ordinality as o (outcome, place)
+    join private.life_months as m on m.life_id = l.id and m.month = (o.outcome ->> 'month')::smallint
+    join private.first_year_months as f on f.month = m.month and f.version = m.version
+  );
+end;
+$$;
+
+create function private.first_year_of(p_learner uuid, p_month integer) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- The road of twelve months, the first and the latest life of a student, and one month of the latest if it has been opened.
+declare
+  is_published constant boolean := private.is_first_year_published();
+begin
+  return jsonb_build_object(
+    'months', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'month', f.month, 'title', f.content -> 'title', 'summary', f.content -> 'summary',
+        'course', private.month_course(p_learner, f.content ->> 'course')
+      ) order by f.month)
+      from private.first_year_months as f
+      where is_published and f.version = (select max(v.version) from private.first_year_months as v where v.month = f.month)
+    ), '[]'),
+    'lives', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', l.id, 'number', l.number, 'started_at', l.started_at, 'ended_at', l.ended_at,
+        'next', private.next_life_month(l.id), 'balances', private.life_balances(l.id),
+        'months', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'month', m.month, 'title', m.opened -> 'title', 'choice', private.option_label(m, m.choice), 'done', m.answered_at is not null
+          ) order by m.month)
+          from private.life_months as m where m.life_id = l.id
+        ), '[]'),
+        'ledger', private.life_ledger(l.id), 'outcomes', private.life_outcomes(l)
+      ) order by l.number)
+      from private.lives as l where l.user_id = p_learner
+    ), '[]'),
+    'month', (
+      select private.life_month_to_json(p_learner, m)
+      from private.life_months as m
+      where m.month = p_month and m.life_id = (
+        select l.id from private.lives as l where l.user_id = p_learner order by l.number desc limit 1
+      )
+    )
+  );
+end;
+$$;
+
+create function private.get_first_year(p_month integer default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return private.first_year_of(private.require_user(), p_month);
+end;
+$$;
+call private.expose('get_first_year', 'authenticated');
+
+create function private.first_year_offer(p_learner uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- What home offers: the month to go on with, or February. Null once the latest life has ended, and while the year isn't published.
+declare
+  latest private.lives;
+begin
+  select l.* into latest from private.lives as l where l.user_id = p_learner order by l.number desc limit 1;
+  if latest.ended_at is not null or not private.is_first_year_published() then return null; end if;
+  return jsonb_build_object('started', latest.id is not null, 'month', coalesce(
+    private.next_life_month(latest.id), (select max(m.month) from private.life_months as m where m.life_id = latest.id), 1
+  ));
+end;
+$$;
+
+create function private.export_lives(p_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- Of the export: lives, what was chosen and answered in each month, and their ledgers; and the files that an editor published. No
+  -- consequence of another choice is in it.
+  select jsonb_build_object(
+    'first_year_months', (
+      select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)
+      from private.first_year_months as f where f.published_by = p_id
+    ),
+    'lives', (
+      select jsonb_agg(
+        jsonb_build_object('life', l.number, 'started_at', l.started_at, 'ended_at', l.ended_at, 'outcomes', private.life_outcomes(l))
+        order by l.number
+      )
+      from private.lives as l where l.user_id = p_id
+    ),
+    'life_months', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'life', l.number, 'month', m.month, 'title', m.opened -> 'title', 'opened_at', m.opened_at,
+          'choice', private.option_label(m, m.choice), 'chosen_at', m.chosen_at, 'answers', m.answers, 'marks', m.marks,
+          'answered_at', m.answered_at
+        ) order by l.number, m.month
+      )
+      from private.lives as l join private.life_months as m on m.life_id = l.id
+      where l.user_id = p_id
+    ),
+    'life_entries', (
+      select jsonb_agg(e.entry || jsonb_build_object('life', l.number) order by l.number, e.place)
+      from private.lives as l
+      cross join lateral jsonb_array_elements(private.life_ledger(l.id)) with ordinality as e (entry, place)
+      where l.user_id = p_id
+    )
+  );
+$$;
+
+create function private.delete_old_lives(p_before timestamptz, p_limit integer) returns integer
+language plpgsql
+set search_path = ''
+as $$
+-- A batch of the lives that nobody has lived since then. With the later ones the first stays, because they keep its draw.
+declare
+  lives integer;
+begin
+  delete from private.lives as l where l.id in (
+    select o.id from private.lives as o
+    where o.started_at < p_before and not exists (
+      select 1 from private.lives as n
+      left join private.life_months as m on m.life_id = n.id
+      where n.user_id = o.user_id and greatest(n.started_at, m.opened_at, m.chosen_at, m.answered_at) >= p_before
+    )
+    order by o.started_at limit p_limit
+  );
+  get diagnostics lives = row_count;
+  return lives;
+end;
+$$;
+
+-- schemas/first-year/months.sql
+
+-- Files of My first year, for content editors: reading them, and publishing a month in a new version. The
+-- edge function checks a file against the other months before it publishes one. A life keeps the versions that it has opened.
+
+create function private.current_first_year_months() returns setof private.first_year_months
+language sql stable
+set search_path = ''
+as $$
+  -- The latest version of each month.
+  select distinct on (f.month) f.* from private.first_year_months as f order by f.month, f.version desc;
+$$;
+
+create function private.first_year_month_to_json(f private.first_year_months) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  -- A month without its file.
+  select jsonb_build_object(
+    'month', f.month, 'version', f.version, 'title', f.content -> 'title', 'summary', f.content -> 'summary',
+    'published_at', f.published_at, 'published_by', (select private.person_name(p) from public.profiles as p where p.id = f.published_by)
+  );
+$$;
+
+create function private.admin_list_first_year() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The months that are published, in their order.
+begin
+  perform private.require_right('content');
+  return coalesce(
+    (select jsonb_agg(private.first_year_month_to_json(f) order by f.month) from private.current_first_year_months() as f), '[]'
+  );
+end;
+$$;
+call private.expose('admin_list_first_year', 'authenticated');
+
+create function private.admin_get_first_year_file(p_month integer) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- The file of a month, in its latest version. Raises first_year_month_not_found.
+declare
+  file jsonb;
+begin
+  perform private.require_right('content');
+  select jsonb_build_object('version', f.version, 'content', f.content) into file
+  from private.current_first_year_months() as f where f.month = p_month;
+  if file is null then
+    perform private.raise_error(404, 'first_year_month_not_found', 'This month isn’t published yet.');
+  end if;
+  return file;
+end;
+$$;
+call private.expose('admin_get_first_year_file', 'authenticated');
+
+create function private.admin_get_first_year_files(p_course text, p_video text, p_figures text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What a file is checked against: the latest files, and which of the names in it exist.
+begin
+  perform private.require_right('content');
+  return jsonb_build_object(
+    'files', coalesce((
+      select jsonb_agg(private.first_year_month_to_json(f) || jsonb_build_object('content', f.content) order by f.month)
+      from private.current_first_year_months() as f
+    ), '[]'),
+    'has_course', exists (select 1 from public.courses as c where c.title = p_course and c.deleted_at is null),
+    'has_video', exists (select 1 from public.videos as v where v.title = p_video and v.deleted_at is null),
+    'unknown_figures', (
+      select coalesce(jsonb_agg(i.id order by i.place), '[]') from unnest(p_figures) with ordinality as i (id, place)
+      where not exists (select 1 from public.figures as f where f.id = i.id)
+    )
+  );
+end;
+$$;
+call private.expose('admin_get_first_year_files', 'authenticated');
+
+create function private.publish_first_year_month(p_editor uuid, p_month integer, p_content jsonb, p_checked jsonb) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+-- Publishes a month that the edge function has checked, in a new version. p_checked: the versions of the year that it was checked against,
+-- by month. Raises first_year_changed if one of them isn't the latest by now.
+declare
+  published private.first_year_months;
+begin
+  lock table private.first_year_months in share row exclusive mode;
+  if private.unwrap_json(p_checked) is distinct from (
+    select coalesce(jsonb_object_agg(f.month, f.version), '{}') from private.current_first_year_months() as f
+  ) then
+    perform private.raise_error(409, 'first_year_changed', 'Someone else has published a month in the meantime. Check your file again.');
+  end if;
+  insert into private.first_year_months (month, version, content, published_at, published_by)
+  values (
+    p_month, coalesce((private.unwrap_json(p_checked) ->> p_month::text)::integer, 0) + 1, private.unwrap_json(p_content),
+    clock_timestamp(), p_editor
+  )
+  returning * into published;
+  return private.first_year_month_to_json(published);
+end;
+$$;
+call private.expose('publish_first_year_month', 'service_role');
+
+-- schemas/first-year/class_first_year.sql
+
+-- My first year on the page of a class: what the students chose, in numbers from ten students on, without names.
+
+create function private.without_gaps(p_text text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- A text of a month with dots where each life has a value of its own.
+  select regexp_replace(p_text, '\{[a-z][a-z0-9_]*\}', '…', 'g');
+$$;
+
+create function private.first_year_option_words(p_month integer, p_option text) returns text
+language sql stable
+set search_path = ''
+as $$
+  -- What everybody who chose an option has in common: the words of what it decides, since its label may have amounts of one life. From the
+  -- latest version that has the option.
+  select coalesce(
+    (
+      select value.words ->> 'words'
+      from jsonb_each_text(o.option -> 'facts') as decided
+      cross join jsonb_array_elements(f.content -> 'facts') as fact (fact)
+      cross join jsonb_array_elements(fact.fact -> 'values') as value (words)
+      where fact.fact ->> 'name' = decided.key and value.words ->> 'id' = decided.value
+      limit 1
+    ),
+    private.without_gaps(o.option ->> 'label')
+  )
+  from private.first_year_months as f cross join jsonb_array_elements(f.content -> 'options') as o (option)
+  where f.month = p_month and o.option ->> 'id' = p_option
+  order by f.version desc limit 1;
+$$;
+
+create function private.get_class_first_year(p_class_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+-- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost`: what an
+-- option made of the year, compared with the one that changes most, summed over the lives that ended; null below five. Where one to four
+-- chose an option, `options` is null and the month has a cost instead; with both, the few could be worked out. Of an account that joined
+-- only a life that began after joining.
+declare
+  class private.classes := private.require_class(p_class_id);
+begin
+  return (
+    with choices as materialized (
+      select distinct m.life_id, m.month, m.choice, (
+        select (o.outcome ->> 'difference')::numeric from jsonb_array_elements(l.outcomes) as o (outcome)
+        where (o.outcome ->> 'month')::smallint = m.month and o.outcome ->> 'choice' = m.choice limit 1
+      ) as difference
+      from private.members_of(class) as c
+      join private.students as t on t.id = c.student_id and t.consent_withdrawn_at is null
+      join private.lives as l on l.user_id = t.account and l.number = 1 and (t.origin = 'school' or l.started_at >= c.since)
+      join private.life_months as m on m.life_id = l.id and m.choice is not null
+    ), offered as (
+      select f.month, o.option ->> 'id' as id, o.place
+      from private.current_first_year_months() as f
+      cross join jsonb_array_elements(f.content -> 'options') with ordinality as o (option, place)
+    ), options as (
+      select month, id, min(o.place) as place, count(c.life_id) as students,
+        count(c.difference) as ended, sum(c.difference) as cost
+      from offered as o full join (select month, choice as id, life_id, difference from choices) as c using (month, id)
+      group by month, id
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'month', month, 'title', f.content -> 'title', 'question', private.without_gaps(f.content ->> 'question'),
+      'students', counted.students, 'options', counted.options,
+      'cost', case when counted.options is null and counted.ended >= 5 then counted.cost::text end
+    ) order by month), '[]')
+    from (
+      select o.month, sum(o.students) as students, sum(o.ended) as ended, sum(o.cost) as cost, case when bool_and(o.students not between 1 and 4) then jsonb_agg(
+        jsonb_build_object(
+          'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students,
+          'cost', case when o.ended >= 5 then o.cost::text end
+        ) order by o.place, o.id
+      ) end as options
+      from options as o group by o.month having sum(o.students) >= 10
+    ) as counted
+    join private.current_first_year_months() as f using (month)
+  );
+end;
+$$;
+call private.expose('get_class_first_year', 'authenticated');
 
 -- schemas/questions/question_reports.sql
 
@@ -22214,7 +23008,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- How far they have played changes every ten seconds, and nothing in the grid.
+      -- How far they have played changes every 30 seconds, and nothing in the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -24585,8 +25379,8 @@ as $$
   select jsonb_build_object('exported_at', now(), 'tables', (
     select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
     from jsonb_each(
-      private.export_account(p_id) || private.export_learning(p_id) || private.export_completions(p_id)
-        || private.export_plans(p_id) || private.export_schools(p_id) || private.export_admin_work(p_id)
+      private.export_account(p_id) || private.export_learning(p_id) || private.export_lives(p_id)
+        || private.export_completions(p_id) || private.export_plans(p_id) || private.export_schools(p_id) || private.export_admin_work(p_id)
     ) as t
   ));
 $$;
@@ -24820,7 +25614,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Practice data, and records of attempts that were left.
+-- Practice data, lives of My first year, and records of attempts that were left.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -24846,7 +25640,7 @@ begin
   ) as old
   where l.user_id = old.user_id and l.quiz_id = old.quiz_id and l.left_at = old.left_at;
   get diagnostics attempts = row_count;
-  return cards + sessions + attempts;
+  return cards + sessions + attempts + private.delete_old_lives(before, p_limit);
 end;
 $$;
 
@@ -25509,6 +26303,8 @@ insert into private.settings (key, value) values
     "finish_attempt": {"window_seconds": 60, "per_account": 30},
     "start_practice": {"window_seconds": 60, "per_account": 30},
     "answer_practice": {"window_seconds": 60, "per_account": 120},
+    "start_life": {"window_seconds": 60, "per_account": 30},
+    "change_life": {"window_seconds": 60, "per_account": 120},
     "get_certificate": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "sample_question": {"window_seconds": 60, "per_address": 300, "overall": 6000},
     "redeem_card": {"window_seconds": 60, "per_address": 300, "overall": 1500},
