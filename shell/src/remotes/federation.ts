@@ -5,8 +5,9 @@ import {
   registerShared,
 } from '@module-federation/enhanced/runtime';
 import { type HostServices, type RemoteApp, SHARED_PACKAGES } from '@learn-for-life/contract';
-import type { RemoteRegistration } from 'shared-ui/release';
+import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
+import { readCandidate } from '../startup/early/candidate';
 import { watchFirstRender } from './first-render';
 import * as router from '@learn-for-life/contract/react-router-dom';
 import { contract } from './plugins/contract';
@@ -20,7 +21,7 @@ import { containerName, Releases } from './releases';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 /**
- * Loads the app of a remote: its current release or, where that cannot be used, the previous one. Where code of another build has run in
+ * Loads the app of a remote: the candidate if this browser is in its share, else the current release; where that cannot be used, the one before it. Where code of another build has run in
  * this page, the error says which releases a new page must refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is
  * first shown opens such a page as well.
  *
@@ -66,7 +67,9 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       return releases.broken;
     };
     try {
-      const release = releases.begin(name, registration);
+      const candidate = tried?.remote === name ? undefined : await findCandidate(name, registration);
+      signal.throwIfAborted();
+      const release = releases.begin(name, registration, candidate);
       if (!release) throw new Error(`${name} has no release for this contract version.`);
       signal.addEventListener('abort', () => releases.end(container), { once: true });
       trustScriptsFrom(release.address);
@@ -81,6 +84,20 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       throw new RemoteUnavailableError(name, registration.current.title, { cause, newPage });
     }
   };
+}
+
+/** The candidate that this browser runs, if there is one that it can. */
+async function findCandidate(
+  remote: string,
+  { candidate }: RemoteRegistration,
+): Promise<RemoteRelease | undefined> {
+  try {
+    return candidate && (await readCandidate(candidate));
+  } catch (error) {
+    const { version = null, manifest = '', integrity } = candidate ?? {};
+    reportFault({ remote, version, address: manifest, integrity }, 'Couldn’t read its manifest.', error);
+    return undefined;
+  }
 }
 
 /** The part of the router that remotes may use, as federation's runtime takes a package that the host has loaded. */
