@@ -177,11 +177,10 @@ test('a visit sends one record when it ends, without anything that leads to a pe
   await site.release('learner-app', 'previous-learner');
   const { to: version } = await site.release('learner-app');
   const context = await browser.newContext();
-  const visit = async (use?: (page: Page) => Promise<void>) => {
+  const visit = async (browserContext = context) => {
     const before = received.length;
-    const page = await context.newPage();
+    const page = await browserContext.newPage();
     await page.goto(`${site.url}/course-overview/tax-returns?from=mail`);
-    await use?.(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The first use loads what measures the visit.
     const code = page.waitForResponse(/visit-reports/);
@@ -223,9 +222,12 @@ test('a visit sends one record when it ends, without anything that leads to a pe
     outcome: 'fell back',
   });
   expect(count()).toBe(before + 2);
+  // Without the release in the browser's cache.
+  const fresh = await browser.newContext();
   site.learner.setFault('404');
-  expect(await visit()).toMatchObject({ share: 'candidate', outcome: 'failed' });
-  expect(JSON.stringify(received.map(({ report }) => report))).not.toContain('tax-returns');
-  await context.close();
+  expect(await visit(fresh)).toMatchObject({ outcome: 'failed' });
+  const reports = received.filter(({ report }) => report['kind'] === 'visit');
+  expect(JSON.stringify(reports)).not.toContain('tax-returns');
+  await Promise.all([context.close(), fresh.close()]);
   await stop();
 });

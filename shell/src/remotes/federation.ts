@@ -5,7 +5,7 @@ import {
   registerShared,
 } from '@module-federation/enhanced/runtime';
 import { type HostServices, type RemoteApp, SHARED_PACKAGES } from '@learn-for-life/contract';
-import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
+import type { Candidate, RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
 import { readCandidate } from '../startup/early/candidate';
 import { watchFirstRender } from './first-render';
@@ -67,7 +67,8 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       return releases.broken;
     };
     try {
-      const candidate = tried?.remote === name ? undefined : await findCandidate(name, registration);
+      const { candidate: named } = registration;
+      const candidate = named && tried?.remote !== name ? await findCandidate(name, named) : undefined;
       signal.throwIfAborted();
       const release = releases.begin(name, registration, candidate);
       if (!release) throw new Error(`${name} has no release for this contract version.`);
@@ -86,16 +87,13 @@ export function setUpFederation(services: HostServices, tried: Override | null =
   };
 }
 
-/** The candidate that this browser runs, if there is one that it can. */
-async function findCandidate(
-  remote: string,
-  { candidate }: RemoteRegistration,
-): Promise<RemoteRelease | undefined> {
+/** The release of a candidate, unless this browser can't run it. */
+async function findCandidate(remote: string, candidate: Candidate): Promise<RemoteRelease | undefined> {
   try {
-    return candidate && (await readCandidate(candidate));
+    return await readCandidate(candidate);
   } catch (error) {
-    const { version = null, manifest = '', integrity } = candidate ?? {};
-    reportFault({ remote, version, address: manifest, integrity }, 'Couldn’t read its manifest.', error);
+    const release = { ...candidate, remote, address: candidate.manifest };
+    reportFault(release, 'Its manifest could not be read.', error);
     return undefined;
   }
 }

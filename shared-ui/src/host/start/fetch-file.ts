@@ -18,9 +18,17 @@ export async function fetchFile(address: string, integrity = ''): Promise<string
   }
 }
 
-/** The same without a limit, for files that are still useful when they arrive late. */
-export async function requestFile(address: string, signal: AbortSignal, integrity = ''): Promise<Response> {
-  const response = await fetch(address, { cache: 'no-cache', integrity, signal });
+/**
+ * The same without a limit, before its content has arrived.
+ * @param cache 'default' for a file whose content never changes
+ */
+export async function requestFile(
+  address: string,
+  signal: AbortSignal,
+  integrity = '',
+  cache: RequestCache = 'no-cache',
+): Promise<Response> {
+  const response = await fetch(address, { cache, integrity, signal });
   const { ok, status } = response;
   if (!ok) throw Object.assign(new Error(`${address} responded with ${status}.`), { status });
   return response;

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import type { Candidate, ReleaseManifest, RemoteRelease } from 'shared-ui/release';
-import { browserStorage, isRefused, unlessSilent } from 'shared-ui/start';
+import { browserStorage, isRefused, requestFile, unlessSilent } from 'shared-ui/start';
 
 declare global {
   /** This browser's random id, empty if it can't be stored. Read once per document. */
@@ -15,14 +15,14 @@ function browserId(): string {
   return browserStorage.isStored(KEY) ? (browserStorage.getItem(KEY) ?? '') : '';
 }
 
-/** This browser's place among all browsers for one candidate, from 0 to 99 (FNV-1a, then MurmurHash's last step). */
+/** This browser's place among all browsers for one candidate, from 0 to 99. */
 export function bucketOf(id: string, remote: string, version: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of `${id} ${remote} ${version}`)
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % 100;
+  let hash = 0;
+  for (const character of `${id} ${remote} ${version}`) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x5bd1e995);
+    hash ^= hash >>> 15;
+  }
+  return (hash >>> 0) % 100;
 }
 
 /**
@@ -41,18 +41,13 @@ export function isInShare(remote: string, candidate: Candidate | undefined, time
  * @returns undefined if this host or this tab can't run it
  * @throws Error if its manifest can't be read
  */
-export async function readCandidate({
-  manifest,
-  integrity,
-  contractVersion,
-  version,
-}: Candidate): Promise<RemoteRelease | undefined> {
-  const address = new URL(manifest, location.origin).href;
+export async function readCandidate(candidate: Candidate): Promise<RemoteRelease | undefined> {
+  const { integrity, contractVersion, version } = candidate;
+  const address = new URL(candidate.manifest, location.origin).href;
   if (contractVersion !== CONTRACT_VERSION || isRefused(address)) return undefined;
   return unlessSilent(async (signal) => {
-    const response = await fetch(address, { integrity, signal });
-    if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
-    const { entry, title, files, screens } = (await response.json()) as ReleaseManifest;
-    return { entry: new URL(entry, address).href, title, files, screens, contractVersion, version };
+    const response = await requestFile(address, signal, integrity, 'default');
+    const manifest = (await response.json()) as ReleaseManifest;
+    return { ...manifest, version, entry: new URL(manifest.entry, address).href };
   });
 }
