@@ -21,9 +21,9 @@ import { containerName, Releases } from './releases';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 /**
- * Loads the app of a remote: the candidate if this browser is in its share, else the current release; where that cannot be used, the one before it. Where code of another build has run in
- * this page, the error says which releases a new page must refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is
- * first shown opens such a page as well.
+ * Loads the app of a remote: the candidate if this browser is in its share, else the current release; where that cannot be
+ * used, the one before it. Where code of another build has run in this page, the error says which releases a new page must
+ * refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
  *
  * @param name of the remote in the registry
  * @param signal aborted when nobody needs the result any more: no further release is tried

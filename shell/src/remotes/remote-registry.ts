@@ -18,7 +18,10 @@ import {
 import { isInShare } from '../startup/early/candidate';
 import { takenPaths } from './taken-paths';
 
-/** The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only there if this browser is in its share. */
+/**
+ * The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only there if this browser is in
+ * its share.
+ */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
 const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
