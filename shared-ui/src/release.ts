@@ -70,11 +70,20 @@ export interface PreviousRelease {
   version: string;
 }
 
+/** A release that a share of browsers runs in place of the current one, to which they fall back. Its manifest is `release.json`. */
+export interface Candidate extends PreviousRelease {
+  /** The percentage of browsers that run it, from 1 to 99. */
+  percent: number;
+  /** When all browsers return to the current release, as an ISO time. */
+  until: string;
+}
+
 /** The releases of one remote in `remotes.json`. */
 export interface RemoteRegistration {
   current: RemoteRelease;
   /** Used when `current` cannot be loaded. */
   previous: PreviousRelease | null;
+  candidate?: Candidate;
 }
 
 /** `remotes.json`: which build of each remote a host runs, by package name. Of two remotes with one path, the first has it. */

@@ -9,7 +9,8 @@ const { PUBLISHED } = process.env;
 interface Registry {
   remotes: Record<
     string,
-    { current: { version?: string }; previous: { version: string } | null } | undefined
+    | { current: { version?: string }; previous: { version: string } | null; candidate?: { version: string } }
+    | undefined
   >;
 }
 
@@ -27,11 +28,11 @@ const REMOTES = PUBLISHED
     ).flatMap(([name, registration]) => (registration?.current.version ? name : []))
   : readdirSync(workspace).filter((name) => existsSync(join(workspace, name, 'src', 'app.tsx')));
 
-/** Folder and facts of the last two published versions of a remote. */
+/** Folder and facts of the last published versions of a remote. */
 async function published(to: string, name: string): Promise<[string, RemoteInfo][]> {
   const { remotes } = await readJson<Registry>(to, 'remotes.json');
-  const { current, previous } = remotes[name] ?? {};
-  const versions = [current, previous].flatMap((release) => release?.version ?? []);
+  const { current, previous, candidate } = remotes[name] ?? {};
+  const versions = [current, previous, candidate].flatMap((release) => release?.version ?? []);
   return Promise.all(
     versions.map(async (version) => {
       const folder = join(to, name, 'releases', version);

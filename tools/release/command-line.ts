@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type AppName, findApp } from '../workspace/apps.ts';
+import type { Rollout } from './versions/delivery.ts';
+
+/** After this a candidate ends by itself. */
+const DEFAULT_DAYS = 14;
 
 export interface DeliveryArguments {
   app: AppName;
   /** The published folder. */
   to: string;
   version: string | null;
+  /** The percentage of browsers that get the release, and for how many days; null to release it to everyone. */
+  rollout: Rollout | null;
   from: string | null;
   /** Given files and folders; null for those beside the published folder. */
   deployment: string | null;
@@ -14,9 +20,9 @@ export interface DeliveryArguments {
 }
 
 /**
- * Reads `<app> [version] --to <folder> [--from <build>] [--deployment <file>] [--source-maps <folder>]`; paths are relative
- * to where the command was typed.
- * @throws Error that names the missing argument
+ * Reads `<app> [version] --to <folder> [--percent <number>] [--days <number>] [--from <build>] [--deployment <file>]
+ * [--source-maps <folder>]`; paths are relative to where the command was typed.
+ * @throws Error that names the missing or wrong argument
  */
 export function readArguments(args: string[]): DeliveryArguments {
   const cwd = process.env.INIT_CWD ?? process.cwd();
@@ -25,6 +31,8 @@ export function readArguments(args: string[]): DeliveryArguments {
     args: args.filter((arg) => arg !== '--'),
     options: {
       to: { type: 'string' },
+      percent: { type: 'string' },
+      days: { type: 'string' },
       from: { type: 'string' },
       deployment: { type: 'string' },
       'source-maps': { type: 'string' },
@@ -37,11 +45,23 @@ export function readArguments(args: string[]): DeliveryArguments {
   return {
     app: findApp(app).name,
     version,
+    rollout: readRollout(values),
     to: resolve(cwd, values.to),
     from: path(values.from),
     deployment: path(values.deployment),
     sourceMaps: path(values['source-maps']),
   };
+}
+
+function readRollout({ percent, days }: { percent?: string; days?: string }): Rollout | null {
+  if (percent === undefined) {
+    if (days !== undefined) throw new Error('--days needs --percent.');
+    return null;
+  }
+  if (!/^[1-9]\d?$/.test(percent)) throw new Error('Set --percent to a whole number from 1 to 99.');
+  if (days !== undefined && !/^[1-9]\d{0,2}$/.test(days))
+    throw new Error('Set --days to a whole number from 1 to 999.');
+  return { percent: Number(percent), days: days === undefined ? DEFAULT_DAYS : Number(days) };
 }
 
 /** Runs a command and prints its result; a failure ends it as `known-errors.ts` says. */

@@ -1,5 +1,6 @@
 /**
- * Builds one application and publishes it: `release.ts <app> --to <folder> [--from <build>] [--deployment <file>]
+ * Builds one application and publishes it, to everyone or, with `--percent`, to a share of browsers for some days (14 by
+ * default): `release.ts <app> --to <folder> [--percent <number> [--days <number>]] [--from <build>] [--deployment <file>]
  * [--source-maps <folder>]`.
  */
 import { distFolder } from '../workspace/apps.ts';

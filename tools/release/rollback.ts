@@ -1,4 +1,7 @@
-/** Makes an earlier version live again: `rollback.ts <app> [version] --to <folder> [--deployment <file>]`. */
+/**
+ * Ends a remote's candidate or, if there is none, makes an earlier version live again:
+ * `rollback.ts <app> [version] --to <folder> [--deployment <file>]`.
+ */
 import { readArguments, runCommand } from './command-line.ts';
 import { describeDelivery, rollback } from './versions/delivery.ts';
 

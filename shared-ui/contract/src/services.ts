@@ -23,6 +23,8 @@ export interface AppConfig {
    * (`reports` of `deployment.json`).
    */
   reports?: string;
+  /** The share of visits that also send there how they did, from 0 to 1; 0.1 without it. */
+  reportedVisits?: number;
   /** Further origins of pictures, videos and captions that belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
   /** False lets phones and tablets open every screen; without it they are led to the page about mobile (docs/product.md#device-guard). */

@@ -8,7 +8,14 @@ export { offerReload } from './page/offer-reload';
 export { MainRegion } from './page/main-region';
 export { prefetchOnIntent, prefetchRoutes } from './page/prefetch-on-intent';
 export { scrollKey } from './page/scroll-key';
-export { openedRoute, ownRelease, sendReports, type RunningRelease } from './reports';
+export {
+  openedRoute,
+  ownRelease,
+  sendReports,
+  sendVisitReport,
+  type RemoteVisit,
+  type RunningRelease,
+} from './reports';
 export { createSessionHost, type SessionHost } from './session/session';
 export { whenNothingIsSent } from './session/sends';
 export { startStandAlone } from './stand-alone';

@@ -1,6 +1,6 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
-import type { PreviousRelease, RemoteRegistration, RemoteRelease } from 'shared-ui/release';
+import type { Candidate, PreviousRelease, RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { fakeServices } from 'shared-ui/testing';
 import { type LoadRemoteApp, setUpFederation } from './federation';
 import { runningRemotes } from './running-remotes';
@@ -120,6 +120,54 @@ test('a release whose entry is missing is replaced by the previous one', async (
   scripts[one] = exposing(working);
   await expect(loadApp({ current: current(), previous })).resolves.toEqual(app);
   expect(ran).toEqual([one]);
+});
+
+describe('a candidate', () => {
+  const candidate = (): Candidate => ({
+    manifest: `${folderOf('3')}release.json`,
+    integrity: 'sha256-3',
+    contractVersion: CONTRACT_VERSION,
+    version: '3',
+    percent: 10,
+    until: '2026-12-13',
+  });
+  const three = () => entryOf('3');
+  const answerManifest = () => {
+    global.fetch = jest.fn((address) =>
+      address === candidate().manifest
+        ? Promise.resolve(new Response(JSON.stringify({ entry: three().split('/').at(-1), screens: [] })))
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
+  };
+  const load3 = () => loadApp({ current: current(), previous, candidate: candidate() });
+  beforeEach(answerManifest);
+
+  test('runs instead of the current release', async () => {
+    scripts[three()] = scripts[two] = exposing(working);
+    await expect(load3()).resolves.toEqual(app);
+    expect(ran).toEqual([three()]);
+  });
+
+  test.each(['manifest', 'entry'])('whose %s is missing gives way to the current release', async (what) => {
+    if (what === 'manifest') global.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    scripts[two] = exposing(working);
+    await expect(load3()).resolves.toEqual(app);
+    expect(ran).toEqual([two]);
+    expect(console.error).toHaveBeenCalledWith(
+      expect.stringMatching(`^${name} 3 was not used.`),
+      expect.anything(),
+    );
+  });
+
+  test('whose code fails needs a new page, which runs the current release', async () => {
+    scripts[three()] = container(() => Promise.reject(new Error('broken at load')));
+    scripts[two] = exposing(working);
+    await expect(load3()).rejects.toMatchObject({ newPage: [folderOf('3')] });
+    name = `${name}-b`;
+    sessionStorage.setItem('learning-platform-refused-releases', JSON.stringify([folderOf('3')]));
+    await expect(load3()).resolves.toEqual(app);
+    expect(ran).toEqual([three(), two]);
+  });
 });
 
 test.each([

@@ -5,8 +5,9 @@ import {
   registerShared,
 } from '@module-federation/enhanced/runtime';
 import { type HostServices, type RemoteApp, SHARED_PACKAGES } from '@learn-for-life/contract';
-import type { RemoteRegistration } from 'shared-ui/release';
+import type { Candidate, RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { integrityOf, trustScriptsFrom } from 'shared-ui/start';
+import { readCandidate } from '../startup/early/candidate';
 import { watchFirstRender } from './first-render';
 import * as router from '@learn-for-life/contract/react-router-dom';
 import { contract } from './plugins/contract';
@@ -20,9 +21,9 @@ import { containerName, Releases } from './releases';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 /**
- * Loads the app of a remote: its current release or, where that cannot be used, the previous one. Where code of another build has run in
- * this page, the error says which releases a new page must refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is
- * first shown opens such a page as well.
+ * Loads the app of a remote: the candidate if this browser is in its share, else the current release; where that cannot be
+ * used, the one before it. Where code of another build has run in this page, the error says which releases a new page must
+ * refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
  *
  * @param name of the remote in the registry
  * @param signal aborted when nobody needs the result any more: no further release is tried
@@ -66,7 +67,10 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       return releases.broken;
     };
     try {
-      const release = releases.begin(name, registration);
+      const { candidate: named } = registration;
+      const candidate = named && tried?.remote !== name ? await findCandidate(name, named) : undefined;
+      signal.throwIfAborted();
+      const release = releases.begin(name, registration, candidate);
       if (!release) throw new Error(`${name} has no release for this contract version.`);
       signal.addEventListener('abort', () => releases.end(container), { once: true });
       trustScriptsFrom(release.address);
@@ -81,6 +85,17 @@ export function setUpFederation(services: HostServices, tried: Override | null =
       throw new RemoteUnavailableError(name, registration.current.title, { cause, newPage });
     }
   };
+}
+
+/** The release of a candidate, unless this browser can't run it. */
+async function findCandidate(remote: string, candidate: Candidate): Promise<RemoteRelease | undefined> {
+  try {
+    return await readCandidate(candidate);
+  } catch (error) {
+    const release = { ...candidate, remote, address: candidate.manifest };
+    reportFault(release, 'Its manifest could not be read.', error);
+    return undefined;
+  }
 }
 
 /** The part of the router that remotes may use, as federation's runtime takes a package that the host has loaded. */

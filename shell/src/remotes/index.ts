@@ -4,3 +4,4 @@ export { RemoteErrorScreen } from './remote-error-screen';
 export { fetchRemoteRegistry } from './remote-registry';
 export { createRemoteRoutes } from './remote-routes';
 export { runningRemotes } from './running-remotes';
+export { visitOfPage } from './visit';

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Elements, PageLoading } from 'shared-ui/components';
 import { whenNothingIsSent } from 'shared-ui/host';
 import { refuseReleases } from 'shared-ui/start';
+import { forgetVisit } from './visit';
 
 interface NewPageProps {
   /** The releases that the new page refuses. */
@@ -19,8 +20,11 @@ export function NewPage({ refused, children, reload = () => location.reload() }:
     let isLeft = false;
     void whenNothingIsSent().then(() => {
       if (isLeft) return;
-      if (refuseReleases(refused)) reload();
-      else setRemembered(false);
+      if (refuseReleases(refused)) {
+        // The next page reports it.
+        forgetVisit();
+        reload();
+      } else setRemembered(false);
     });
     return () => {
       isLeft = true;

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
-import type { RemoteRegistration } from 'shared-ui/release';
+import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { isRefused, releaseFolder } from 'shared-ui/start';
 
 /** A release of a remote as federation's runtime takes it. */
@@ -25,10 +25,14 @@ export class Releases {
   /** Addresses of those that failed after their code had run. */
   readonly #broken = new Set<string>();
 
-  /** Begins with what the registry names. @returns the release to load first */
-  begin(remote: string, registration: RemoteRegistration): Release | undefined {
+  /**
+   * Begins with what the registry names.
+   * @param candidate the one that this browser runs
+   * @returns the release to load first
+   */
+  begin(remote: string, registration: RemoteRegistration, candidate?: RemoteRelease): Release | undefined {
     const container = containerName(remote);
-    this.#left.set(container, usable(remote, registration));
+    this.#left.set(container, usable(remote, registration, candidate));
     return this.current(container);
   }
 
@@ -92,14 +96,20 @@ export class Releases {
 const addressToRefuse = ({ address, version }: Release): string =>
   version === null ? address : releaseFolder(address);
 
-function usable(remote: string, { current, previous }: RemoteRegistration): Release[] {
-  const { entry, version = null, integrity, contractVersion } = current;
+function usable(
+  remote: string,
+  { current, previous }: RemoteRegistration,
+  candidate?: RemoteRelease,
+): Release[] {
   const releases: Release[] = [];
   const add = (release: Release, contract = CONTRACT_VERSION) => {
     if (contract === CONTRACT_VERSION) releases.push(release);
     else console.error(`${release.address} was not used. It has contract version ${contract}.`);
   };
-  add({ remote, version, address: entry, integrity }, contractVersion);
+  for (const release of candidate ? [candidate, current] : [current]) {
+    const { entry, version = null, integrity, contractVersion } = release;
+    add({ remote, version, address: entry, integrity }, contractVersion);
+  }
   if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
   // A release with altered code, or whose code failed, is not loaded again by this tab, if there is another one.
   const sound = releases.filter(({ address }) => !isRefused(address));

@@ -31,6 +31,23 @@ test('addresses without an origin are relative to the page’s own, and a name s
   });
 });
 
+test('a candidate is there only for browsers in its share, and never from a copy', async () => {
+  const candidate = { version: '3', percent: 99, until: '2026-12-13', contractVersion: 1 };
+  const text = registryOf({ 'learner-app': { ...learner, candidate } });
+  const answer = (date: string) => {
+    global.fetch = jest.fn().mockResolvedValue(new Response(text, { headers: { date } }));
+  };
+  const named = async () => (await fetchRemoteRegistry()).get('learner-app')?.candidate;
+  // Of a hundred buckets, this id isn't in the last.
+  localStorage.setItem('learning-platform-rollout', 'reader');
+  answer('Sun, 29 Nov 2026 09:00:00 GMT');
+  expect(await named()).toEqual(candidate);
+  answer('Sun, 13 Dec 2026 00:00:00 GMT');
+  expect(await named()).toBeUndefined();
+  answers('', 503);
+  expect(await named()).toBeUndefined();
+});
+
 test('of a remote of another team, the entry and its paths are enough', async () => {
   const games = { current: { entry: 'https://games.test/entry.js', screens: [{ path: '/games/*' }] } };
   answers(registryOf({ games }));

@@ -12,11 +12,16 @@ import {
   beginRequest,
   consumeEarlyRegistry,
   REGISTRY_URL,
+  type RegistryAnswer,
   type RegistryRequest,
 } from '../startup/early/early-registry';
+import { isInShare } from '../startup/early/candidate';
 import { takenPaths } from './taken-paths';
 
-/** The registrations of `remotes.json` by the remote's package name, with absolute URLs. */
+/**
+ * The registrations of `remotes.json` by the remote's package name, with absolute URLs. A candidate is only there if this browser is in
+ * its share.
+ */
 export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
 const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
@@ -28,13 +33,18 @@ function absolute(address: unknown): string {
 }
 
 /** @throws TypeError when the entry of a remote lacks what a host needs */
-function parseRegistration({ current, previous }: RemoteRegistration): RemoteRegistration {
+function parseRegistration(
+  name: string,
+  { current, previous, candidate }: RemoteRegistration,
+  time: number,
+): RemoteRegistration {
   const entry = absolute(current.entry);
   // Throws for a pattern that later every navigation would stumble over.
   for (const { path } of current.screens) matchPath(path, '/');
   return {
     current: { ...current, entry, integrity: current.integrity ?? integrityOf(entry) },
     previous: previous && { ...previous, manifest: absolute(previous.manifest) },
+    ...(candidate && isInShare(name, candidate, time) && { candidate }),
   };
 }
 
@@ -45,12 +55,12 @@ function explain(message: string, cause?: unknown): void {
 }
 
 /** Leaves out, and reports, the entry of a remote that cannot be used. @throws Error when the text is not a registry */
-function parseRegistry(text: string): Registrations {
+function parseRegistry({ text, time }: RegistryAnswer): Registrations {
   const { remotes = {} } = JSON.parse(text) as Partial<RemoteRegistry>;
   const registry = new Map<string, RemoteRegistration>();
   for (const [name, registration] of Object.entries(remotes)) {
     try {
-      registry.set(name, parseRegistration(registration));
+      registry.set(name, parseRegistration(name, registration, time));
     } catch (error) {
       explain(`the entry for ${name} isn’t valid.`, error);
     }
@@ -70,31 +80,31 @@ function parseRegistry(text: string): Registrations {
  */
 export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrations> {
   try {
-    const text = await readRegistry(url, (late) => {
+    const answer = await readRegistry(url, (late) => {
       parseRegistry(late);
-      browserStorage.setItem(LAST_WORKING_REGISTRY, late);
+      browserStorage.setItem(LAST_WORKING_REGISTRY, late.text);
     });
-    const registry = parseRegistry(text);
-    browserStorage.setItem(LAST_WORKING_REGISTRY, text);
+    const registry = parseRegistry(answer);
+    browserStorage.setItem(LAST_WORKING_REGISTRY, answer.text);
     return registry;
   } catch (error) {
     const copy = browserStorage.getItem(LAST_WORKING_REGISTRY);
     if (copy === null) throw error;
     console.warn('Using the last good copy of remotes.json.', error);
-    return parseRegistry(copy);
+    return parseRegistry({ text: copy, time: NaN });
   }
 }
 
 /** A request that failed, or that counted as missing. */
 let overdue: RegistryRequest | undefined;
 /** Its result, for the next attempt. */
-let arrivedLate: string | undefined;
+let arrivedLate: RegistryAnswer | undefined;
 
 /** After this the registry may have changed. Milliseconds. */
-const LATE_TEXT_MS = 5_000;
+const LATE_ANSWER_MS = 5_000;
 
 /** @param check throws for an unusable text */
-async function readRegistry(url: string, check: (late: string) => void): Promise<string> {
+async function readRegistry(url: string, check: (late: RegistryAnswer) => void): Promise<RegistryAnswer> {
   if (arrivedLate !== undefined) return arrivedLate;
   if (overdue) {
     overdue.abort();
@@ -103,11 +113,11 @@ async function readRegistry(url: string, check: (late: string) => void): Promise
   }
   const request = consumeEarlyRegistry() ?? beginRequest(url);
   try {
-    return await unlessSilent(() => request.text);
+    return await unlessSilent(() => request.answer);
   } catch (error) {
     overdue = request;
-    request.text.then((text) => {
-      if (overdue === request) useLateText(text, check);
+    request.answer.then((answer) => {
+      if (overdue === request) useLateAnswer(answer, check);
     }, ignore);
     throw error;
   }
@@ -115,16 +125,16 @@ async function readRegistry(url: string, check: (late: string) => void): Promise
 
 const ignore = () => undefined;
 
-function useLateText(text: string, check: (late: string) => void): void {
+function useLateAnswer(answer: RegistryAnswer, check: (late: RegistryAnswer) => void): void {
   try {
-    check(text);
+    check(answer);
   } catch (error) {
     console.warn(error);
     return;
   }
   overdue = undefined;
-  arrivedLate = text;
-  setTimeout(() => (arrivedLate = undefined), LATE_TEXT_MS);
+  arrivedLate = answer;
+  setTimeout(() => (arrivedLate = undefined), LATE_ANSWER_MS);
   // The message that it is missing disappears by itself.
   window.dispatchEvent(new Event(CODE_ARRIVED));
 }

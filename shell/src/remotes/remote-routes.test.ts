@@ -89,6 +89,30 @@ test('a remote’s route at a path of a remote before it is left out, also when 
   expect(opened.patch).toHaveBeenCalledWith('pages', [{ path: 'games' }]);
 });
 
+test('a path that only a candidate has leads to its remote', async () => {
+  const candidate = {
+    manifest: '/admin-app/releases/2/release.json',
+    integrity: 'sha256-abc',
+    contractVersion: CONTRACT_VERSION,
+    version: '2',
+    percent: 10,
+    until: '2026-12-13',
+  };
+  global.fetch = jest.fn().mockImplementation(() => {
+    const manifest = { entry: 'e.js', screens: [{ path: '/admin-reports' }] };
+    return Promise.resolve(new Response(JSON.stringify(manifest)));
+  });
+  const { current } = registry.get('admin-app')!;
+  const registrations = new Map([...registry, ['admin-app', { current, previous: null, candidate }]]);
+  const load = jest.fn().mockResolvedValue(app);
+  const own = createRegistrySource(() => Promise.resolve(registrations));
+  const { discover } = createRemoteRoutes('pages', load, [], own);
+  await discover(discovery('/nowhere'));
+  expect(load).not.toHaveBeenCalled();
+  await discover(discovery('/admin-reports'));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 test('concurrent navigations load a remote once', async () => {
   const load = jest.fn().mockResolvedValue(app);
   const { discover } = createRemoteRoutes('pages', load, [], source);

@@ -1,12 +1,14 @@
 import type { RemoteApp } from '@learn-for-life/contract';
 import { prefetchRoutes } from 'shared-ui/host';
 import { matchPath, matchRoutes, type RouteObject } from 'react-router-dom';
-import type { RemoteRegistration } from 'shared-ui/release';
+import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { CODE_ARRIVED, onSilence } from 'shared-ui/start';
+import { readCandidate } from '../startup/early/candidate';
 import type { LoadRemoteApp } from './federation';
 import { takenPaths, withoutPaths } from './taken-paths';
 import { fetchRemoteRegistry, type Registrations } from './remote-registry';
 import { RemoteUnavailableError } from './remote-unavailable-error';
+import { watchLoad } from './visit';
 
 interface Discovery {
   path: string;
@@ -16,8 +18,19 @@ interface Discovery {
 
 /** Name of the remote that answers a path, by the route patterns of its current release. */
 export function findRemote(registry: Registrations, path: string): string | undefined {
-  for (const [name, { current }] of registry)
-    if (current.screens.some((screen) => matchPath(screen.path, path))) return name;
+  for (const [name, { current }] of registry) if (answers(current, path)) return name;
+  return undefined;
+}
+
+const answers = ({ screens }: Pick<RemoteRelease, 'screens'>, path: string): boolean =>
+  screens.some((screen) => matchPath(screen.path, path));
+
+/** The same for a path that only a candidate has. */
+async function findNewScreen(registry: Registrations, path: string): Promise<string | undefined> {
+  for (const [name, { candidate }] of registry) {
+    const release = candidate && (await readCandidate(candidate).catch(() => undefined));
+    if (release && answers(release, path)) return name;
+  }
   return undefined;
 }
 
@@ -53,7 +66,7 @@ export function createRemoteRoutes(
     const registry = await source.get().catch((cause: unknown) => {
       throw new RemoteUnavailableError('remotes.json', undefined, { cause });
     });
-    const name = findRemote(registry, path);
+    const name = findRemote(registry, path) ?? (await findNewScreen(registry, path));
     const registration = name !== undefined && registry.get(name);
     if (!registration) {
       if (matchRoutes(unclaimed, path)) patch(parentId, unclaimed);
@@ -99,6 +112,8 @@ interface Load {
   app: Promise<RemoteApp>;
   /** The page has said already that it is missing. */
   overdue: boolean;
+  /** To be called when it has succeeded or failed. */
+  record: (hasFailed: boolean) => void;
   abort: () => void;
 }
 
@@ -112,13 +127,18 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
   function begin(name: string, registration: RemoteRegistration): Load {
     const controller = new AbortController();
     const app = loadRemoteApp(name, registration, controller.signal);
-    const load = { app, overdue: false, abort: () => controller.abort() };
+    const record = watchLoad(name, registration);
+    const load = { app, overdue: false, record, abort: () => controller.abort() };
     loads.set(name, load);
-    app.catch(() => {
-      if (loads.get(name) !== load) return;
-      loads.delete(name);
-      onFailure();
-    });
+    app.then(
+      () => record(false),
+      () => {
+        record(true);
+        if (loads.get(name) !== load) return;
+        loads.delete(name);
+        onFailure();
+      },
+    );
     return load;
   }
 
@@ -145,6 +165,7 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
       return new Promise((resolve, reject) => {
         const stop = onSilence(() => {
           load.overdue = true;
+          load.record(true);
           reject(new RemoteUnavailableError(name, registration.current.title));
         });
         load.app

@@ -12,6 +12,7 @@ import {
   prefetchOnIntent,
   prefetchRoutes,
   sendReports,
+  sendVisitReport,
 } from 'shared-ui/host';
 import { createBrowserRouter } from 'react-router-dom';
 import { RouterProvider, whenReady } from 'shared-ui/router';
@@ -19,7 +20,7 @@ import { appStarted, loadConfig, removeFirstView, showsFirstView, unlessSilent }
 import { GlobalStyle } from 'shared-ui/theme';
 import { PRODUCT } from '../shared/product';
 import { storesOverride } from '../shared/override-key';
-import { createRemoteRoutes, runningRemotes, setUpFederation } from '../remotes';
+import { createRemoteRoutes, runningRemotes, setUpFederation, visitOfPage } from '../remotes';
 import { createPlainLanding, createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { heldFocus } from './held-focus';
 import { whenMenusClose } from './when-menus-close';
@@ -67,6 +68,8 @@ async function start(element: HTMLElement): Promise<void> {
     releases: () => [ownRelease('shell'), ...runningRemotes()],
     route: () => openedRoute(router),
   });
+  // A build that is tried is nobody's release.
+  if (!override) sendVisitReport(config, visitOfPage);
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
   });

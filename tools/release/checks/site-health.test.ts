@@ -141,6 +141,22 @@ test.each<[string, object, string]>([
   expect((await check())['learner-app']).toContain(problem);
 });
 
+test('a candidate is checked beside the current release', async () => {
+  const manifest = '{"entry":"entry.js"}';
+  const candidate = {
+    manifest: '/learner/release.json',
+    version: 'bbb',
+    percent: 10,
+    integrity: hashOf(manifest),
+  };
+  const remotes = { 'learner-app': { current: LEARNER, candidate } };
+  answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
+  answers['/learner/release.json'] = [200, 'application/json', manifest];
+  expect(await check()).toMatchObject({ 'learner-app': 'aaa', 'learner-app, candidate': 'bbb, 10%' });
+  answers['/learner/release.json'] = [200, 'application/json', '{}'];
+  expect((await check())['learner-app, candidate']).toContain('was changed after it was published');
+});
+
 test('a remote at an origin that the site may not read is reported as unusable', async () => {
   const entry = `${origin.replace('127.0.0.1', 'localhost')}/learner/entry.js`;
   const remotes = { 'learner-app': { current: { ...LEARNER, entry } } };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteRegistration } from 'shared-ui/release';
+import type { Candidate, RemoteRegistration } from 'shared-ui/release';
 import { appConfigFaults } from '../hosts/app-config.ts';
 import type { Deployment } from '../hosts/deployment.ts';
 import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
@@ -111,9 +111,10 @@ async function checkRemotes(shell: string): Promise<PartHealth[]> {
     ({ remotes } = JSON.parse(response.text) as { remotes: typeof remotes });
     return Object.keys(remotes).join(', ');
   });
-  const entries = Object.entries(remotes).map(([name, registration]) =>
+  const entries = Object.entries(remotes).flatMap(([name, registration]) => [
     checkEntry(name, registration?.current, host),
-  );
+    ...(registration?.candidate ? [checkCandidate(name, registration.candidate, host)] : []),
+  ]);
   return [registry, ...(await Promise.all(entries))];
 }
 
@@ -159,6 +160,17 @@ function checkEntry(
       checkScript(entry, script, hashInName(entry), host);
     }
     return current.version ?? 'unknown version';
+  });
+}
+
+/** Whether browsers in a candidate's share can read what it consists of. */
+function checkCandidate(remote: string, candidate: Candidate, host: Host): Promise<PartHealth> {
+  const { manifest, integrity, version, percent } = candidate;
+  const { href } = new URL(manifest, host.origin);
+  const remedy = `npm run rollback -- ${remote} --to <published folder>`;
+  return check(`${remote}, candidate`, href, remedy, (response) => {
+    checkScript(href, response, integrity, host);
+    return `${version}, ${percent}%`;
   });
 }
 

@@ -29,6 +29,12 @@ const APP_CONFIG = z.strictObject({
     .describe('Minimum password length. Defaults to 6, or 10 for admins.'),
   idleMinutes: z.number().positive().optional().describe('Ends sessions after this many idle minutes.'),
   reports: z.url().optional().describe('Address to send browser errors to.'),
+  reportedVisits: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe('Share of visits that report how they did. Defaults to 0.1.'),
   mediaOrigins: z.array(origin).optional().describe('Other origins that serve the platform’s media.'),
   deviceGuard: z.boolean().optional().describe('If false, phones and tablets can open every screen.'),
   sampleQuestions: z

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
+  Candidate,
   PreviousRelease,
   ReleaseManifest,
   RemoteRegistration,
@@ -71,11 +72,29 @@ export async function toPreviousRelease(
   baseUrl: string,
   version: string,
 ): Promise<PreviousRelease> {
-  const release = (await readJson(join(folder, RELEASE))) as ReleaseManifest;
-  const content = await readFile(join(folder, MANIFEST));
+  return { ...(await nameManifest(folder, baseUrl, MANIFEST)), version };
+}
+
+/** A version that a share of browsers runs, until when. */
+export type Share = Pick<Candidate, 'version' | 'percent' | 'until'>;
+
+/**
+ * What the registry says about a candidate: browsers in its share read the manifest of our hosts, and start it like a current release.
+ * @param baseUrl address of its folder, which ends with a slash
+ */
+export async function toCandidate(
+  folder: string,
+  baseUrl: string,
+  { version, percent, until }: Share,
+): Promise<Candidate> {
+  return { ...(await nameManifest(folder, baseUrl, RELEASE)), version, percent, until };
+}
+
+async function nameManifest(folder: string, baseUrl: string, name: string) {
+  const { contractVersion } = (await readJson(join(folder, RELEASE))) as ReleaseManifest;
+  const content = await readFile(join(folder, name));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  const { contractVersion } = release;
-  return { manifest: `${baseUrl}${MANIFEST}`, integrity, contractVersion, version };
+  return { manifest: `${baseUrl}${name}`, integrity, contractVersion };
 }
 
 /** The manifest in the folder of a build or a published version, or null when there is none. */

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteRegistry } from 'shared-ui/release';
-import { describeDelivery, release, rollback } from './delivery.ts';
+import { describeDelivery, promote, release, rollback } from './delivery.ts';
 import { withReleaseLock } from '../site/release-lock.ts';
 import { createBuild } from '../testing/create-build.ts';
 
@@ -271,4 +271,94 @@ test('an unfinished copy is not a version', async () => {
 test('a folder without a build is refused, and nothing is published', async () => {
   await expect(release({ to, app: 'shell', from: folder })).rejects.toThrow('contains no build');
   expect(await readdir(to)).toEqual([]);
+});
+
+describe('a candidate', () => {
+  const ROLLOUT = { percent: 10, days: 14 };
+  const publishCandidate = async (app: 'shell' | 'learner-app', mark: string, rollout = ROLLOUT) => {
+    const now = new Date(Date.UTC(2026, 0, 1) + Number(mark) * 1000);
+    return release({ to, app, from: await createBuild(folder, app, mark), now, rollout });
+  };
+  const learner = async () => (await registry())['learner-app'];
+
+  test('is named beside the current release, which and whose landing page stay', async () => {
+    await publish('shell', '1');
+    const [first, second] = [await publish('learner-app', '1'), await publish('learner-app', '2')];
+    const [before, page] = [await learner(), await landing()];
+    const delivery = await publishCandidate('learner-app', '3');
+    const version = delivery.candidate?.version ?? '';
+    const manifest = await readFile(join(to, 'learner-app', 'releases', version, 'release.json'));
+    expect(await learner()).toEqual({
+      ...before,
+      candidate: {
+        manifest: `/learner-app/releases/${version}/release.json`,
+        integrity: `sha256-${createHash('sha256').update(manifest).digest('base64')}`,
+        contractVersion: 1,
+        version,
+        percent: 10,
+        until: '2026-01-15T00:00:03.000Z',
+      },
+    });
+    expect(await landing()).toBe(page);
+    expect(describeDelivery(delivery)).toBe(
+      [
+        `learner-app: candidate ${version} for 10% of browsers until 2026-01-15`,
+        `  published as releases/${version}`,
+        `  falls back to ${second.to}`,
+        `  replaced ${join(to, 'remotes.json')}`,
+      ].join('\n'),
+    );
+    expect(delivery.previous).toBe(first.to);
+  });
+
+  test('gets another share when it is released again, and the live build can’t be one', async () => {
+    const { to: live } = await publish('learner-app', '1');
+    await publishCandidate('learner-app', '2');
+    await publishCandidate('learner-app', '2', { percent: 25, days: 1 });
+    expect((await learner())?.candidate).toMatchObject({ percent: 25, until: '2026-01-02T00:00:02.000Z' });
+    for (const again of [await publishCandidate('learner-app', '1'), await publish('learner-app', '1')])
+      expect(again).toMatchObject({ to: live, replaced: [], candidate: { percent: 25 } });
+  });
+
+  test('is promoted for everyone, and the release before becomes the fallback', async () => {
+    const first = await publish('learner-app', '1');
+    const { candidate } = await publishCandidate('learner-app', '2');
+    const promoted = await promote({ to, app: 'learner-app' });
+    expect(promoted).toMatchObject({ from: first.to, to: candidate?.version, previous: first.to });
+    expect(await learner()).toMatchObject({ current: { version: candidate?.version } });
+    expect(await learner()).not.toHaveProperty('candidate');
+    await expect(promote({ to, app: 'learner-app' })).rejects.toThrow('learner-app has no candidate.');
+  });
+
+  test('ends with a rollback, which changes nothing else; nothing falls back to it later', async () => {
+    await publish('learner-app', '1');
+    const second = await publish('learner-app', '2');
+    const before = await learner();
+    const { candidate } = await publishCandidate('learner-app', '3');
+    const ended = await rollback({ to, app: 'learner-app', version: null });
+    expect(await learner()).toEqual(before);
+    expect(describeDelivery(ended)).toContain(
+      `learner-app: candidate ${candidate?.version} has ended, everyone gets ${second.to}`,
+    );
+    const fourth = await publish('learner-app', '4');
+    await publish('learner-app', '5');
+    await rollback({ to, app: 'learner-app', version: null });
+    expect(await learner()).toMatchObject({
+      current: { version: fourth.to },
+      previous: { version: second.to },
+    });
+  });
+
+  test('ends with a new release to everyone', async () => {
+    await publish('learner-app', '1');
+    await publishCandidate('learner-app', '2');
+    await publish('learner-app', '3');
+    expect(await learner()).not.toHaveProperty('candidate');
+  });
+
+  test('is refused for the shell and before the first release, and nothing is published', async () => {
+    await expect(publishCandidate('shell', '1')).rejects.toThrow('shell isn’t a remote');
+    await expect(publishCandidate('learner-app', '1')).rejects.toThrow('learner-app has no release yet');
+    expect(await readdir(to)).toEqual([]);
+  });
 });

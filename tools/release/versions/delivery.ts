@@ -1,9 +1,10 @@
-import type { AppName } from '../../workspace/apps.ts';
+import { type AppName, findApp } from '../../workspace/apps.ts';
 import { readBuild } from './build-folder.ts';
 import { privatePath, readDeployment } from '../hosts/deployment.ts';
-import { appendHistory, readHistory } from './history.ts';
+import { appendHistory, type HistoryEntry, readHistory } from './history.ts';
 import { checkFragment } from '../remotes/landing-page.ts';
-import { type LiveVersion, readLiveVersion, switchTo } from './live-version.ts';
+import { type LiveVersion, readLiveVersion, type Switch, switchTo } from './live-version.ts';
+import type { Share } from '../remotes/remote-registry.ts';
 import {
   findVersion,
   listVersions,
@@ -21,6 +22,10 @@ export interface Delivery {
   to: string;
   /** The version that the shell falls back to now. */
   previous: string | null;
+  /** What a share of browsers runs instead. */
+  candidate: Share | null;
+  /** The candidate before. */
+  formerCandidate: string | null;
   /** Whether its files were published now rather than before. */
   isNew: boolean;
   /** The replaced files; none when the version was live already. */
@@ -28,6 +33,14 @@ export interface Delivery {
   /** What the operator should change. */
   notes: string[];
 }
+
+/** How a candidate is released. */
+export interface Rollout {
+  percent: number;
+  days: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
 
 interface Options {
   /** The published folder. */
@@ -39,63 +52,99 @@ interface Options {
 }
 
 /**
- * Publishes a build and makes it live. Releasing the same build again changes nothing.
+ * Publishes a build and makes it live, or a candidate. Releasing the same build again changes nothing, but for a
+ * candidate's share. A new release to everyone ends a candidate.
  * @param options `from` the folder of the build; `sourceMaps` the folder that keeps its source maps, by default beside the
- * published folder
- * @throws Error when the folder contains no build, or one whose landing page could run code
+ * published folder; `rollout` for a candidate
+ * @throws Error when the folder contains no build, or one whose landing page could run code, or for a candidate of an
+ * application that isn't a live remote
  */
-export function release(options: Options & { from: string; sourceMaps?: string | null }): Promise<Delivery> {
-  const { to, app } = options;
+export function release(
+  options: Options & { from: string; sourceMaps?: string | null; rollout?: Rollout | null },
+): Promise<Delivery> {
+  const { to, app, rollout = null, now = new Date() } = options;
   const sourceMaps = options.sourceMaps ?? privatePath(to, 'source-maps');
   return withReleaseLock(to, async () => {
+    if (rollout && !findApp(app).isRemote)
+      throw new Error(`${app} isn’t a remote, so it can’t be released to a share of browsers.`);
     const build = await readBuild(options.from);
     await checkFragment(options.from);
-    const { facts, isNew } = await publishVersion({ ...options, build, sourceMaps });
     const live = await readLiveVersion(to, app);
+    if (rollout && live.version === null)
+      throw new Error(`${app} has no release yet. Release it without --percent first.`);
+    const { facts, isNew } = await publishVersion({ ...options, build, sourceMaps });
     const versions = await listVersions(to, app);
     const isLive = live.version === facts.version;
+    const current = findVersion(versions, live.version);
+    if (rollout && current) {
+      const until = new Date(now.getTime() + rollout.days * DAY).toISOString();
+      const candidate = isLive ? live.candidate : { version: facts.version, percent: rollout.percent, until };
+      const previous = findVersion(versions, live.previous);
+      return { ...(await makeLive(options, live, { version: current, previous, candidate })), isNew };
+    }
     const previous = findVersion(versions, isLive ? live.previous : live.version);
-    return { ...(await makeLive(options, live, facts, previous)), isNew };
+    const candidate = isLive ? live.candidate : null;
+    return { ...(await makeLive(options, live, { version: facts, previous, candidate })), isNew };
   });
 }
 
-/** Switches to a published version, and keeps record of it. */
+/**
+ * Makes a remote's candidate live. The shell then falls back to the version that was live before.
+ * @throws Error when there is no candidate
+ */
+export function promote(options: Options): Promise<Delivery> {
+  const { to, app } = options;
+  return withReleaseLock(to, async () => {
+    const live = await readLiveVersion(to, app);
+    const versions = await listVersions(to, app);
+    const version = findVersion(versions, live.candidate?.version ?? null);
+    if (!version) throw new Error(`${app} has no candidate.`);
+    const previous = findVersion(versions, live.version);
+    return makeLive(options, live, { version, previous, candidate: null });
+  });
+}
+
+/** Switches to published versions, and keeps record of them. */
 async function makeLive(
   { to, app, deployment: file, now = new Date() }: Options,
   live: LiveVersion,
-  version: PublishedVersion,
-  previous: PublishedVersion | null,
+  next: Switch,
 ): Promise<Delivery> {
   const { deployment, notes } = await readDeployment(to, file);
   const delivery = {
     app,
     from: live.version,
-    to: version.version,
-    previous: previous?.version ?? null,
+    to: next.version.version,
+    previous: next.previous?.version ?? null,
+    candidate: next.candidate,
+    formerCandidate: live.candidate?.version ?? null,
     notes,
   };
-  const replaced = await switchTo(to, deployment, version, previous);
+  const replaced = await switchTo(to, deployment, next);
   const last = (await readHistory(to, app)).at(-1);
   // A folder that is older than its history.
+  const since = now.toISOString();
   if (!last && live.version !== null)
-    await appendHistory(to, app, {
-      since: now.toISOString(),
-      version: live.version,
-      previous: live.previous,
-    });
-  if (last?.version !== delivery.to || last.previous !== delivery.previous)
-    await appendHistory(to, app, {
-      since: now.toISOString(),
-      version: delivery.to,
-      previous: delivery.previous,
-    });
+    await appendHistory(to, app, { since, version: live.version, previous: live.previous });
+  const entry: HistoryEntry = {
+    since,
+    version: delivery.to,
+    previous: delivery.previous,
+    ...(next.candidate && { candidate: next.candidate.version }),
+  };
+  if (
+    last?.version !== entry.version ||
+    last.previous !== entry.previous ||
+    last.candidate !== entry.candidate
+  )
+    await appendHistory(to, app, entry);
   return { ...delivery, isNew: false, replaced };
 }
 
 /**
  * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was
- * rolled back.
- * @param options `version` null for the one published last before the live one
+ * rolled back. A candidate ends.
+ * @param options `version` null to end the candidate or, if there is none, for the version published last before the live one
  * @throws Error when there is no such version
  */
 export function rollback(options: Options & { version: string | null }): Promise<Delivery> {
@@ -103,9 +152,15 @@ export function rollback(options: Options & { version: string | null }): Promise
   return withReleaseLock(to, async () => {
     const live = await readLiveVersion(to, app);
     const versions = await listVersions(to, app);
+    const current = findVersion(versions, live.version);
+    if (current && live.candidate && options.version === null) {
+      const previous = findVersion(versions, live.previous);
+      return makeLive(options, live, { version: current, previous, candidate: null });
+    }
+    const released = await withoutFailedCandidates(to, app, versions);
     const target =
       options.version === null
-        ? (findVersion(versions, live.previous) ?? versionBefore(versions, live.version ?? ''))
+        ? (findVersion(versions, live.previous) ?? versionBefore(released, live.version ?? ''))
         : findVersion(versions, options.version);
     if (!target) {
       const published = versions.map(({ version }) => version).join(', ') || 'none';
@@ -113,19 +168,44 @@ export function rollback(options: Options & { version: string | null }): Promise
         `${app} has no ${options.version ?? 'earlier'} version. Published versions: ${published}.`,
       );
     }
-    const previous = versionBefore(versions, target.version);
-    return makeLive(options, live, target, previous);
+    const previous = versionBefore(released, target.version);
+    return makeLive(options, live, { version: target, previous, candidate: null });
   });
 }
 
+/** The versions without those that were only candidates: nothing falls back to them. */
+async function withoutFailedCandidates(
+  to: string,
+  app: AppName,
+  versions: readonly PublishedVersion[],
+): Promise<PublishedVersion[]> {
+  const history = await readHistory(to, app);
+  const live = new Set(history.map(({ version }) => version));
+  const tried = new Set(history.map(({ candidate }) => candidate));
+  return versions.filter(({ version }) => live.has(version) || !tried.has(version));
+}
+
 /** Describes what changed in a few lines. */
-export function describeDelivery({ app, from, to, previous, isNew, replaced, notes }: Delivery): string {
+export function describeDelivery(delivery: Delivery): string {
+  const { app, from, to, previous, candidate, formerCandidate, isNew, replaced, notes } = delivery;
   if (replaced.length === 0)
     return [`${app} ${to} is already live. Nothing was changed.`, ...notes].join('\n');
+  const published = isNew ? `  published as releases/${candidate?.version ?? to}` : `  already published`;
+  const hasEnded = from === to && formerCandidate !== null;
   return [
-    `${app}: ${from ?? 'nothing'} -> ${to}`,
-    isNew ? `  published as releases/${to}` : `  already published`,
-    `  falls back to ${previous ?? 'nothing'}`,
+    ...(candidate
+      ? [
+          `${app}: candidate ${candidate.version} for ${candidate.percent}% of browsers until ${candidate.until.slice(0, 10)}`,
+          published,
+          `  falls back to ${to}`,
+        ]
+      : [
+          hasEnded
+            ? `${app}: candidate ${formerCandidate} has ended, everyone gets ${to}`
+            : `${app}: ${from ?? 'nothing'} -> ${to}`,
+          published,
+          `  falls back to ${previous ?? 'nothing'}`,
+        ]),
     ...replaced.map((path) => `  replaced ${path}`),
     ...notes,
   ].join('\n');

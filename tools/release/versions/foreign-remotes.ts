@@ -1,3 +1,4 @@
+import type { RemoteRegistration } from 'shared-ui/release';
 import { APPS } from '../../workspace/apps.ts';
 import { writeAtomically } from '../site/atomic-file.ts';
 import { readDeployment } from '../hosts/deployment.ts';
@@ -26,7 +27,7 @@ export function registerRemotes(to: string, deployment: string | null): Promise<
     const before = await readRegistry(to);
     const own = Object.entries(before.remotes).filter(([name]) => APPS.some((app) => app.name === name));
     const foreign = Object.entries(found.deployment?.remotes ?? {}).map(
-      ([name, current]) => [name, { current, previous: null }] as const,
+      ([name, current]): [string, RemoteRegistration] => [name, { current, previous: null }],
     );
     const text = registryText({ remotes: Object.fromEntries([...own, ...foreign]) });
     const isChanged = text !== registryText(before);

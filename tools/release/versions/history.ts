@@ -10,6 +10,8 @@ export interface HistoryEntry {
   version: string;
   /** What the shell falls back to. */
   previous: string | null;
+  /** What a share of browsers ran instead. */
+  candidate?: string;
 }
 
 const historyFile = (to: string, app: AppName) => join(siteFolder(to, app), 'history.json');

@@ -6,6 +6,8 @@ import { readRegistry, registryText } from '../remotes/registry-file.ts';
 import {
   movedManifest,
   readRelease,
+  type Share,
+  toCandidate,
   toPreviousRelease,
   toRemoteRelease,
 } from '../remotes/remote-registry.ts';
@@ -30,6 +32,16 @@ export interface LiveVersion {
   version: string | null;
   /** The version that the shell falls back to; pages have none. */
   previous: string | null;
+  /** What a share of browsers runs instead. */
+  candidate: Share | null;
+}
+
+/** The published versions that visitors are to get. */
+export interface Switch {
+  version: PublishedVersion;
+  /** The version that the shell falls back to when the remote's current version fails. */
+  previous: PublishedVersion | null;
+  candidate: Share | null;
 }
 
 async function readOptional(path: string): Promise<string | null> {
@@ -47,23 +59,20 @@ export async function readLiveVersion(to: string, app: AppName): Promise<LiveVer
     return {
       version: registration?.current.version ?? null,
       previous: registration?.previous?.version ?? null,
+      candidate: registration?.candidate ?? null,
     };
   }
   const page = await readOptional(join(siteFolder(to, app), FIRST_PAGE));
-  return { version: page?.match(new RegExp(`/${RELEASES}/([0-9a-f]{12})/`))?.[1] ?? null, previous: null };
+  const version = page?.match(new RegExp(`/${RELEASES}/([0-9a-f]{12})/`))?.[1] ?? null;
+  return { version, previous: null, candidate: null };
 }
 
 /**
  * Makes a published version live, by one rename for each file. Writes nothing when it is live already.
- * @param previous the version that the shell falls back to when the remote's current version fails to load
  * @returns the files that were replaced
  */
-export async function switchTo(
-  to: string,
-  deployment: Deployment | null,
-  version: PublishedVersion,
-  previous: PublishedVersion | null,
-): Promise<string[]> {
+export async function switchTo(to: string, deployment: Deployment | null, next: Switch): Promise<string[]> {
+  const { version } = next;
   const { app } = version;
   const changes: Array<[path: string, content: string]> = [];
   const { isHost, isRemote } = findApp(app);
@@ -73,7 +82,7 @@ export async function switchTo(
     for (const name of pageFiles(app))
       changes.push([join(siteFolder(to, app), name), await renderPage(to, version, name, registry)]);
   if (isRemote) {
-    const registration = await register(to, deployment, version, previous);
+    const registration = await register(to, deployment, next);
     registry = { remotes: { ...registry.remotes, [app]: registration } };
     changes.push([registryFile(to), registryText(registry)]);
     const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
@@ -127,8 +136,7 @@ async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<La
 async function register(
   to: string,
   deployment: Deployment | null,
-  { app, version }: PublishedVersion,
-  previous: PublishedVersion | null,
+  { version: { app, version }, previous, candidate }: Switch,
 ): Promise<RemoteRegistration> {
   const folder = (name: string) => versionFolder(to, app, name);
   const origin = deployment?.origins[app];
@@ -142,5 +150,8 @@ async function register(
     previous:
       previous &&
       (await toPreviousRelease(folder(previous.version), address(previous.version), previous.version)),
+    ...(candidate && {
+      candidate: await toCandidate(folder(candidate.version), address(candidate.version), candidate),
+    }),
   };
 }

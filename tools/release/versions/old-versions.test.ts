@@ -62,6 +62,19 @@ test('a version that was rolled back to is kept', async () => {
   expect(await exists('shell', first)).toBe(true);
 });
 
+test('a candidate is kept while it is named, and for as long as a live version afterwards', async () => {
+  await publish('learner-app', 1);
+  const from = await createBuild(folder, 'learner-app', '2');
+  const rollout = { percent: 10, days: 14 };
+  const { candidate } = await release({ to, app: 'learner-app', from, now: day(2), rollout });
+  expect(await prune(40)).toEqual([]);
+  await rollback({ to, app: 'learner-app', version: null, now: day(41) });
+  await publish('learner-app', 42);
+  await publish('learner-app', 43);
+  expect(await prune(50)).toEqual([]);
+  expect(await prune(52)).toEqual([candidate?.version]);
+});
+
 test('what a kept version names is kept, and so on', async () => {
   const [first, second] = [await publish('learner-app', 1), await publish('learner-app', 2)];
   await publish('learner-app', 3);

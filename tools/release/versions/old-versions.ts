@@ -109,10 +109,13 @@ async function versionsReferencedIn(folder: string): Promise<string[]> {
 
 /** The versions that visitors get now, with those that their pages and registry name. */
 async function versionsInUse(to: string, app: AppName): Promise<string[]> {
-  const { version, previous } = await readLiveVersion(to, app);
-  return [version, previous, ...(await versionsReferencedIn(siteFolder(to, app)))].filter(
-    (name) => name !== null,
-  );
+  const { version, previous, candidate } = await readLiveVersion(to, app);
+  return [
+    version,
+    previous,
+    candidate?.version ?? null,
+    ...(await versionsReferencedIn(siteFolder(to, app))),
+  ].filter((name) => name !== null);
 }
 
 /**
@@ -126,9 +129,9 @@ async function lastReferencedAt(to: string, app: AppName, now: number): Promise<
   const last = new Map(versions.map(({ version }, index) => [version, withoutHistory(versions, index, now)]));
   const history = await readHistory(to, app);
   const seen = new Map<string, number>();
-  for (const [index, { version, previous }] of history.entries()) {
+  for (const [index, { version, previous, candidate = null }] of history.entries()) {
     const until = history[index + 1]?.since;
-    for (const name of [version, previous])
+    for (const name of [version, previous, candidate])
       if (name !== null) seen.set(name, until === undefined ? now : Date.parse(until));
   }
   return new Map([...last, ...seen]);

@@ -2,9 +2,11 @@ import type { AppConfig } from '@learn-for-life/contract';
 import { forwardFailures } from '../start';
 import type { ReportSender } from './report-sender';
 import type { ReportedPage } from './reported-page';
+import type { RemoteVisit } from './visit-report';
 
 export type { ReportedPage, RunningRelease } from './reported-page';
 export { openedRoute, ownRelease } from './reported-page';
+export type { RemoteVisit } from './visit-report';
 
 /**
  * Sends the failures of this page to the address that the deployment wants them at (`reports` of `config.json`); without one
@@ -23,4 +25,30 @@ export function sendReports({ reports }: AppConfig, page: ReportedPage): void {
     // A page without its code, or without a connection, has nobody to tell.
     sender.then((send) => send(failure)).catch(() => (sender = undefined));
   });
+}
+
+/** The share of visits that is reported if the deployment names none. */
+const REPORTED_VISITS = 0.1;
+/** By then a page has been shown that nobody uses. Milliseconds. */
+const UNUSED_AFTER_MS = 10_000;
+
+/**
+ * Reports how a sampled visit did, likewise. Its code is fetched when the page is first used, which ends the measurement of what was
+ * shown first, or after ten seconds: it delays nothing.
+ */
+export function sendVisitReport(
+  { reports, reportedVisits = REPORTED_VISITS }: AppConfig,
+  visitOfPage: () => RemoteVisit | undefined,
+): void {
+  if (!reports || Math.random() >= reportedVisits) return;
+  const uses = ['pointerdown', 'keydown'];
+  const begin = () => {
+    clearTimeout(timer);
+    for (const use of uses) window.removeEventListener(use, begin, true);
+    import(/* webpackChunkName: "visit-reports" */ './visit-report')
+      .then(({ reportVisit }) => reportVisit(reports, visitOfPage))
+      .catch(() => undefined);
+  };
+  const timer = setTimeout(begin, UNUSED_AFTER_MS);
+  for (const use of uses) window.addEventListener(use, begin, true);
 }

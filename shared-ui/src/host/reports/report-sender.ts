@@ -1,4 +1,5 @@
 import type { Failure } from '../start/report-failure';
+import { postReport } from './post-report';
 import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
@@ -115,10 +116,7 @@ export function errorReport({ error, release }: Failure, page: ReportedPage): Er
   };
 }
 
-/**
- * Sends each failure of a page once. As text, without cookies and without the page's address: that needs no permission of
- * the receiver, and says nothing about the visitor.
- */
+/** Sends each failure of a page once. */
 export function createReportSender(address: string, page: ReportedPage): ReportSender {
   const sent = new Set<string>();
   return (failure) => {
@@ -127,14 +125,6 @@ export function createReportSender(address: string, page: ReportedPage): ReportS
     const key = JSON.stringify([report.name, report.message, report.stack[0]]);
     if (sent.has(key) || sent.size >= MAX_REPORTS) return;
     sent.add(key);
-    fetch(address, {
-      method: 'POST',
-      body: JSON.stringify(report),
-      mode: 'no-cors',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      // Reaches the receiver also when the page is being left.
-      keepalive: true,
-    }).catch(() => undefined);
+    postReport(address, report);
   };
 }

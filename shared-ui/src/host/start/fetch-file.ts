@@ -11,19 +11,27 @@ import { unlessSilent } from './silence';
  */
 export async function fetchFile(address: string, integrity = ''): Promise<string> {
   try {
-    return await unlessSilent((signal) => readFile(address, signal, integrity));
+    return await unlessSilent(async (signal) => (await requestFile(address, signal, integrity)).text());
   } catch (error) {
     dropPreload(address);
     throw error;
   }
 }
 
-/** The same without a limit, for files that are still useful when they arrive late. */
-export async function readFile(address: string, signal: AbortSignal, integrity = ''): Promise<string> {
-  const response = await fetch(address, { cache: 'no-cache', integrity, signal });
+/**
+ * The same without a limit, before its content has arrived.
+ * @param cache 'default' for a file whose content never changes
+ */
+export async function requestFile(
+  address: string,
+  signal: AbortSignal,
+  integrity = '',
+  cache: RequestCache = 'no-cache',
+): Promise<Response> {
+  const response = await fetch(address, { cache, integrity, signal });
   const { ok, status } = response;
   if (!ok) throw Object.assign(new Error(`${address} responded with ${status}.`), { status });
-  return response.text();
+  return response;
 }
 
 /** Gives up the page's preload of an address, or the next attempt would wait for a preload that hangs. */

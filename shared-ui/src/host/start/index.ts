@@ -26,12 +26,12 @@ export { CACHED_USER_KEY, readCachedUser, readStoredSession, storedUserId } from
 export { readReadingSettings, saveReadingSettings, type ReadingSettings } from './reading-settings';
 export { isRefused, refuseReleases, releaseFolder } from './refused-releases';
 export { forwardFailures, reportFailure } from './report-failure';
-export { pageNow, watchClock, type ClockJump } from './page-clock';
+export { pageNow, serverTime, watchClock, type ClockJump } from './page-clock';
 export { prefersReducedData } from './prefers-reduced-data';
 export { createTraceparent, requestIdOf } from './traceparent';
 export { SAMPLE_QUESTIONS } from './sample-questions';
 export { SESSION_STORAGE_KEY } from './session-storage-key';
-export { dropPreload, fetchFile, readFile } from './fetch-file';
+export { dropPreload, fetchFile, requestFile } from './fetch-file';
 export { CODE_ARRIVED } from './scripts/code-arrived';
 export { fetchScript } from './scripts/fetch-script';
 export { integrityOf } from './scripts/integrity-of';

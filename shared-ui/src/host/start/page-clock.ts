@@ -19,6 +19,11 @@ let asleep = 0;
 /** Milliseconds since the page began, time asleep included. Setting the device's clock changes nothing. */
 export const pageNow = (): number => performance.now() + asleep;
 
+/** When a host sent a response, in milliseconds; NaN if it doesn't say. */
+export const serverTime = (headers: Headers): number =>
+  // `Age`: for a copy from a cache between here and the host.
+  Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
+
 /** The time of the host that serves the page, or undefined without an answer. */
 async function readServerTime(): Promise<number | undefined> {
   try {
@@ -27,8 +32,7 @@ async function readServerTime(): Promise<number | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(ASK_AGAIN_AFTER),
     });
-    // `Age`: for a copy from a cache between here and the host.
-    const time = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * 1000;
+    const time = serverTime(headers);
     return Number.isNaN(time) ? undefined : time;
   } catch {
     return undefined;

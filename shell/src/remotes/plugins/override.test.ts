@@ -5,17 +5,18 @@ const registration = {
   current: { version: '2', entry: 'https://learner.test/releases/2/e.js', screens: [] },
   previous: null,
 };
+const candidate = { ...registration.current, version: '3', entry: 'https://learner.test/releases/3/e.js' };
 const tried = { remote: 'learner-app', address: 'https://builds.test/mine/mf-manifest.json' };
 
 function register(name: string) {
   const releases = new Releases();
-  releases.begin('learner-app', registration);
+  releases.begin('learner-app', registration, candidate);
   const remote = { name, entry: registration.current.entry };
   override(tried, releases).beforeRegisterRemote?.({ remote, origin: undefined } as never);
   return { remote, releases };
 }
 
-test('the build is registered in place of the release, and nothing is left to fall back to', () => {
+test('the build is registered in place of the candidate and the release, and nothing is left to fall back to', () => {
   const { remote, releases } = register('learner_app');
   expect(remote.entry).toBe(tried.address);
   expect(releases.current('learner_app')).toEqual({ ...tried, version: null, integrity: undefined });
@@ -25,7 +26,7 @@ test('the build is registered in place of the release, and nothing is left to fa
 test('another remote is left as it is', () => {
   const { remote, releases } = register('admin_app');
   expect(remote.entry).toBe(registration.current.entry);
-  expect(releases.current('learner_app')?.version).toBe('2');
+  expect(releases.current('learner_app')?.version).toBe('3');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import type { ReleasedScreen, RemoteRegistry, RemoteRelease } from 'shared-ui/release';
-import { isRefused, matchPath, readFile, unlessSilent } from 'shared-ui/start';
+import { isRefused, matchPath, requestFile, serverTime, unlessSilent } from 'shared-ui/start';
+import { isInShare, readCandidate } from './candidate';
 
 declare global {
   /** The registry as the startup script fetches it; scripts share nothing else. */
@@ -9,8 +10,14 @@ declare global {
 
 /** A request without a limit: a late response is still used. */
 export interface RegistryRequest {
-  text: Promise<string>;
+  answer: Promise<RegistryAnswer>;
   abort: () => void;
+}
+
+export interface RegistryAnswer {
+  text: string;
+  /** When the server sent it, in milliseconds; NaN if unknown. */
+  time: number;
 }
 
 export const REGISTRY_URL = '/remotes.json';
@@ -20,10 +27,13 @@ export const requestRegistry = (): RegistryRequest => (globalThis.earlyRegistry 
 
 export function beginRequest(url = REGISTRY_URL): RegistryRequest {
   const controller = new AbortController();
-  const text = readFile(url, controller.signal);
+  const answer = requestFile(url, controller.signal).then(async (response) => ({
+    text: await response.text(),
+    time: serverTime(response.headers),
+  }));
   // Its callers handle a failure.
-  text.catch(() => undefined);
-  return { text, abort: () => controller.abort() };
+  answer.catch(() => undefined);
+  return { answer, abort: () => controller.abort() };
 }
 
 /** The early request, the first time; undefined afterwards. */
@@ -66,11 +76,16 @@ function openedScreen(release: RemoteRelease): OpenedScreen | undefined {
  * @throws Error when the registry cannot be read
  */
 export async function findOpenedScreen(): Promise<OpenedScreen | undefined> {
-  const { remotes } = JSON.parse(await unlessSilent(() => requestRegistry().text)) as RemoteRegistry;
-  for (const registration of Object.values(remotes)) {
+  const { text, time } = await unlessSilent(() => requestRegistry().answer);
+  const { remotes } = JSON.parse(text) as RemoteRegistry;
+  for (const [name, registration] of Object.entries(remotes)) {
     try {
-      const opened = openedScreen(registration.current);
-      if (!opened) continue;
+      const { current, candidate } = registration;
+      if (!openedScreen(current)) continue;
+      const tried =
+        candidate && isInShare(name, candidate, time) ? await readCandidate(candidate) : undefined;
+      const opened = openedScreen(tried ?? current);
+      if (!opened) return undefined;
       // The shell will use the previous release instead of one of another contract, or one that failed in this tab.
       const { contractVersion = CONTRACT_VERSION } = opened.release;
       return contractVersion === CONTRACT_VERSION && !isRefused(opened.entry) ? opened : undefined;

@@ -82,6 +82,56 @@ test('code and first read of the page’s screen are requested, with the paramet
 const reads = () =>
   server.mock.calls.map(([address]) => address).filter((address) => address.includes('/rpc/'));
 
+describe('a candidate', () => {
+  const MANIFEST = 'https://learner.example/releases/2/release.json';
+  const candidate = {
+    manifest: MANIFEST,
+    integrity: 'sha256-abc',
+    contractVersion: CONTRACT_VERSION,
+    version: '2',
+    percent: 99,
+    until: '2026-12-13',
+  };
+  const remotes = (bodies['/remotes.json'] as { remotes: Record<string, object> }).remotes;
+  beforeEach(() => {
+    remotes['learner'] = { current: release, previous: null, candidate };
+    bodies[MANIFEST] = { ...release, entry: 'entry.js', files: ['new.js', VIEW] };
+    localStorage.setItem('learning-platform-rollout', 'reader');
+    globalThis.rolloutId = undefined;
+    server.mockImplementation((address) =>
+      Promise.resolve(
+        new Response(JSON.stringify(bodies[address] ?? []), {
+          headers: { date: 'Sun, 29 Nov 2026 09:00:00 GMT' },
+        }),
+      ),
+    );
+  });
+  afterEach(() => {
+    remotes['learner'] = { current: release, previous: null };
+  });
+
+  test('is started like a current release', async () => {
+    history.replaceState(null, '', '/courses');
+    await openScreen([], undefined, never);
+    expect(hinted()).toEqual(['https://learner.example/releases/2/entry.js']);
+  });
+
+  test('that can’t be read starts nothing early', async () => {
+    server.mockImplementation((address) =>
+      address === MANIFEST
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(
+            new Response(JSON.stringify(bodies[address] ?? []), {
+              headers: { date: 'Sun, 29 Nov 2026 09:00:00 GMT' },
+            }),
+          ),
+    );
+    history.replaceState(null, '', '/courses');
+    await openScreen([], undefined, never);
+    expect(hinted()).toEqual([]);
+  });
+});
+
 test('a screen without a first read only has its code requested', async () => {
   history.replaceState(null, '', '/courses');
   await openScreen([], undefined, never);
