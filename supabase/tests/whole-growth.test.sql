@@ -92,7 +92,8 @@ $$;
 create function pg_temp.open_month() returns uuid language plpgsql security definer as $$
 begin
   perform private.store_life_month(auth.uid(), l.id, 1, 1, '{"title": "Month", "opening": [], "entries": [],
-    "options": [{"id": "wait", "label": "Wait", "entries": []}], "results": {"total": "1"}, "document": {"fields": [{"id": "total", "kind": "number", "unit": "$", "tolerance": 0}]}}')
+    "options": [{"id": "wait", "label": "Wait", "entries": []}], "results": {"total": "1"},
+      "document": {"fields": [{"id": "total", "kind": "number", "unit": "$", "tolerance": 0}]}}')
   from private.lives as l where l.user_id = auth.uid();
   return (select l.id from private.lives as l where l.user_id = auth.uid());
 end;

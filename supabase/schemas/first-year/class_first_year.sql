@@ -67,12 +67,13 @@ begin
       'cost', case when counted.options is null and counted.ended >= 5 then counted.cost::text end
     ) order by month), '[]')
     from (
-      select o.month, sum(o.students) as students, sum(o.ended) as ended, sum(o.cost) as cost, case when bool_and(o.students not between 1 and 4) then jsonb_agg(
-        jsonb_build_object(
-          'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students,
-          'cost', case when o.ended >= 5 then o.cost::text end
-        ) order by o.place, o.id
-      ) end as options
+      select o.month, sum(o.students) as students, sum(o.ended) as ended, sum(o.cost) as cost,
+        case when bool_and(o.students not between 1 and 4) then jsonb_agg(
+          jsonb_build_object(
+            'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students,
+            'cost', case when o.ended >= 5 then o.cost::text end
+          ) order by o.place, o.id
+        ) end as options
       from options as o group by o.month having sum(o.students) >= 10
     ) as counted
     join private.current_first_year_months() as f using (month)

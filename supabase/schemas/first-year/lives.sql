@@ -36,7 +36,8 @@ create table private.lives (
 comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
 comment on column private.lives.outcomes is
   'What each choice made of the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
-comment on column private.lives.seed is 'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
+comment on column private.lives.seed is
+  'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;

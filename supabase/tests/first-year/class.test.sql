@@ -28,9 +28,11 @@ insert into private.class_students (class_id, student_id) select pg_temp.id('8B'
 delete from private.first_year_months;
 insert into private.first_year_months (month, version, content) select m, 1, jsonb_build_object(
   'title', 'Month ' || m, 'question', 'What do you pay, {price}?',
-  'facts', '[{"name": "laptop", "values": [{"id": "later", "words": "buy now, pay later"}, {"id": "wait", "words": "the August sale"}]}]'::jsonb,
+  'facts', '[{"name": "laptop", "values": [{"id": "later", "words": "buy now, pay later"},
+    {"id": "wait", "words": "the August sale"}]}]'::jsonb,
   'options', '[
-    {"id": "later", "label": "Later, {price}", "facts": {"laptop": "later"}}, {"id": "wait", "label": "Wait, {price}", "facts": {"laptop": "wait"}},
+    {"id": "later", "label": "Later, {price}", "facts": {"laptop": "later"}},
+      {"id": "wait", "label": "Wait, {price}", "facts": {"laptop": "wait"}},
     {"id": "none", "label": "None for {price}", "facts": {}}
   ]'::jsonb
 ) from generate_series(1, 2) as m;

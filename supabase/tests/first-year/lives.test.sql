@@ -14,9 +14,11 @@ create function pg_temp.opened(p_month integer) returns jsonb language sql as $$
         "entries": [{"account": "cash", "label": "Phone", "amount": "-150.00"}]}
     ]'::jsonb,
     'document', '{"task": "Add it up.", "style": "bill", "title": "Bill", "sections": [{"heading": "", "columns": [], "rows": []}],
-      "fields": [{"id": "total", "label": "Total", "kind": "number", "answer": "", "points": 1, "tolerance": 0, "unit": "$", "options": []}]}'::jsonb,
+      "fields": [{"id": "total", "label": "Total", "kind": "number", "answer": "",
+        "points": 1, "tolerance": 0, "unit": "$", "options": []}]}'::jsonb,
     'results', '{"total": "20"}'::jsonb, 'answers', '{"total": "$20.00"}'::jsonb, 'working', '[]'::jsonb,
-    'opening', '[{"account": "cash", "label": "Pay", "amount": "100.00"}, {"account": "savings", "label": "Gift", "amount": "30.00"}]'::jsonb,
+    'opening', '[{"account": "cash", "label": "Pay", "amount": "100.00"},
+      {"account": "savings", "label": "Gift", "amount": "30.00"}]'::jsonb,
     'entries', '[{"account": "cash", "label": "Bill", "amount": "-20.00"}]'::jsonb,
     'known', jsonb_build_object('pay_' || p_month, 100)
   );
@@ -45,7 +47,8 @@ from generate_series(1, 12) as m, generate_series(1, 2) as v where (m, v) <> (12
 select tests.act_as('mia');
 select throws_ok($$ select public.start_life() $$, 'PT404', 'first_year_not_found');
 select tests.act_as_operator();
-insert into private.first_year_months (month, version, content) select 12, 1, f.content from private.first_year_months as f where f.month = 12;
+insert into private.first_year_months (month, version, content)
+  select 12, 1, f.content from private.first_year_months as f where f.month = 12;
 
 -- Section: a life begins once.
 select tests.act_as('mia');
@@ -117,7 +120,8 @@ select is(
   'what cash can’t pay comes from savings, and the rest is borrowed'
 );
 select is(
-  (select array_agg(format('%s %s %s', e ->> 'account', e ->> 'label', e ->> 'amount')) from jsonb_array_elements(pg_temp.latest() -> 'ledger') as e
+  (select array_agg(format('%s %s %s', e ->> 'account', e ->> 'label', e ->> 'amount'))
+    from jsonb_array_elements(pg_temp.latest() -> 'ledger') as e
     where e ->> 'source' = 'choice'),
   '{cash Phone -150.00,cash Taken from savings 30.00,savings Taken from savings -30.00,cash Borrowed on the credit card 20.00,'
     'debt Borrowed on the credit card 20.00}', 'and the ledger says so, once'
@@ -132,10 +136,12 @@ select tests.act_as('mia');
 select throws_ok($$ select public.answer_life_document((select id from life), 1, '{}') $$, 'PT422', 'invalid_answer');
 select throws_ok($$ select public.answer_life_document((select id from life), 1, '{"total": {}}') $$, 'PT422', 'invalid_answer');
 select throws_ok(
-  $$ select public.answer_life_document((select id from life), 1, jsonb_build_object('total', repeat('9', 5000))) $$, 'PT413', 'answer_too_long'
+  $$ select public.answer_life_document((select id from life), 1, jsonb_build_object('total', repeat('9', 5000))) $$,
+    'PT413', 'answer_too_long'
 );
 select is(
-  public.answer_life_document((select id from life), 1, '{"total": "200"}') #> '{month,marks}', '{"total": false}', 'a wrong field is marked'
+  public.answer_life_document((select id from life), 1, '{"total": "200"}') #> '{month,marks}',
+    '{"total": false}', 'a wrong field is marked'
 );
 select is(pg_temp.month(1) #>> '{right,total}', '$20.00', 'with the right answer');
 select is(
@@ -172,7 +178,8 @@ select is(public.get_home() -> 'first_year', 'null', 'home offers no more of it'
 select set_config('role', 'service_role', true);
 select is(
   public.life_to_sum_up(pg_temp.id_of('mia')) #> '{months,0}',
-  '{"choice": "buy", "content": {"title": "Month 1.1", "summary": "Summary", "course": "Course pay", "clip": {"video": "Video 1", "start": 7}}}',
+  '{"choice": "buy", "content": {"title": "Month 1.1", "summary": "Summary",
+    "course": "Course pay", "clip": {"video": "Video 1", "start": 7}}}',
   'the function gets the files as they were lived, with the choices'
 );
 create function pg_temp.outcomes(p_difference text) returns jsonb language sql as $$
@@ -209,7 +216,8 @@ select unalike(public.export_my_data()::text, '%You wait%', 'but no consequence 
 select tests.act_as_operator();
 select is((select count(distinct seed) from private.lives), 1::bigint, 'all lives of a student have one draw');
 update private.lives set started_at = now() - interval '40 days' where number = 1;
-update private.life_months set opened_at = now() - interval '40 days', chosen_at = now() - interval '40 days', answered_at = now() - interval '40 days';
+update private.life_months set opened_at = now() - interval '40 days', chosen_at = now() - interval '40 days',
+  answered_at = now() - interval '40 days';
 select is(private.delete_old_lives(now() - interval '30 days', 100), 0, 'while one life is recent, the first one stays with it');
 update private.lives set started_at = now() - interval '40 days';
 select is(private.delete_old_lives(null, 100), 0, 'without a limit, lives stay forever');

@@ -25,7 +25,8 @@ select throws_ok($$ select public.admin_get_first_year_files('', '', '{}') $$, '
 select throws_ok($$ select public.publish_first_year_month(null, 1, '{}', '{}') $$, '42501');
 select tests.act_as('edna');
 select is(
-  (select jsonb_agg(jsonb_build_array(m -> 'month', m -> 'version', m -> 'title')) from jsonb_array_elements(public.admin_list_first_year()) as m),
+  (select jsonb_agg(jsonb_build_array(m -> 'month', m -> 'version', m -> 'title'))
+    from jsonb_array_elements(public.admin_list_first_year()) as m),
   '[[1, 2, "New"], [2, 1, "Flat"]]', 'the list has the latest version of each month'
 );
 select is(public.admin_get_first_year_file(1) #>> '{content,title}', 'New', 'and so has the file');
@@ -58,7 +59,8 @@ select throws_ok(
   'PT409', 'first_year_changed'
 );
 select is(
-  public.publish_first_year_month((select id from editor), 1, pg_temp.content('Newer'), '{"1": 2, "2": 1}') - 'published_at' - 'published_by',
+  public.publish_first_year_month((select id from editor), 1, pg_temp.content('Newer'), '{"1": 2, "2": 1}')
+    - 'published_at' - 'published_by',
   '{"month": 1, "version": 3, "title": "Newer", "summary": "Summary"}', 'the next version is published'
 );
 select is(
@@ -66,7 +68,8 @@ select is(
   'a month without one begins with version 1'
 );
 select tests.act_as_operator();
-select is((select count(*) from private.first_year_months where month = 1), 3::bigint, 'earlier versions stay, for the lives that have them');
+select is((select count(*) from private.first_year_months where month = 1),
+  3::bigint, 'earlier versions stay, for the lives that have them');
 select is(
   (select published_by from private.first_year_months where month = 1 and version = 3), tests.id_of('edna'), 'the editor is recorded'
 );

@@ -134,7 +134,8 @@ insert into private.practice_sessions (user_id, scope, attempt_id) select a.user
 insert into private.practice_items (session_id, question_id, position, answer, correct, answered_at, tries, last_answer)
 select s.id, 'money-2-q-opt', 1, '"Telltale"', false, now(), 2, '"Telltale"' from private.practice_sessions as s;
 insert into private.first_year_months (month, version, content, published_by) values (1, 1, '{}', pg_temp.learner());
-insert into private.lives (id, user_id, number, seed, ended_at, outcomes) values (tests.marked_id(), pg_temp.learner(), 1, tests.marked_id(),
+insert into private.lives (id, user_id, number, seed, ended_at, outcomes)
+  values (tests.marked_id(), pg_temp.learner(), 1, tests.marked_id(),
   now(), '[{"month": 1, "choice": "telltale", "other": "telltale", "difference": "1.00"}]');
 insert into private.life_months (life_id, month, version, opened, choice, chosen_at, answers, marks, answered_at)
 select l.id, 1, 1, '{"title": "Telltale", "options": [{"id": "telltale", "label": "telltale"}]}', 'telltale', now(),

@@ -8676,7 +8676,8 @@ create table private.lives (
 comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
 comment on column private.lives.outcomes is
   'What each choice made of the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
-comment on column private.lives.seed is 'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
+comment on column private.lives.seed is
+  'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
@@ -9415,12 +9416,13 @@ begin
       'cost', case when counted.options is null and counted.ended >= 5 then counted.cost::text end
     ) order by month), '[]')
     from (
-      select o.month, sum(o.students) as students, sum(o.ended) as ended, sum(o.cost) as cost, case when bool_and(o.students not between 1 and 4) then jsonb_agg(
-        jsonb_build_object(
-          'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students,
-          'cost', case when o.ended >= 5 then o.cost::text end
-        ) order by o.place, o.id
-      ) end as options
+      select o.month, sum(o.students) as students, sum(o.ended) as ended, sum(o.cost) as cost,
+        case when bool_and(o.students not between 1 and 4) then jsonb_agg(
+          jsonb_build_object(
+            'id', o.id, 'label', private.first_year_option_words(o.month, o.id), 'students', o.students,
+            'cost', case when o.ended >= 5 then o.cost::text end
+          ) order by o.place, o.id
+        ) end as options
       from options as o group by o.month having sum(o.students) >= 10
     ) as counted
     join private.current_first_year_months() as f using (month)
