@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { registerRemotes } from '../../../tools/release/versions/foreign-remotes.ts';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
@@ -10,7 +11,12 @@ import {
   type StaticServer,
   serveStatic,
 } from '../../fixtures/delivery/foreign-builds.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { watchTraffic } from '../../fixtures/measures/traffic.ts';
 import { platform } from '../../fixtures/platform.ts';
+import { makeSchool } from '../../fixtures/schools.ts';
+import { openPageAs } from '../../fixtures/test.ts';
 import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
 import { courseLink, expect, markWindow, test } from '../../fixtures/delivery/site-test.ts';
 import { within } from '../../fixtures/time-limits.ts';
@@ -97,12 +103,128 @@ for (const [builder, file, hashes] of [
     expect(await isSamePage()).toBe(true);
   });
 
+/** A site whose shell runs the guide's remote from a folder, with a class and who manages it. */
+async function openClass(site: PublishedSite, browser: Browser, folder: string) {
+  for (const app of ['shell', 'learner-app', 'admin-app'] as const) await site.release(app);
+  await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
+  const remote = await opened({ '/': folder });
+  await register(site, { entry: `${remote.url}/remoteEntry.js` });
+  const { classId, head } = await makeSchool([{ firstName: 'Leo', lastName: 'Park' }]);
+  const page = await openPageAs(browser, head);
+  await watchLayoutShifts(page);
+  const { requests } = await watchTraffic(page);
+  await page.goto(`${site.url}/classes/${classId}`);
+  await expect(page.getByRole('link', { name: 'Assign', exact: true })).toBeVisible();
+  const loadsTab = async () =>
+    (await requests()).some(({ url }) => url.startsWith(remote.url) && !url.endsWith('.json'));
+  const parts = page.getByRole('navigation', { name: 'Class sections' });
+  return { page, remote, loadsTab, tab: parts.getByRole('link', { name: 'Instructors' }) };
+}
+
+test('the guide ends with a link in the bar, a page that looks like ours and a tab of a class', async ({
+  browser,
+  site,
+}) => {
+  const { page, tab, loadsTab } = await openClass(site, browser, apps.builds.webpack);
+  const parts = page.getByRole('navigation', { name: 'Class sections' });
+  await expect(parts.getByRole('link')).toHaveText(['Students', 'Assignments', 'Instructors']);
+  // Nothing of another team is loaded before somebody wants it.
+  expect(await loadsTab()).toBe(false);
+  await tab.click();
+  await expect(page.getByText('Sam Lee: Tax Untangled')).toBeVisible();
+  await expect(page).toHaveURL(/part=instructors%2Ftab|part=instructors\/tab/);
+  await expectAccessible(page);
+  expect((await layoutShift(page)).cls).toBe(0);
+  await page.screenshot({ path: test.info().outputPath('class-tab.png') });
+
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bar.getByRole('link', { name: 'Instructors' }).click();
+  await expect(page.getByRole('heading', { name: 'Instructors', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByText('Sam Lee: Tax Untangled')).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Instructors' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('page.png') });
+  // Where the bar has no room, 'More' has the link.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(bar.getByRole('link', { name: 'Instructors' })).toBeHidden();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(bar.getByRole('link', { name: 'Instructors' })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('more.png') });
+});
+
+const TAB = 'src/instructors.tab.tsx';
+
+test('a tab that throws leaves a line and a way to try again, and the page works on', async ({
+  browser,
+  site,
+}) => {
+  const throwing = await apps.buildWith('throwing', TAB, (text) =>
+    text.replace('return (', "throw new Error('broken as it renders');\n  return ("),
+  );
+  const { page, tab } = await openClass(site, browser, throwing);
+  await tab.click();
+  await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Students', exact: true }).click();
+  await expect(page.getByText('Leo Park')).toBeVisible();
+});
+
+test('a tab that never arrives leaves a line, and is shown when it does', async ({ browser, site }) => {
+  const { page, remote, tab } = await openClass(site, browser, apps.builds.webpack);
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(`${remote.url}/**`, async (route) => {
+    if (isHeld && !route.request().url().endsWith('remoteEntry.js'))
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await tab.click();
+  await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('navigation', { name: 'Class sections' })).toBeVisible();
+  isHeld = false;
+  for (const go of waiting) go();
+  await expect(page.getByText('Sam Lee: Tax Untangled')).toBeVisible();
+});
+
+test('a tab of 500 KB that grows delays and moves nothing else', async ({ browser, site }) => {
+  const large = await apps.buildWith('large', TAB, (text) =>
+    text
+      .replace('import type', `globalThis.ballast = ${JSON.stringify('x'.repeat(500_000))};\nimport type`)
+      .replace(
+        'return (',
+        'const [height, grow] = useState(0);\n  useEffect(() => void setTimeout(() => grow(900), 300), []);\n  return (',
+      )
+      .replace('<CourseList />', '<div style={{ height }} /><CourseList />')
+      .replace('import type', "import { useEffect, useState } from 'react';\nimport type")
+      .replace('globalThis.ballast', '(globalThis as { ballast?: string }).ballast'),
+  );
+  const { page, tab, loadsTab } = await openClass(site, browser, large);
+  expect(await loadsTab()).toBe(false);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await tab.click();
+  await expect(page.getByText('Sam Lee: Tax Untangled')).toBeAttached();
+  await page.waitForTimeout(1_000);
+  expect((await heading.boundingBox())?.y).toBe(before?.y);
+  await page.getByRole('link', { name: 'Students', exact: true }).click();
+  await expect(page.getByText('Leo Park')).toBeVisible();
+});
+
 test('a release of another team that throws as it loads gives way to the one before it, and to a repaired one', async ({
   page,
   site,
 }) => {
   await site.release('shell');
-  const remote = await opened({ '/good/': apps.builds.webpack, '/broken/': await apps.buildBroken() });
+  const throwing = await apps.buildWith(
+    'broken',
+    'src/app.tsx',
+    (text) => `${text}\nthrow new Error('broken at load');\n`,
+  );
+  const remote = await opened({ '/good/': apps.builds.webpack, '/broken/': throwing });
   const [good, broken] = [`${remote.url}/good/`, `${remote.url}/broken/`];
   await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
   let openings = 0;

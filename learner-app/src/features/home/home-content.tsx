@@ -11,6 +11,7 @@ import type { HomeData } from '../../shared/home/home-data.api';
 import { useHomeData } from '../../shared/home/use-home-data';
 import { assignPath } from '../../shared/lessons/lesson-paths';
 import { DueList } from './due/due-list';
+import { HomeCards } from './home-cards';
 import { HomeGroups, LESSONS_ID } from './home-groups';
 import { itemOfCourse, type HomeItem } from './home-item';
 import { homeLead } from './home-lead';
@@ -53,6 +54,7 @@ function Loaded({ data }: { data: HomeData }) {
       <Today home={data} />
       <ReportReplies replies={data.reportReplies} />
       <DueList home={data} />
+      <HomeCards />
       {!data.pathway.asked && !isAdmin && !worksAtSchool && <FirstVisit pathway={data.pathway} />}
       <HomeGroups data={data} onOpen={show} />
       <HomeDialog item={open} onClose={close} />

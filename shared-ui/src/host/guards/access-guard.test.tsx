@@ -122,6 +122,7 @@ test.each([
   ['challenge', 'signed-in', 'Enter your code'],
   ['challenge', 'admin', 'Enter your code'],
   ['enroll', 'admin', 'Set up two-step verification'],
+  ['enroll', 'staff', 'Set up two-step verification'],
   ['enroll', 'signed-in', 'The page'],
   ['challenge', 'public', 'The page'],
 ] as const)(
