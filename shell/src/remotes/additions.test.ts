@@ -7,7 +7,7 @@ import {
 } from '@learn-for-life/contract';
 import { fakeServices } from 'shared-ui/testing';
 import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
-import { createElement } from 'react';
+import type { createElement } from 'react';
 import { createAdditions, maySee } from './additions';
 
 const release = (given: Partial<RemoteRelease>): RemoteRegistration => ({

@@ -22,7 +22,7 @@ beforeEach(() => {
 const LINE = 'Talks isn’t available right now.';
 
 function show(load: AddedExtension<'class-tab@1'>['load']) {
-  const extension = { id: 'talks/tab', label: 'Talks', minHeight: 320, load };
+  const extension: AddedExtension<'class-tab@1'> = { id: 'talks/tab', label: 'Talks', minHeight: 320, load };
   return render(
     <>
       <Extension extension={extension} classId="c1" />
@@ -72,11 +72,11 @@ test('one whose code cannot be fetched leaves a line', async () => {
 });
 
 test('one that counts as missing is shown when it arrives', async () => {
-  const { promise, resolve } = Promise.withResolvers<ComponentType<{ classId: string }>>();
-  show(() => promise);
+  let arrive: (tab: ComponentType<{ classId: string }>) => void = () => undefined;
+  show(() => new Promise((resolve) => (arrive = resolve)));
   act(() => silent.at(-1)?.());
   expect(await screen.findByText(LINE)).toBeVisible();
-  resolve(() => <p>Talks</p>);
+  act(() => arrive(() => <p>Talks</p>));
   expect(await screen.findByText('Talks')).toBeVisible();
   expect(screen.queryByText(LINE)).not.toBeInTheDocument();
 });

@@ -39,12 +39,11 @@ type Props<Slot extends SlotName> = SlotProps[Slot] & {
 export function Extension<Slot extends SlotName>({ extension, fixed = false, ...props }: Props<Slot>) {
   const { id, label, minHeight } = extension;
   const space = useRef<HTMLDivElement>(null);
-  const [tries, setTries] = useState(0);
-  const { Loaded, failed, fail } = useCode(extension, useReached(space), tries);
+  const { Loaded, failed, fail, tries, retry } = useCode(extension, useReached(space));
   const missing = (
     <Cluster gap={2}>
       <Text as="span" role="status" tone="muted">{`${label} isn’t available right now.`}</Text>
-      <Button variant="ghost" size="s" onClick={() => setTries(tries + 1)}>
+      <Button variant="ghost" size="s" onClick={retry}>
         Retry
       </Button>
     </Cluster>
@@ -64,13 +63,10 @@ export function Extension<Slot extends SlotName>({ extension, fixed = false, ...
 
 /** Whether the page has had time to show what it is for, and the element has been in view since. */
 function useReached(element: RefObject<HTMLElement | null>): boolean {
-  const [reached, setReached] = useState(false);
+  const [reached, setReached] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const current = element.current;
-    if (!current || typeof IntersectionObserver === 'undefined') {
-      setReached(true);
-      return;
-    }
+    if (!current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true);
     });
@@ -98,10 +94,11 @@ function whenIdle(run: () => void): () => void {
 }
 
 /** The code of an extension; one that counts as missing is still shown when it arrives. */
-function useCode<Slot extends SlotName>(extension: AddedExtension<Slot>, reached: boolean, tries: number) {
+function useCode<Slot extends SlotName>(extension: AddedExtension<Slot>, reached: boolean) {
   const { id } = extension;
   const [Loaded, setLoaded] = useState<ComponentType<SlotProps[Slot]>>();
   const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
   const fail = (cause: unknown) => {
     const error = new Error(`The extension ${id} failed.`, { cause });
     console.error(error);
@@ -113,7 +110,6 @@ function useCode<Slot extends SlotName>(extension: AddedExtension<Slot>, reached
   useEffect(() => {
     if (!reached) return;
     let isLeft = false;
-    setFailed(false);
     const stop = onSilence(() => onFailure(new Error('It didn’t arrive.')));
     load()
       .then(
@@ -130,7 +126,11 @@ function useCode<Slot extends SlotName>(extension: AddedExtension<Slot>, reached
       stop();
     };
   }, [id, reached, tries]);
-  return { Loaded, failed, fail };
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { Loaded, failed, fail, tries, retry };
 }
 
 interface BoundaryProps {

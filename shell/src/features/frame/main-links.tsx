@@ -234,7 +234,7 @@ function AddedLinks() {
           More
           <ChevronDown aria-hidden="true" />
         </button>
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- links are clicked by the keyboard, too */}
+        {/* A chosen link closes the list, as above. */}
         <MoreList id="more-links" ref={list} popover="auto" onClick={() => list.current?.hidePopover()}>
           {items.map(({ path, label, isLater }) => (
             <li key={path} data-more={isLater}>

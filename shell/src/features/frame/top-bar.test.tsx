@@ -146,7 +146,7 @@ test.each([
   const later = (element: HTMLElement) => element.closest('li')?.hasAttribute('data-more');
   const all = screen
     .getAllByRole('link', { hidden: true })
-    .filter((link) => labels.includes(link.textContent ?? ''));
+    .filter((link) => labels.includes(link.textContent));
   const shown = all.filter((link) => !more!.contains(link) && !later(link));
   expect(shown.map((link) => link.textContent)).toEqual(inBar);
   const others = all.filter((link) => more!.contains(link) && later(link));
