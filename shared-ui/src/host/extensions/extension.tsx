@@ -1,20 +1,11 @@
 import type { AddedExtension, SlotName, SlotProps } from '@learn-for-life/contract';
-import {
-  Component,
-  type ComponentType,
-  createElement,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../components/buttons/button';
-import { Cluster } from '../../components/layout';
-import { Text } from '../../components/text';
-import { onSilence, reportFailure } from '../start';
+import { deferCode } from '../deferred-code';
+import { reportFailure } from '../start';
+
+/** Most pages show no extension, and none shows one first. */
+const contentCode = deferCode(() => import('./extension-content'));
 
 /** What an extension places in the window stays in its space, and one that needs more than a fixed height moves nothing else. */
 const Space = styled.div.withConfig({ shouldForwardProp: (prop) => prop !== 'height' && prop !== 'fixed' })<{
@@ -37,26 +28,15 @@ type Props<Slot extends SlotName> = SlotProps[Slot] & {
  * that fails or doesn't arrive leaves a line, and a report; nothing else on the page changes.
  */
 export function Extension<Slot extends SlotName>({ extension, fixed = false, ...props }: Props<Slot>) {
-  const { id, label, minHeight } = extension;
   const space = useRef<HTMLDivElement>(null);
-  const { Loaded, failed, fail, tries, retry } = useCode(extension, useReached(space));
-  const missing = (
-    <Cluster gap={2}>
-      <Text as="span" role="status" tone="muted">{`${label} isn’t available right now.`}</Text>
-      <Button variant="ghost" size="s" onClick={retry}>
-        Retry
-      </Button>
-    </Cluster>
-  );
+  const reached = useReached(space);
+  const content = useSyncExternalStore(contentCode.subscribe, contentCode.loaded);
+  useEffect(() => {
+    if (reached) contentCode.load().catch(reportFailure);
+  }, [reached]);
   return (
-    <Space ref={space} height={minHeight} fixed={fixed} data-extension={id}>
-      {failed
-        ? missing
-        : Loaded && (
-            <Boundary key={tries} onError={fail}>
-              {createElement(Loaded as ComponentType<object>, props)}
-            </Boundary>
-          )}
+    <Space ref={space} height={extension.minHeight} fixed={fixed} data-extension={extension.id}>
+      {reached && content && <content.ExtensionContent extension={extension} props={props} />}
     </Space>
   );
 }
@@ -91,66 +71,4 @@ function whenIdle(run: () => void): () => void {
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true, signal });
   return () => controller.abort();
-}
-
-/** The code of an extension; one that counts as missing is still shown when it arrives. */
-function useCode<Slot extends SlotName>(extension: AddedExtension<Slot>, reached: boolean) {
-  const { id } = extension;
-  const [Loaded, setLoaded] = useState<ComponentType<SlotProps[Slot]>>();
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  const fail = (cause: unknown) => {
-    const error = new Error(`The extension ${id} failed.`, { cause });
-    console.error(error);
-    reportFailure(error);
-    setFailed(true);
-  };
-  const load = useEffectEvent(() => extension.load());
-  const onFailure = useEffectEvent(fail);
-  useEffect(() => {
-    if (!reached) return;
-    let isLeft = false;
-    const stop = onSilence(() => onFailure(new Error('It didn’t arrive.')));
-    load()
-      .then(
-        (arrived) => {
-          if (isLeft) return;
-          setLoaded(() => arrived);
-          setFailed(false);
-        },
-        (error: unknown) => isLeft || onFailure(error),
-      )
-      .finally(stop);
-    return () => {
-      isLeft = true;
-      stop();
-    };
-  }, [id, reached, tries]);
-  const retry = () => {
-    setFailed(false);
-    setTries(tries + 1);
-  };
-  return { Loaded, failed, fail, tries, retry };
-}
-
-interface BoundaryProps {
-  onError: (error: unknown) => void;
-  children: ReactNode;
-}
-
-/** Ends what fails below it. */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }
