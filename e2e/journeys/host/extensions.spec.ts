@@ -24,7 +24,9 @@ const timesOf = (page: Page, site: PublishedSite) =>
       new Promise<{ painted: number; requested: number }>((resolve) => {
         new PerformanceObserver((list) => {
           const painted = list.getEntries().at(-1)?.startTime ?? Infinity;
-          const files = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(origin));
+          const files = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.startsWith(origin));
           resolve({ painted, requested: Math.min(...files.map(({ startTime }) => startTime)) });
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),

@@ -76,6 +76,17 @@ test('who works at a school is led from there to their classes', () => {
   expect(screen.getByRole('link', { name: 'Go to your classes' })).toHaveAttribute('href', '/classes');
 });
 
+test('a page for staff of schools is open to them only', () => {
+  open('staff', { isAdmin: true });
+  expect(screen.getByRole('heading', { name: 'This page is for teachers' })).toBeVisible();
+  expect(page()).not.toBeInTheDocument();
+});
+
+test('who works at a school sees a page for staff', () => {
+  open('staff', { worksAtSchool: true });
+  expect(page()).toBeVisible();
+});
+
 test.each([
   ['admin', 'profile'],
   ['signed-in', 'session'],

@@ -45,7 +45,8 @@ export function AccessGuard({
     return <Navigate to={ACCOUNT_HOLD_PATH} replace state={previousFocus} />;
   if (secondFactor === 'challenge') return <SecondFactorStep />;
   if (needsRole && secondFactor === 'enroll') return <RequiredSecondFactorScreen />;
-  if (needsRole && !(access === 'admin' ? isAdmin : worksAtSchool)) return forbidden;
+  if (access === 'admin' && !isAdmin) return forbidden;
+  if (access === 'staff' && !worksAtSchool) return <ForbiddenScreen forStaff />;
   return children;
 }
 
