@@ -38,8 +38,8 @@ export function useWrongCalls() {
 
 const wrongTab = () => Promise.resolve({ default: (_: ExtensionProps<'class-tab@1'>) => null });
 
-// @ts-expect-error -- there is no such version of the slot
 export const slot = defineExtension({
+  // @ts-expect-error -- there is no such version of the slot
   slot: 'class-tab@2',
   name: 'wrong',
   label: 'Wrong',
@@ -48,8 +48,8 @@ export const slot = defineExtension({
   component: wrongTab,
 });
 
-// @ts-expect-error -- a home card gets no class
 export const props = defineExtension({
+  // @ts-expect-error -- a home card gets no class
   slot: 'home-card@1',
   name: 'wrong',
   label: 'Wrong',
