@@ -174,7 +174,7 @@ test('a tab that throws leaves a line and a way to try again, and the page works
   await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Students', exact: true }).click();
-  await expect(page.getByText('Leo Park')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Park, Leo' })).toBeVisible();
 });
 
 test('a tab that never arrives leaves a line, and is shown when it does', async ({ browser, site }) => {
@@ -212,7 +212,7 @@ function Growing() {
   await expect(page.getByText('It grew past x')).toBeAttached();
   expect((await heading.boundingBox())?.y).toBe(before?.y);
   await page.getByRole('link', { name: 'Students', exact: true }).click();
-  await expect(page.getByText('Leo Park')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Park, Leo' })).toBeVisible();
 });
 
 test('a release of another team that throws as it loads gives way to the one before it, and to a repaired one', async ({
