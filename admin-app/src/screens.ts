@@ -1,3 +1,4 @@
+import type { Extension } from '@learn-for-life/contract';
 import type { ScreenGroup } from 'shared-ui/screens';
 import adminDashboard from './features/admin-dashboard/admin-dashboard.route';
 import studentRecord from './features/assignments/results/record.route';
@@ -29,6 +30,7 @@ import classes from './features/schools/classes.route';
 import school from './features/schools/school/school.route';
 import subscription from './features/subscriptions/subscription.route';
 import subscriptions from './features/subscriptions/subscriptions.route';
+import yourClasses from './features/schools/your-classes.slot';
 import trash from './features/trash/trash.route';
 
 /** Every screen of the app. */
@@ -69,3 +71,6 @@ export default [
     ],
   },
 ] satisfies ScreenGroup[];
+
+/** What the app adds to the pages of others. */
+export const extensions: readonly Extension[] = [yourClasses];

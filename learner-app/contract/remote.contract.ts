@@ -1,11 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findContractFaults, type RemoteInfo } from 'shared-ui/build/contract-check';
+import {
+  ENTRY_MODULES,
+  entryModules,
+  findContractFaults,
+  type RemoteInfo,
+} from 'shared-ui/build/contract-check';
 
 /** What was built last; `npm run build` first. */
 const dist = join(__dirname, '..', 'dist');
 
+const facts = async () => JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as RemoteInfo;
+
 test('the build keeps the contract that hosts of this tree speak', async () => {
-  const facts = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as RemoteInfo;
-  expect(await findContractFaults(dist, facts)).toEqual([]);
+  expect(await findContractFaults(dist, await facts())).toEqual([]);
+});
+
+test('the entry has federation’s runtime and nothing of the app', async () => {
+  const modules = await entryModules(dist, (await facts()).entry);
+  if (process.env['UPDATE_DOCS']) await writeFile(ENTRY_MODULES, modules);
+  expect(modules).toBe(await readFile(ENTRY_MODULES, 'utf8'));
 });

@@ -12,7 +12,9 @@ declare module '*.svg' {
 
 /** The `src/screens.ts` of the app that a build program is made for. */
 declare module 'app-source/screens' {
+  import type { Extension } from '@learn-for-life/contract';
   import type { ScreenGroup } from 'shared-ui/screens';
+  export const extensions: readonly Extension[] | undefined;
   const groups: readonly ScreenGroup[];
   export default groups;
 }

@@ -9,9 +9,9 @@ export const PROGRAM_FOLDER = '.temp/build-program';
 /** The build program of every remote. */
 const REMOTE_PROGRAM = join(import.meta.dirname, 'remote-program.ts');
 
-/** Declarations import their screens, which the program never runs: they are not compiled a second time. */
+/** Declarations import their screens and extensions, which the program never runs: they are not compiled a second time. */
 const withoutScreens = () =>
-  new webpack.IgnorePlugin({ checkResource: (request) => request.endsWith('.screen') });
+  new webpack.IgnorePlugin({ checkResource: (request) => /\.(screen|extension)$/.test(request) });
 
 /**
  * Builds, for Node, the code of an app that its own build runs: the shell's rendering of pages, a remote's declarations of

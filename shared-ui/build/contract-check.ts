@@ -38,3 +38,21 @@ export async function findContractFaults(folder: string, facts: RemoteInfo): Pro
     if (!(name in shared)) faults.push(`It bundles its own ${name}, although hosts share ${version}.`);
   return faults;
 }
+
+/** What a remote's entry may contain besides webpack's own runtime: a changed line is an upgrade of federation to look at. */
+export const ENTRY_MODULES = join(import.meta.dirname, 'entry-modules.txt');
+
+/**
+ * The modules of a build's entry by its source map, one in a line; nothing of the app itself belongs there.
+ * @param folder of the build
+ */
+export async function entryModules(folder: string, entry: string): Promise<string> {
+  const { sources } = JSON.parse(await readFile(join(folder, `${entry}.map`), 'utf8')) as {
+    sources: string[];
+  };
+  const modules = sources
+    .map((source) => source.replace(/^webpack:\/\/[^/]+\//, ''))
+    .filter((module) => !module.startsWith('webpack/'))
+    .map((module) => module.replace(/^.*\/node_modules\//, '').replace(/(\.federation\/entry)\.\w+/, '$1'));
+  return `${modules.toSorted().join('\n')}\n`;
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Asset, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
-import type { ReleasedScreen, ReleaseManifest } from '../src/release.ts';
+import type { ReleasedExtension, ReleasedScreen, ReleaseManifest } from '../src/release.ts';
 import { type AppBuild, EXPOSED_CHUNK } from './app-build.ts';
 import { reportErrors, runBuildProgram } from './build-program.ts';
 import { scriptsOfGroups } from './chunk-scripts.ts';
@@ -14,6 +14,7 @@ import { sharedRanges } from './shared-packages.ts';
 /** What a remote's build program exports. */
 export interface RemoteProgram {
   default: () => ProgramScreen[];
+  extensions: () => ReleasedExtension[];
   /** The landing page's content with its styles; undefined in a remote without one. */
   landing: () => string | undefined;
 }
@@ -55,12 +56,13 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
     const { root, name, title, contractVersion } = this.options;
     const entry = emittedScript(Object.keys(assets), 'remote-entry');
     const source = assets[entry]?.source() ?? '';
-    const { default: readScreens } = runBuildProgram(compilation, root) as RemoteProgram;
+    const { default: readScreens, extensions } = runBuildProgram(compilation, root) as RemoteProgram;
+    const added = extensions();
     const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
     const files: string[] = [];
     const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
     const screens = readScreens().map(
-      ({ path, access, layout, devices, firstRead, firstView, ...screen }): ReleasedScreen => {
+      ({ path, access, layout, devices, firstRead, firstView, nav, ...screen }): ReleasedScreen => {
         const groups = [...(exposed ? [exposed] : []), ...chunks.of(screen)];
         return {
           path,
@@ -69,6 +71,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
           devices,
           preload: scriptsOfGroups(groups).map(indexOf),
           firstRead,
+          nav,
           ...(firstView && { firstView: indexOf(firstViewIn(assets, firstView.name)) }),
         };
       },
@@ -84,6 +87,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
       contractVersion,
       files,
       screens,
+      ...(added.length > 0 && { extensions: added }),
       shared: sharedRanges(),
     };
   }

@@ -1,13 +1,14 @@
 /** A remote's build program: its screens, with the files that declare them and their first views rendered, and the landing page. */
-import groups from 'app-source/screens';
+import groups, * as screensModule from 'app-source/screens';
 import { type ComponentType, createElement } from 'react';
 import type { FirstViewModule } from '../src/host/start';
+import type { ReleasedExtension } from '../src/release';
 import type { ScreenDeclaration } from '../src/host/screens';
 import { renderFirstView, type FirstViewMarkup } from './prerender';
 
 export interface ProgramScreen extends Pick<
   ScreenDeclaration,
-  'path' | 'access' | 'layout' | 'devices' | 'firstRead'
+  'path' | 'access' | 'layout' | 'devices' | 'firstRead' | 'nav'
 > {
   /** The declaration, relative to the app's `src`: './features/home/home.route.ts'. */
   file: string;
@@ -51,12 +52,13 @@ export default function readScreens(): ProgramScreen[] {
   const screens = groups.flatMap((group): ProgramScreen[] => {
     const layoutIndex = group.layout ? layouts++ : undefined;
     return group.screens.map((declaration) => {
-      const { path, access, layout, devices, firstRead } = declaration;
+      const { path, access, layout, devices, firstRead, nav } = declaration;
       const file = files.get(declaration);
       if (file === undefined)
         throw new Error(`No *.route.ts exports the screen at ${path} as its default export.`);
+      if (nav && /[:*]/.test(path)) throw new Error(`${path} has parameters, so no link can lead there.`);
       const firstView = renderedView(file, declaration);
-      return { path, access, layout, devices, firstRead, file, layoutIndex, firstView };
+      return { path, access, layout, devices, firstRead, nav, file, layoutIndex, firstView };
     });
   });
   const listed = new Set(screens.map(({ file }) => file));
@@ -64,6 +66,10 @@ export default function readScreens(): ProgramScreen[] {
   if (missing.length > 0) throw new Error(`screens.ts does not list ${missing.join(', ')}.`);
   return screens.toSorted(byParameters);
 }
+
+/** What the app adds to other pages, in an app that does. */
+export const extensions = (): ReleasedExtension[] =>
+  (screensModule.extensions ?? []).map(({ component, ...declaration }) => declaration);
 
 /** The content of the landing page with its styles, in a remote that has one: what its `landing.fragment.tsx` exports as the default. */
 export function landing(): string | undefined {

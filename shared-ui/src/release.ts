@@ -1,4 +1,9 @@
-import type { RouteAccess, RouteLayout } from '@learn-for-life/contract';
+import type {
+  ExtensionDeclaration,
+  NavDeclaration,
+  RouteAccess,
+  RouteLayout,
+} from '@learn-for-life/contract';
 
 /** The request a screen starts with: a database function and its arguments. */
 export interface FirstRead {
@@ -29,7 +34,11 @@ export interface ReleasedScreen {
   firstRead?: FirstRead;
   /** The script of its first view, likewise. */
   firstView?: number;
+  nav?: NavDeclaration;
 }
+
+/** What a release says about a component that it adds to another page: all but its code. */
+export type ReleasedExtension = Omit<ExtensionDeclaration, 'component'>;
 
 /**
  * A published build in `remotes.json`. Of a remote that another team builds with plain Module Federation 2, `entry` and the
@@ -40,6 +49,7 @@ export interface RemoteRelease {
   entry: string;
   /** Every screen of the remote; the host asks it for these paths only. */
   screens: ReleasedScreen[];
+  extensions?: ReleasedExtension[];
   /** Subresource integrity of the entry. Not given where the entry's name says it (`integrityOf`). */
   integrity?: string;
   /** Where it is not given, the host learns it from the running remote. */
@@ -53,7 +63,8 @@ export interface RemoteRelease {
 }
 
 /** `release.json`: what a build of a remote says about itself; its entry is relative to the manifest. */
-export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity'>> {
+export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity' | 'extensions'>> {
+  extensions?: ReleasedExtension[];
   /** Package name of the remote. */
   name: string;
   /** Version ranges of the packages it takes from its host, by package name. */

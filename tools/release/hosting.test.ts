@@ -27,15 +27,17 @@ test('the configurations are written beside the published folder, which they nam
   expect(nginx).toContain(`root ${join(folder, 'public')};`);
 });
 
-test('origins of builds to try reach the policy and the shell’s config.json, and leave both again', async () => {
+test('origins of builds to try reach the policy and, like choices about extensions, the shell’s config.json, and leave both again', async () => {
   const path = join(folder, 'public', 'config.json');
   const config = { supabaseUrl: 'https://project.test', deviceGuard: false };
   await writeFile(path, JSON.stringify(config));
+  const extensions = { 'talks/tab': { hidden: true } };
   const deploy = async (overrideOrigins?: string[]) => {
     const deployment = {
       origins: { shell: 'https://learn.test' },
       api: 'https://project.test',
       overrideOrigins,
+      ...(overrideOrigins && { extensions }),
     };
     await writeFile(join(folder, 'deployment.json'), JSON.stringify(deployment));
     await hosting();
@@ -45,7 +47,7 @@ test('origins of builds to try reach the policy and the shell’s config.json, a
     };
   };
   const allowed = await deploy(['https://builds.test']);
-  expect(allowed.config).toEqual({ ...config, overrideOrigins: ['https://builds.test'] });
+  expect(allowed.config).toEqual({ ...config, overrideOrigins: ['https://builds.test'], extensions });
   expect(allowed.policy).toMatch(/script-src 'self' https:\/\/builds\.test /);
   expect(allowed.policy).toMatch(/connect-src 'self' https:\/\/builds\.test /);
   const none = await deploy();
@@ -58,6 +60,11 @@ test('origins of builds to try reach the policy and the shell’s config.json, a
 
 test.each<[string, object, string]>([
   ['a mistyped key', { strems: ['https://s.test'] }, '"strems" isn’t a known key. Use one of origins, api,'],
+  [
+    'a mistyped choice',
+    { extensions: { 'talks/tab': { hide: true } } },
+    'extensions.talks/tab: "hide" isn’t',
+  ],
   ['an address that is none', { api: 'project.test' }, 'api: "project.test" isn’t an address'],
   ['an origin that is none', { origins: { shell: 'learn' } }, 'origins.shell: "learn" isn’t an address'],
 ])('%s is named with the file, and nothing is written', async (_what, changes, reason) => {

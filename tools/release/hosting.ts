@@ -12,6 +12,9 @@ import { runCommand } from './command-line.ts';
 import { privatePath, type Deployment, readDeployment } from './hosts/deployment.ts';
 import { hostFiles } from './hosts/host-files.ts';
 
+/** What `config.json` repeats of the deployment. */
+const REPEATED = ['overrideOrigins', 'extensions'] as const;
+
 await runCommand(async () => {
   const { values } = parseArgs({
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
@@ -39,23 +42,24 @@ await runCommand(async () => {
     await writeFile(join(out, path), content);
   }
   const lines = files.map(([path]) => `wrote ${join(out, path)}`);
-  return [...lines, ...(await writeOverrideOrigins(to, deployment)), ...notes].join('\n');
+  return [...lines, ...(await writeAppConfig(to, deployment)), ...notes].join('\n');
 });
 
 /**
- * Names the origins of builds that may be tried in the `config.json` of the shell, whose other settings are the operator's.
+ * Writes what browsers must know of the deployment to the `config.json` of the shell, whose other settings are the operator's.
  * @returns what was done, in lines
  */
-async function writeOverrideOrigins(to: string, { overrideOrigins }: Deployment): Promise<string[]> {
+async function writeAppConfig(to: string, deployment: Deployment): Promise<string[]> {
   const path = join(to, 'config.json');
   const before = (await readJson(path)) as object | null;
   if (before === null)
-    return overrideOrigins
-      ? [`${path} is missing. Add it, then run this command again to set overrideOrigins.`]
-      : [];
-  const config = { ...before, overrideOrigins };
+    return REPEATED.filter((key) => deployment[key]).map(
+      (key) => `${path} is missing. Add it, then run this command again to set ${key}.`,
+    );
+  const { overrideOrigins, extensions } = deployment;
+  const config = { ...before, overrideOrigins, extensions };
   const isSame = JSON.stringify(config) === JSON.stringify(before);
   if (isSame) return [];
   await writeAtomically(path, `${JSON.stringify(config, null, 2)}\n`);
-  return [`wrote overrideOrigins to ${path}`];
+  return [`wrote ${REPEATED.join(' and ')} to ${path}`];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import { registerRemotes } from '../../../tools/release/versions/foreign-remotes.ts';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { distFolder } from '../../../tools/workspace/apps.ts';
@@ -10,7 +11,12 @@ import {
   type StaticServer,
   serveStatic,
 } from '../../fixtures/delivery/foreign-builds.ts';
+import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
+import { layoutShift, watchLayoutShifts } from '../../fixtures/measures/layout-shift.ts';
+import { watchTraffic } from '../../fixtures/measures/traffic.ts';
 import { platform } from '../../fixtures/platform.ts';
+import { makeSchool } from '../../fixtures/schools.ts';
+import { openPageAs } from '../../fixtures/test.ts';
 import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
 import { courseLink, expect, markWindow, test } from '../../fixtures/delivery/site-test.ts';
 import { within } from '../../fixtures/time-limits.ts';
@@ -97,12 +103,129 @@ for (const [builder, file, hashes] of [
     expect(await isSamePage()).toBe(true);
   });
 
+/** A line of the guide's list. */
+const taught = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Tax Untangled' });
+
+/** A site whose shell runs the guide's remote from a folder, with a class and who manages it. */
+async function openClass(site: PublishedSite, browser: Browser, folder: string) {
+  for (const app of ['shell', 'learner-app', 'admin-app'] as const) await site.release(app);
+  await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
+  const remote = await opened({ '/': folder });
+  await register(site, { entry: `${remote.url}/remoteEntry.js` });
+  const { classId, head } = await makeSchool([{ firstName: 'Leo', lastName: 'Park' }]);
+  const page = await openPageAs(browser, head);
+  await watchLayoutShifts(page);
+  const { requests } = await watchTraffic(page);
+  await page.goto(`${site.url}/classes/${classId}`);
+  await expect(page.getByRole('link', { name: 'Assign', exact: true })).toBeVisible();
+  const loadsTab = async () =>
+    (await requests()).some(({ url }) => url.startsWith(remote.url) && !url.endsWith('.json'));
+  const parts = page.getByRole('navigation', { name: 'Class sections' });
+  return { page, remote, loadsTab, tab: parts.getByRole('link', { name: 'Instructors' }) };
+}
+
+test('the guide ends with a link in the bar, a page that looks like ours and a tab of a class', async ({
+  browser,
+  site,
+}) => {
+  const { page, tab, loadsTab } = await openClass(site, browser, apps.builds.webpack);
+  const parts = page.getByRole('navigation', { name: 'Class sections' });
+  await expect(parts.getByRole('link')).toHaveText(['Students', 'Assignments', 'Instructors']);
+  // Nothing of another team is loaded before somebody wants it.
+  expect(await loadsTab()).toBe(false);
+  const moved = await layoutShift(page);
+  await tab.click();
+  await expect(taught(page)).toBeVisible();
+  await expect(page).toHaveURL(/part=instructors%2Ftab|part=instructors\/tab/);
+  await expectAccessible(page);
+  expect(await layoutShift(page)).toEqual(moved);
+  await page.screenshot({ path: test.info().outputPath('class-tab.png') });
+
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bar.getByRole('link', { name: 'Instructors' }).click();
+  await expect(page.getByRole('heading', { name: 'Instructors', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(taught(page)).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Instructors' })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('page.png') });
+  // Where the bar has no room, 'More' has the link.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(bar.getByRole('link', { name: 'Instructors' })).toBeHidden();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(bar.getByRole('link', { name: 'Instructors' })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('more.png') });
+});
+
+const TAB = 'src/course-list.tsx';
+
+test('a tab that throws leaves a line and a way to try again, and the page works on', async ({
+  browser,
+  site,
+}) => {
+  const throwing = await apps.buildWith('throwing', TAB, (text) =>
+    text.replace('return (', "throw new Error('broken as it renders');\n  return ("),
+  );
+  const { page, tab } = await openClass(site, browser, throwing);
+  await tab.click();
+  await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Students', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Park, Leo' })).toBeVisible();
+});
+
+test('a tab that never arrives leaves a line, and is shown when it does', async ({ browser, site }) => {
+  const { page, remote, tab } = await openClass(site, browser, apps.builds.webpack);
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(`${remote.url}/**`, async (route) => {
+    if (isHeld && !route.request().url().endsWith('remoteEntry.js'))
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await tab.click();
+  await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('navigation', { name: 'Class sections' })).toBeVisible();
+  isHeld = false;
+  for (const go of waiting) go();
+  await expect(taught(page)).toBeVisible();
+});
+
+test('a tab of 500 KB that grows delays and moves nothing else', async ({ browser, site }) => {
+  const ballast = `const BALLAST = '${'x'.repeat(500_000)}';
+function Growing() {
+  const [height, setHeight] = useState(0);
+  useEffect(() => void setTimeout(() => setHeight(900), 300), []);
+  return <div style={{ height }}>{height > 0 && \`It grew past \${BALLAST[height]}\`}</div>;
+}`;
+  const large = await apps.buildWith('large', TAB, (text) =>
+    `${text}${ballast}`.replace('<Card>', '<Card><Growing />'),
+  );
+  const { page, tab, loadsTab } = await openClass(site, browser, large);
+  expect(await loadsTab()).toBe(false);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await tab.click();
+  await expect(page.getByText('It grew past x')).toBeAttached();
+  expect((await heading.boundingBox())?.y).toBe(before?.y);
+  await page.getByRole('link', { name: 'Students', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Park, Leo' })).toBeVisible();
+});
+
 test('a release of another team that throws as it loads gives way to the one before it, and to a repaired one', async ({
   page,
   site,
 }) => {
   await site.release('shell');
-  const remote = await opened({ '/good/': apps.builds.webpack, '/broken/': await apps.buildBroken() });
+  const throwing = await apps.buildWith(
+    'broken',
+    'src/app.tsx',
+    (text) => `${text}\nthrow new Error('broken at load');\n`,
+  );
+  const remote = await opened({ '/good/': apps.builds.webpack, '/broken/': throwing });
   const [good, broken] = [`${remote.url}/good/`, `${remote.url}/broken/`];
   await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
   let openings = 0;

@@ -1,9 +1,8 @@
 import type { RouteObject } from 'react-router';
+import type { RouteAccess } from './access.ts';
 import type { KnownDatabase } from './databases.ts';
+import type { Extension } from './extension-declaration.ts';
 import type { HostServices } from './services.ts';
-
-/** Who may open a screen. The host guards it, and the server decides again on every request. */
-export type RouteAccess = 'public' | 'signed-in' | 'admin';
 
 /** 'main' has the top bar and the footer; 'bare' has the whole window. */
 export type RouteLayout = 'main' | 'bare';
@@ -28,6 +27,8 @@ export interface RouteHandle {
 export interface RemoteApp {
   contractVersion: number;
   routes: RouteObject[];
+  /** What it adds to other pages. */
+  extensions?: readonly Extension[];
 }
 
 export type CreateApp<Database = KnownDatabase> = (services: HostServices<Database>) => RemoteApp;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { NavDeclaration } from './additions.ts';
 import type { KnownDatabase } from './databases.ts';
 import type { RouteHandle, RouteParams } from './remote-app.ts';
 import type { HostServices } from './services.ts';
@@ -12,6 +13,8 @@ export interface ScreenModule {
 export interface ScreenDeclaration<Database = KnownDatabase> extends Omit<RouteHandle, 'prefetch'> {
   /** Route pattern, with a leading slash. */
   path: string;
+  /** Its link in the host's navigation; none without it. */
+  nav?: NavDeclaration;
   /** Fetches the screen. */
   screen: () => Promise<ScreenModule>;
   /** Starts the screen's reads while its code is being fetched, for somebody who may open it. Must neither throw nor reject. */

@@ -1,6 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import type { StoreApi } from 'zustand/vanilla';
+import type { Additions } from './additions.ts';
 import type { KnownDatabase } from './databases.ts';
 
 /** Configuration of a deployment, served as `/config.json` by every host. */
@@ -41,6 +42,8 @@ export interface AppConfig {
    * content security policy must allow them: `npm run hosting` writes both.
    */
   overrideOrigins?: string[];
+  /** Hides extensions or changes their order, by 'remote/name'. Written by `npm run hosting` from `deployment.json`. */
+  extensions?: Record<string, { hidden?: boolean; order?: number }>;
   /** Where it is set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the rules of age. */
   ageGate?: {
     /** Age in years that somebody must reach in the current year. */
@@ -149,4 +152,6 @@ export interface HostServices<Database = KnownDatabase> {
   product?: string;
   config: AppConfig;
   notify: Notify;
+  /** What remotes add to other pages; not given by a host of one remote. */
+  additions?: StoreApi<Additions>;
 }

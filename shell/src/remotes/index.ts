@@ -1,7 +1,8 @@
+export { createAdditions } from './additions';
 export { setUpFederation } from './federation';
 export type { Override } from './plugins/override';
 export { RemoteErrorScreen } from './remote-error-screen';
 export { fetchRemoteRegistry } from './remote-registry';
-export { createRemoteRoutes } from './remote-routes';
+export { createRegistrySource, createRemoteRoutes } from './remote-routes';
 export { runningRemotes } from './running-remotes';
 export { visitOfPage } from './visit';

@@ -79,7 +79,7 @@ export function createRemoteRoutes(
     if (!signal.aborted) patched.add(name);
   }
 
-  return { discover, prefetch };
+  return { discover, prefetch, loadApp: loads.load };
 }
 
 interface RegistrySource {

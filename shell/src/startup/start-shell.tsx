@@ -20,7 +20,15 @@ import { appStarted, loadConfig, removeFirstView, showsFirstView, unlessSilent }
 import { GlobalStyle } from 'shared-ui/theme';
 import { PRODUCT } from '../shared/product';
 import { storesOverride } from '../shared/override-key';
-import { createRemoteRoutes, runningRemotes, setUpFederation, visitOfPage } from '../remotes';
+import {
+  createAdditions,
+  createRegistrySource,
+  createRemoteRoutes,
+  fetchRemoteRegistry,
+  runningRemotes,
+  setUpFederation,
+  visitOfPage,
+} from '../remotes';
 import { createPlainLanding, createRoutes, PAGES_ROUTE_ID } from '../routes';
 import { heldFocus } from './held-focus';
 import { whenMenusClose } from './when-menus-close';
@@ -46,21 +54,28 @@ async function start(element: HTMLElement): Promise<void> {
   const { notify, store } = createNotifications();
   guardDoubleClicks();
   offerReload(notify);
+  const additions = createAdditions(() => services);
   const services: HostServices = {
     ...createSessionHost(config),
     home: '/home',
     product: PRODUCT,
     config,
     notify,
+    additions: additions.store,
   };
   endUnusedSession(services);
   const trial = storesOverride() ? await import('../features/override/trial') : undefined;
   const override = await trial?.beginOverride(services);
+  const registry = createRegistrySource(async () => additions.use(await fetchRemoteRegistry()));
   const remotes = createRemoteRoutes(
     PAGES_ROUTE_ID,
-    setUpFederation(services, override),
+    additions.watch(setUpFederation(services, override)),
     createPlainLanding(services),
+    registry,
   );
+  additions.begin(remotes.loadApp);
+  // Also on pages of the shell; opening a page of a remote reports a failure.
+  registry.get().catch(() => undefined);
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,
   });

@@ -49,6 +49,10 @@ const APP_CONFIG = z.strictObject({
     .array(origin)
     .optional()
     .describe('Origins of builds that admins can try. Written by npm run hosting.'),
+  extensions: z
+    .record(text, z.strictObject({ hidden: z.boolean().optional(), order: z.number().optional() }))
+    .optional()
+    .describe('Extensions of remotes to hide or reorder. Written by npm run hosting.'),
   ageGate: z
     .strictObject({ minimumAge: z.int().min(0) })
     .optional()

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleasedScreen, RemoteRelease } from 'shared-ui/release';
+import type { AppConfig } from '@learn-for-life/contract';
+import type { ReleasedExtension, ReleasedScreen, RemoteRelease } from 'shared-ui/release';
 import { readJson } from '../site/read-json.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
@@ -17,6 +18,8 @@ export interface Deployment {
    * `npm run hosting` allows them in the policy and names them in the shell's `config.json`.
    */
   overrideOrigins?: string[];
+  /** Hides extensions of remotes or changes their order, by 'remote/name'. `npm run hosting` writes it to `config.json`. */
+  extensions?: AppConfig['extensions'];
   /** Further origins of HLS streams; images and video files may come from anywhere. */
   streams?: string[];
   /** Address that browsers report violations of the content security policy to; pages may report errors to its origin. */
@@ -82,6 +85,7 @@ const KEYS = {
   api: true,
   remotes: true,
   overrideOrigins: true,
+  extensions: true,
   streams: true,
   reports: true,
 } satisfies Record<keyof Deployment, true>;
@@ -94,6 +98,7 @@ const REMOTE_KEYS = {
   title: true,
   version: true,
   files: true,
+  extensions: true,
 } satisfies Record<keyof RemoteRelease, true>;
 
 const SCREEN_KEYS = {
@@ -104,7 +109,24 @@ const SCREEN_KEYS = {
   preload: true,
   firstRead: true,
   firstView: true,
+  nav: true,
 } satisfies Record<keyof ReleasedScreen, true>;
+
+const NAV_KEYS = { label: true, place: true, order: true, access: true } satisfies Record<
+  keyof NonNullable<ReleasedScreen['nav']>,
+  true
+>;
+
+const EXTENSION_KEYS = {
+  slot: true,
+  name: true,
+  label: true,
+  order: true,
+  access: true,
+  minHeight: true,
+} satisfies Record<keyof ReleasedExtension, true>;
+
+const CHOICE_KEYS = { hidden: true, order: true };
 
 /** @throws Error that names an unknown key, such as a mistyped one */
 function checkKeys(where: string, value: object, known: object): void {
@@ -125,7 +147,15 @@ const startsWithSlash = ({ path }: { path?: string }): boolean => path?.startsWi
 
 /** @throws Error that says what is wrong, and with which key */
 function check(deployment: Deployment): void {
-  const { origins, api, remotes = {}, overrideOrigins = [], streams = [], reports } = deployment;
+  const {
+    origins,
+    api,
+    remotes = {},
+    overrideOrigins = [],
+    extensions = {},
+    streams = [],
+    reports,
+  } = deployment;
   checkKeys('', deployment, KEYS);
   if (typeof (origins as unknown) !== 'object')
     throw new Error('"origins" is missing. See docs/hosting/deployment.json for an example.');
@@ -139,6 +169,7 @@ function check(deployment: Deployment): void {
   for (const origin of overrideOrigins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new Error(`overrideOrigins: ${origin} isn’t an origin. Use one like https://builds.example.org.`);
+  for (const [id, choice] of Object.entries(extensions)) checkKeys(`extensions.${id}: `, choice, CHOICE_KEYS);
   for (const [name, remote] of Object.entries(remotes as Record<string, Partial<RemoteRelease>>)) {
     const { entry, screens } = remote;
     if (APPS.some((app) => app.name === name))
@@ -148,6 +179,11 @@ function check(deployment: Deployment): void {
     checkKeys(`remotes.${name}: `, remote, REMOTE_KEYS);
     if (typeof entry !== 'string' || !screens?.every(startsWithSlash))
       throw new Error(`remotes: ${name} needs an "entry" and "screens", each with a "path".`);
-    for (const screen of screens) checkKeys(`remotes.${name}.screens: `, screen, SCREEN_KEYS);
+    for (const screen of screens) {
+      checkKeys(`remotes.${name}.screens: `, screen, SCREEN_KEYS);
+      checkKeys(`remotes.${name}.screens.nav: `, screen.nav ?? {}, NAV_KEYS);
+    }
+    for (const extension of remote.extensions ?? [])
+      checkKeys(`remotes.${name}.extensions: `, extension, EXTENSION_KEYS);
   }
 }

@@ -15,6 +15,13 @@ export function newQueryClient(services: HostServices): QueryClient {
   return client;
 }
 
+/** The cache of the app that the host has made. @throws Error before it has */
+export function queryClientOf(services: HostServices): QueryClient {
+  const client = clients.get(services);
+  if (!client) throw new Error('The app has no query client yet.');
+  return client;
+}
+
 /** Resolves once the host knows who is signed in. */
 function sessionReady({ session }: HostServices): Promise<SessionState> {
   const state = session.getState();

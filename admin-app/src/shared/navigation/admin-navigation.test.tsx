@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { SessionUser } from '@learn-for-life/contract';
+import { createAdditionsStore } from 'shared-ui/host';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import screens from '../../screens';
 import { AdminNavigation } from './admin-navigation';
@@ -57,4 +58,12 @@ test('an admin who edits content and works at a school has the way to the classe
   renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { services: fakeServices({ session }) });
   expect(screen.getByRole('link', { name: 'Classes' })).toHaveAttribute('href', '/classes');
   expect(screen.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
+});
+
+test('links of remotes follow the areas', () => {
+  const additions = createAdditionsStore();
+  additions.setState({ links: { main: [], account: [], admin: [{ label: 'Talks', path: '/talks' }] } });
+  const services = { ...fakeServices({ session: { isAdmin: true } }), additions };
+  renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { at: '/history', services });
+  expect(hrefs().slice(-2)).toEqual(['/history', '/talks']);
 });

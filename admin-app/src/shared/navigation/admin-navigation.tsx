@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Container } from 'shared-ui/components';
+import { useAddedLinks } from 'shared-ui/extensions';
 import { Link, useLocation } from 'react-router-dom';
 import { findPlace, useAdminAreas } from './admin-pages';
 import { ShortcutsButton } from '../shortcuts/shortcuts-button';
@@ -37,6 +38,7 @@ const PageLink = styled(AreaLink)`
 /** The areas that the user may open, the pages of the current one, and the keyboard shortcuts. */
 export function AdminNavigation() {
   const areas = useAdminAreas();
+  const added = useAddedLinks('admin');
   const place = findPlace(areas, useLocation().pathname);
   const pages = place.area && place.area.pages.length > 1 ? place.area.pages : [];
   // Somebody who is invited to a school has no other page yet.
@@ -50,6 +52,11 @@ export function AdminNavigation() {
               <AreaLink to={area.pages[0].path} aria-current={area === place.area ? 'true' : undefined}>
                 {area.label}
               </AreaLink>
+            </li>
+          ))}
+          {added.map(({ path, label }) => (
+            <li key={path}>
+              <AreaLink to={path}>{label}</AreaLink>
             </li>
           ))}
           <li>

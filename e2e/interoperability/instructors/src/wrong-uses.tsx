@@ -1,5 +1,11 @@
 /** Uses of the contract that must fail the type check. */
-import { defineScreen, type CreateApp, type RouteHandle } from '@learn-for-life/contract';
+import {
+  defineExtension,
+  defineScreen,
+  type CreateApp,
+  type ExtensionProps,
+  type RouteHandle,
+} from '@learn-for-life/contract';
 // @ts-expect-error -- hosts do not lend this
 import { useBlocker } from 'react-router-dom';
 import { useServices } from './services';
@@ -29,3 +35,25 @@ export function useWrongCalls() {
   // @ts-expect-error -- a column that its answer does not have
   void supabase.rpc('get_courses').then(({ data }) => data?.map(({ titel }) => titel));
 }
+
+const wrongTab = () => Promise.resolve({ default: (_: ExtensionProps<'class-tab@1'>) => null });
+
+export const slot = defineExtension({
+  // @ts-expect-error -- there is no such version of the slot
+  slot: 'class-tab@2',
+  name: 'wrong',
+  label: 'Wrong',
+  access: 'staff',
+  minHeight: 100,
+  component: wrongTab,
+});
+
+export const props = defineExtension({
+  // @ts-expect-error -- a home card gets no class
+  slot: 'home-card@1',
+  name: 'wrong',
+  label: 'Wrong',
+  access: 'staff',
+  minHeight: 100,
+  component: wrongTab,
+});

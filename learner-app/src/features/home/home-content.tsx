@@ -12,6 +12,7 @@ import { useHomeData } from '../../shared/home/use-home-data';
 import { assignPath } from '../../shared/lessons/lesson-paths';
 import { FirstYearOffer, offerWords } from '../first-year';
 import { DueList } from './due/due-list';
+import { HomeCards } from './home-cards';
 import { HomeGroups, LESSONS_ID } from './home-groups';
 import { itemOfCourse, type HomeItem } from './home-item';
 import { homeLead } from './home-lead';
@@ -54,6 +55,7 @@ function Loaded({ data }: { data: HomeData }) {
       <Today home={data} />
       <ReportReplies replies={data.reportReplies} />
       <DueList home={data} />
+      <HomeCards />
       {!data.pathway.asked && !isAdmin && !worksAtSchool && <FirstVisit pathway={data.pathway} />}
       {data.firstYear && <FirstYearOffer {...offerWords(data.firstYear)} />}
       <HomeGroups data={data} onOpen={show} />

@@ -76,6 +76,17 @@ test('who works at a school is led from there to their classes', () => {
   expect(screen.getByRole('link', { name: 'Go to your classes' })).toHaveAttribute('href', '/classes');
 });
 
+test('a page for staff of schools is open to them only', () => {
+  open('staff', { isAdmin: true });
+  expect(screen.getByRole('heading', { name: 'This page is for teachers' })).toBeVisible();
+  expect(page()).not.toBeInTheDocument();
+});
+
+test('who works at a school sees a page for staff', () => {
+  open('staff', { worksAtSchool: true });
+  expect(page()).toBeVisible();
+});
+
 test.each([
   ['admin', 'profile'],
   ['signed-in', 'session'],
@@ -122,6 +133,7 @@ test.each([
   ['challenge', 'signed-in', 'Enter your code'],
   ['challenge', 'admin', 'Enter your code'],
   ['enroll', 'admin', 'Set up two-step verification'],
+  ['enroll', 'staff', 'Set up two-step verification'],
   ['enroll', 'signed-in', 'The page'],
   ['challenge', 'public', 'The page'],
 ] as const)(

@@ -38,13 +38,15 @@ export function AccessGuard({
   if (access === 'public') return children;
   if (state.status === 'loading') return <PageLoading />;
   if (state.status === 'signed-out') return <Navigate to="/login" replace state={previousFocus} />;
-  const { hold, isAdmin, secondFactor, unconfirmed } = state.user;
-  if (unconfirmed === 'session' || (unconfirmed && access === 'admin')) return <UnknownUserScreen />;
+  const { hold, isAdmin, secondFactor, unconfirmed, worksAtSchool } = state.user;
+  const needsRole = access === 'admin' || access === 'staff';
+  if (unconfirmed === 'session' || (unconfirmed && needsRole)) return <UnknownUserScreen />;
   if (hold && pathname !== ACCOUNT_HOLD_PATH)
     return <Navigate to={ACCOUNT_HOLD_PATH} replace state={previousFocus} />;
   if (secondFactor === 'challenge') return <SecondFactorStep />;
-  if (access === 'admin' && secondFactor === 'enroll') return <RequiredSecondFactorScreen />;
+  if (needsRole && secondFactor === 'enroll') return <RequiredSecondFactorScreen />;
   if (access === 'admin' && !isAdmin) return forbidden;
+  if (access === 'staff' && !worksAtSchool) return <ForbiddenScreen forStaff />;
   return children;
 }
 

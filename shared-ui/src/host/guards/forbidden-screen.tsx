@@ -22,17 +22,22 @@ const toClasses = (
 /**
  * The 403 page: signed in, but not as an admin.
  *
+ * @param forStaff the page is for staff of schools, not for admins
  * @param action replaces the link to the home page where that is for admins, too
  */
-export function ForbiddenScreen({ action = backHome }: { action?: ReactNode }) {
+export function ForbiddenScreen({ action = backHome, forStaff }: { action?: ReactNode; forStaff?: boolean }) {
   const session = useSession();
   const teaches = session.status === 'signed-in' && session.user.worksAtSchool;
   return (
     <EmptyState
       page
       art={<LazyDrawing load={gateArt} />}
-      title="This page is for admins"
-      message="Your account can’t manage content. Ask a school admin to give you access."
+      title={forStaff ? 'This page is for teachers' : 'This page is for admins'}
+      message={
+        forStaff
+          ? 'Ask your school’s administrator to invite you.'
+          : 'Your account can’t manage content. Ask a school admin to give you access.'
+      }
       action={teaches ? toClasses : action}
     />
   );

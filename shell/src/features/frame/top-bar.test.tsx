@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { createAdditionsStore } from 'shared-ui/host';
 import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import { TopBar } from './top-bar';
 
@@ -129,4 +130,36 @@ test.each([
   expect(links.at(-1)).toHaveTextContent(name);
   expect(links.at(-1)).toHaveAttribute('href', address);
   expect(links.at(-1)).toHaveAttribute('aria-current', 'true');
+});
+
+test.each([
+  [['Talks', 'Games', 'Jobs'], ['Talks', 'Games', 'Jobs'], []],
+  [['Talks', 'Games', 'Jobs', 'News'], ['Talks', 'Games', 'Jobs'], ['News']],
+  // Labels that would fill the bar.
+  [['Instructors', 'Competitions and prizes', 'Jobs'], ['Instructors'], ['Competitions and prizes', 'Jobs']],
+])('of the links %j of remotes, the bar shows %j, and More the others', (labels, inBar, inMore) => {
+  const links = labels.map((label) => ({ label, path: `/${label}` }));
+  const additions = createAdditionsStore();
+  additions.setState({ links: { main: links, account: [], admin: [] } });
+  renderRoutes(routes, { services: { ...fakeServices(), additions } });
+  const [, more] = screen.getAllByRole('list', { hidden: true });
+  const later = (element: HTMLElement) => element.closest('li')?.hasAttribute('data-more');
+  const all = screen
+    .getAllByRole('link', { hidden: true })
+    .filter((link) => labels.includes(link.textContent));
+  const shown = all.filter((link) => !more!.contains(link) && !later(link));
+  expect(shown.map((link) => link.textContent)).toEqual(inBar);
+  const others = all.filter((link) => more!.contains(link) && later(link));
+  expect(others.map((link) => link.textContent)).toEqual(inMore);
+  const button = screen.getByText('More').closest('li');
+  expect(button?.hasAttribute('data-empty')).toBe(inMore.length === 0);
+});
+
+test('the account menu has links of remotes', () => {
+  const additions = createAdditionsStore();
+  additions.setState({
+    links: { main: [], account: [{ label: 'My talks', path: '/talks' }], admin: [] },
+  });
+  renderRoutes(routes, { services: { ...fakeServices({ session: {} }), additions } });
+  expect(screen.getByRole('link', { name: 'My talks', hidden: true })).toHaveAttribute('href', '/talks');
 });

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { Logo } from 'shared-ui/drawings';
 import { Link, useNavigate } from 'react-router-dom';
 import { stickyBarProps, type Elements } from 'shared-ui/components';
+import { useAddedLinks } from 'shared-ui/extensions';
 import { logOut } from 'shared-ui/host';
 import { useServices, useSession } from 'shared-ui/services';
 import { styled } from 'styled-components';
@@ -129,6 +130,7 @@ function AccountMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
   const override = useOverrideDialog(user);
   const dialog: Elements = override.dialog;
+  const added = useAddedLinks('account');
   return (
     <>
       <PopoverMenu id="account-menu" label={<Name>{user.displayName}</Name>}>
@@ -138,6 +140,11 @@ function AccountMenu({ user }: { user: SessionUser }) {
         <li>
           <Link to="/account">Account</Link>
         </li>
+        {added.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
         {override.isOffered && (
           <li>
             <button type="button" onClick={override.open}>

@@ -1,6 +1,7 @@
 import { Plus, QrCode, UserPlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, ButtonLink, Container, PageHeading, Skeleton } from 'shared-ui/components';
+import { Extension, useExtensions } from 'shared-ui/extensions';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deferPart } from '../../../shared/deferred-part';
@@ -98,7 +99,10 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
   const isOpen = archivedAt === null;
   const teaches = isOpen && hasRole(role, 'relief');
   const manages = isOpen && hasRole(role, 'teacher');
-  const shown = PARTS.find(({ key }) => key === params.get('part')) ?? PARTS[0];
+  const tabs = useExtensions('class-tab@1');
+  const parts = [...PARTS, ...tabs.map(({ id, label }) => ({ key: id, label }))];
+  const shown = parts.find(({ key }) => key === params.get('part')) ?? PARTS[0];
+  const tab = tabs.find(({ id }) => id === shown.key);
   const showsStudents = shown.key === 'students';
   const close = () => setOpen(undefined);
   const make = (studentIds: readonly string[]) =>
@@ -153,7 +157,7 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
         settings={hasRole(role, 'school_admin') ? `/schools/${schoolId}?part=settings` : undefined}
       />
       <div data-not-printed>
-        <PartNavigation label="Class sections" parts={PARTS} shown={shown.key} />
+        <PartNavigation label="Class sections" parts={parts} shown={shown.key} />
       </div>
       {showsStudents ? (
         <Parts>
@@ -165,6 +169,8 @@ function ClassPage({ schoolClass, onRefused }: ClassPageProps) {
             {hasRole(role, 'teacher') && <ClassSettings schoolClass={schoolClass} />}
           </Cards>
         </Parts>
+      ) : tab ? (
+        <Extension key={tab.id} extension={tab} classId={schoolClass.id} />
       ) : shown.key === 'assignments' ? (
         <Assignments classId={schoolClass.id} role={role} onRefused={onRefused} />
       ) : (

@@ -1,0 +1,96 @@
+import type { AddedExtension } from '@learn-for-life/contract';
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { Button } from '../../components/buttons/button';
+import { Cluster } from '../../components/layout';
+import { Text } from '../../components/text';
+import { onSilence, reportFailure } from '../start';
+
+/** An extension of any slot. */
+type LoadedExtension = Pick<AddedExtension, 'id' | 'label'> & { load: () => Promise<unknown> };
+
+/** The component of an extension, or a line that it is missing. */
+export function ExtensionContent({ extension, props }: { extension: LoadedExtension; props: object }) {
+  const { Loaded, failed, fail, tries, retry } = useCode(extension);
+  if (failed)
+    return (
+      <Cluster gap={2}>
+        <Text as="span" role="status" tone="muted">{`${extension.label} isn’t available right now.`}</Text>
+        <Button variant="ghost" size="s" onClick={retry}>
+          Retry
+        </Button>
+      </Cluster>
+    );
+  return Loaded ? (
+    <Boundary key={tries} onError={fail}>
+      {createElement(Loaded, props)}
+    </Boundary>
+  ) : null;
+}
+
+/** The code of an extension; one that counts as missing is still shown when it arrives. */
+function useCode({ id, load: fetchCode }: LoadedExtension) {
+  const [Loaded, setLoaded] = useState<ComponentType<object>>();
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const fail = (cause: unknown) => {
+    const error = new Error(`The extension ${id} failed.`, { cause });
+    console.error(error);
+    reportFailure(error);
+    setFailed(true);
+  };
+  const load = useEffectEvent(fetchCode);
+  const onFailure = useEffectEvent(fail);
+  useEffect(() => {
+    let isLeft = false;
+    const stop = onSilence(() => onFailure(new Error('It didn’t arrive.')));
+    load()
+      .then(
+        (arrived) => {
+          if (isLeft) return;
+          setLoaded(() => arrived as ComponentType<object>);
+          setFailed(false);
+        },
+        (error: unknown) => isLeft || onFailure(error),
+      )
+      .finally(stop);
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [id, tries]);
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { Loaded, failed, fail, tries, retry };
+}
+
+interface BoundaryProps {
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Ends what fails below it. */
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,152 @@
+import type {
+  AddedExtension,
+  AddedLink,
+  HostServices,
+  NavPlace,
+  RemoteApp,
+  RouteAccess,
+  SessionState,
+  SlotName,
+} from '@learn-for-life/contract';
+import { CONTRACT_VERSION } from '@learn-for-life/contract';
+import { type ComponentType, createElement, type FunctionComponent } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import { createAdditionsStore, NO_ADDITIONS } from 'shared-ui/host';
+import type { ReleasedExtension, ReleasedScreen, RemoteRegistration } from 'shared-ui/release';
+import type { LoadRemoteApp } from './federation';
+import type { Registrations } from './remote-registry';
+import { takenPaths } from './taken-paths';
+
+/** Of what doesn't say. */
+const DEFAULT_ORDER = 100;
+
+/** A path with parameters leads nowhere by itself. */
+const LINKABLE = /^\/[^:*]*$/;
+
+type LoadApp = (name: string, registration: RemoteRegistration) => Promise<RemoteApp>;
+
+/** Fits every slot: its component takes whatever the page passes. */
+type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
+
+interface Place {
+  order: number;
+  remote: string;
+  /** Of a link its path, of an extension its name. */
+  key: string;
+}
+
+/** Lower orders first; equals by their remotes' names, then by their own keys, so that every browser shows the same. */
+const byOrder = (a: Place, b: Place): number =>
+  a.order - b.order || compare(a.remote, b.remote) || compare(a.key, b.key);
+
+/** As code units, whatever the language of the browser. */
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+/** Whether someone sees what needs this access; of another kind of access, which a later release may have, no one. */
+export function maySee(access: RouteAccess | undefined, session: SessionState): boolean {
+  if (session.status === 'loading') return false;
+  if (access === 'public') return true;
+  if (session.status === 'signed-out') return false;
+  const { hold, secondFactor, unconfirmed, isAdmin, worksAtSchool } = session.user;
+  if (hold || secondFactor === 'challenge' || unconfirmed === 'session') return false;
+  if (access === 'signed-in') return true;
+  if (secondFactor || unconfirmed) return false;
+  return (access === 'admin' && isAdmin) || (access === 'staff' && worksAtSchool === true);
+}
+
+/**
+ * What the current releases of remotes add to other pages (docs/architecture.md#how-the-parts-meet).
+ * @param services whose session and configuration decide what is shown; extensions get them all
+ */
+export function createAdditions(services: () => HostServices) {
+  const store = createAdditionsStore();
+  const running = new Map<string, RemoteApp>();
+  let registry: Registrations = new Map();
+  let loadApp: LoadApp | undefined;
+
+  function update(): void {
+    const { session, config } = services();
+    const viewer = session.getState();
+    const links: (Place & { place: NavPlace; link: AddedLink })[] = [];
+    const extensions: (Place & { slot: SlotName; extension: AnyExtension })[] = [];
+    for (const [remote, registration] of registry) {
+      const { contractVersion = CONTRACT_VERSION, screens, extensions: released = [] } = registration.current;
+      // Another release runs instead.
+      if (contractVersion !== CONTRACT_VERSION) continue;
+      const taken = takenPaths(registry, remote);
+      const routes = running.get(remote)?.routes;
+      for (const { path, nav, access = 'public' } of screens) {
+        if (!isLink(path, nav) || taken.includes(path) || !maySee(nav.access ?? access, viewer)) continue;
+        if (routes && !matchRoutes(routes, path)) continue;
+        const { label, place, order = DEFAULT_ORDER } = nav;
+        links.push({ order, remote, key: path, place, link: { label, path } });
+      }
+      for (const declared of released) {
+        const { slot, name, label, minHeight, access } = declared;
+        const id = `${remote}/${name}`;
+        const { hidden, order = declared.order ?? DEFAULT_ORDER } = config.extensions?.[id] ?? {};
+        if (hidden || !isExtension(declared) || !maySee(access, viewer)) continue;
+        const load = () => loadExtension(remote, registration, declared);
+        extensions.push({ order, remote, key: name, slot, extension: { id, label, minHeight, load } });
+      }
+    }
+    const inPlace = (place: NavPlace) => links.filter((each) => each.place === place).map(({ link }) => link);
+    const inSlot = (slot: SlotName) =>
+      extensions.filter((each) => each.slot === slot).map(({ extension }) => extension);
+    links.sort(byOrder);
+    extensions.sort(byOrder);
+    store.setState({
+      links: { main: inPlace('main'), account: inPlace('account'), admin: inPlace('admin') },
+      extensions: { 'class-tab@1': inSlot('class-tab@1'), 'home-card@1': inSlot('home-card@1') },
+    });
+  }
+
+  async function loadExtension(
+    remote: string,
+    registration: RemoteRegistration,
+    { slot, name }: ReleasedExtension,
+  ) {
+    const app = await loadApp?.(remote, registration);
+    const found = app?.extensions?.find((each) => each.slot === slot && each.name === name);
+    if (!found) throw new Error(`The running release of ${remote} doesn’t have ${name} for ${slot}.`);
+    const { default: Extension } = await found.component();
+    // The slot of a declaration decides which properties its component gets; the types of both are the page's.
+    return (props: object) =>
+      createElement(Extension as ComponentType<{ services: HostServices }>, {
+        ...props,
+        services: services(),
+      });
+  }
+
+  return {
+    store,
+    /** Shows what a registry that was read says. @returns it */
+    use(read: Registrations): Registrations {
+      registry = read;
+      update();
+      return read;
+    },
+    /** Links to what a running release lacks are hidden. @returns the same loader, watched */
+    watch:
+      (load: LoadRemoteApp): LoadRemoteApp =>
+      async (name, ...rest) => {
+        const app = await load(name, ...rest);
+        running.set(name, app);
+        update();
+        return app;
+      },
+    /** Extensions load their remotes by this; the session is followed from now on. */
+    begin(load: LoadApp): void {
+      loadApp = load;
+      services().session.subscribe(update);
+    },
+  };
+}
+
+/** Types of a registry are promises: it may come from another team, or from a later release. */
+function isLink(path: string, nav: ReleasedScreen['nav']): nav is NonNullable<ReleasedScreen['nav']> {
+  return typeof nav?.label === 'string' && nav.place in NO_ADDITIONS.links && LINKABLE.test(path);
+}
+
+const isExtension = ({ slot, label, minHeight }: ReleasedExtension): boolean =>
+  slot in NO_ADDITIONS.extensions && typeof label === 'string' && typeof minHeight === 'number';
