@@ -132,6 +132,8 @@ set work_mem = '64MB'
 as $$
 -- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
 -- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+declare
+  quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin
   -- An answer to a document is graded by the one that it is about, whatever the question says by now.
   if not q.supported or q.key is null or q.type = 'DOC' then
@@ -142,7 +144,8 @@ begin
       select a.id, a.user_id, w.answer, w.correct, w.points::integer as points, a.score, a.score_max
       from public.attempt_answers as w
       join public.quiz_attempts as a on a.id = w.attempt_id
-      where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since and a.user_id > p_after and a.user_id <= p_until
+      where w.question_id = q.id and w.correct is not null and a.quiz_id = any (quizzes) and a.finished_at >= p_since
+        and a.user_id > p_after and a.user_id <= p_until
     ), graded as materialized (
       -- Each different answer once.
       select d.answer, private.grade_answer(q, d.answer) as correct from (select distinct g.answer from given as g) as d
@@ -158,20 +161,6 @@ begin
         g.score - case when g.correct then g.points else 0 end + case when r.correct then q.points else 0 end as score,
         g.score_max - g.points + q.points as score_max
     ) as n;
-end;
-$$;
-
-create function private.count_regradable(q private.keyed_questions, p_since timestamptz) returns integer
-language plpgsql stable
-set search_path = ''
-as $$
--- How many attempts private.regradable_answers would grade, without grading them.
-begin
-  return (
-    select count(*) from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
-    where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
-      and q.supported and q.key is not null and q.type <> 'DOC'
-  );
 end;
 $$;
 
@@ -247,9 +236,10 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- Attempts that were finished meanwhile are visited, too, so there may be more than at the start.
+  -- How many there are is an estimate until the end: attempts that are finished meanwhile are visited, too.
   select jsonb_build_object(
-    'attempts', greatest(p_regrade.attempts, p_regrade.done), 'done', p_regrade.done, 'changed', p_regrade.changed,
+    'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
+    'done', p_regrade.done, 'changed', p_regrade.changed,
     'students_up', p_regrade.students_up, 'students_down', p_regrade.students_down,
     'finished', p_regrade.finished_at is not null
   );
@@ -336,7 +326,6 @@ as $$
 -- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
 declare
   question private.keyed_questions := private.keyed_question(p_question_id);
-  since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
 begin
   if question.deleted_at is not null or question.key is null then
     -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
@@ -344,9 +333,10 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  insert into private.regrades (question_id, grading, lowers, attempts, finished_at)
-  select p_question_id, private.grading_of(question), p_lowers, w.attempts, case when w.attempts = 0 then clock_timestamp() end
-  from private.count_regradable(question, since) as w (attempts);
+  -- Answers of attempts that are under way count as well: to leave them out would read every attempt.
+  insert into private.regrades (question_id, grading, lowers, attempts)
+  select p_question_id, private.grading_of(question), p_lowers, count(*)
+  from public.attempt_answers as w where w.question_id = p_question_id;
   return private.regrade_batch(p_question_id, p_learners);
 end;
 $$;

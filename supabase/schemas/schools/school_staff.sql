@@ -320,7 +320,7 @@ as $$
 $$;
 
 create function private.check_unsent_invitations(p_school_id uuid) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
