@@ -113,7 +113,7 @@ end;
 $$;
 
 create function private.raise_error(p_status integer, p_code text, p_sentence text, p_field text default null) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- How every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
@@ -293,6 +293,19 @@ $$;
 -- How people, schools, classes, groups and year levels are sorted, as `compareNames` does in the admin app: 7A before 10A, É with E.
 -- No index may use it, or an update of ICU would break the index.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
+
+create function private.sort_key(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text that under "C" sorts nearly as the given one does in natural_order, for indexes: without case and accents, with numbers of eight
+-- digits.
+declare
+  plain constant text := regexp_replace(translate(normalize(lower(p_text), nfd), '‘’', ''''''), '[\u0300-\u036F]', '', 'g');
+begin
+  return left(regexp_replace(regexp_replace(plain, '([0-9]+)', '00000000\1', 'g'), '[0-9]*([0-9]{8})', '\1', 'g'), 200);
+end;
+$$;
 
 create function private.year_level(p_text text) returns text
 language plpgsql immutable
@@ -2656,7 +2669,7 @@ as $$
 $$;
 
 create function private.invalid_question(p_message text, p_field text) returns void
-language sql
+language sql stable
 set search_path = ''
 as $$
   -- The one error of questions that may not be saved like this, and the field that it is about.
@@ -2664,7 +2677,7 @@ as $$
 $$;
 
 create function private.validate_options(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At most eleven options, none of them empty; raises invalid_question.
@@ -2688,7 +2701,7 @@ end;
 $$;
 
 create function private.validate_question(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises invalid_question if an admin may not save the question like this.
@@ -2770,7 +2783,7 @@ $$;
 -- which no order of an attempt changes.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At least two options, one of which is the answer; raises invalid_question.
@@ -2815,7 +2828,7 @@ end;
 $$;
 
 create function private.validate_multiple_response(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At least two options that differ, of which the answers are some; raises invalid_question.
@@ -2887,7 +2900,7 @@ $$;
 -- (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- One to 20 accepted answers, whose ranges rise; raises invalid_question.
@@ -3146,7 +3159,7 @@ $$;
 -- Association: each option on the left belongs to one on the right.
 
 create function private.validate_association(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- One to four items on each side, and a pair for each on the left; raises invalid_question.
@@ -3226,7 +3239,7 @@ $$;
 -- Sliding scale: a number of a range, or one of some labels.
 
 create function private.validate_sliding_scale(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Either labels, one of which is the answer, or a range that contains it, with no more values than can be drawn; raises invalid_question.
@@ -3738,7 +3751,7 @@ as $$
 $$;
 
 create function private.require_version(p_kind text, p_id text, p_version text) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
@@ -4450,7 +4463,7 @@ end;
 $$;
 
 create function private.raise_plan_required() returns void
-language sql
+language sql stable
 set search_path = ''
 as $$
   -- The one error of everything that a plan opens.
@@ -5633,7 +5646,7 @@ end;
 $$;
 
 create function private.validate_document(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- A stored document whose fields have the points of the question; raises invalid_question.
@@ -6713,7 +6726,7 @@ end;
 $$;
 
 create function private.limit_answer(p_answer jsonb) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises answer_too_long.
@@ -10013,7 +10026,7 @@ create trigger questions_form_changed before update on public.questions
   ) execute function private.stamp_form_change();
 
 create function private.option_list(p_question jsonb, p_field text) returns jsonb
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- A list of option texts, trimmed; an error if it is not a list of strings.
@@ -10465,6 +10478,8 @@ set work_mem = '64MB'
 as $$
 -- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
 -- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+declare
+  quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin
   -- An answer to a document is graded by the one that it is about, whatever the question says by now.
   if not q.supported or q.key is null or q.type = 'DOC' then
@@ -10475,7 +10490,8 @@ begin
       select a.id, a.user_id, w.answer, w.correct, w.points::integer as points, a.score, a.score_max
       from public.attempt_answers as w
       join public.quiz_attempts as a on a.id = w.attempt_id
-      where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since and a.user_id > p_after and a.user_id <= p_until
+      where w.question_id = q.id and w.correct is not null and a.quiz_id = any (quizzes) and a.finished_at >= p_since
+        and a.user_id > p_after and a.user_id <= p_until
     ), graded as materialized (
       -- Each different answer once.
       select d.answer, private.grade_answer(q, d.answer) as correct from (select distinct g.answer from given as g) as d
@@ -10491,20 +10507,6 @@ begin
         g.score - case when g.correct then g.points else 0 end + case when r.correct then q.points else 0 end as score,
         g.score_max - g.points + q.points as score_max
     ) as n;
-end;
-$$;
-
-create function private.count_regradable(q private.keyed_questions, p_since timestamptz) returns integer
-language plpgsql stable
-set search_path = ''
-as $$
--- How many attempts private.regradable_answers would grade, without grading them.
-begin
-  return (
-    select count(*) from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
-    where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
-      and q.supported and q.key is not null and q.type <> 'DOC'
-  );
 end;
 $$;
 
@@ -10580,9 +10582,10 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- Attempts that were finished meanwhile are visited, too, so there may be more than at the start.
+  -- How many there are is an estimate until the end: attempts that are finished meanwhile are visited, too.
   select jsonb_build_object(
-    'attempts', greatest(p_regrade.attempts, p_regrade.done), 'done', p_regrade.done, 'changed', p_regrade.changed,
+    'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
+    'done', p_regrade.done, 'changed', p_regrade.changed,
     'students_up', p_regrade.students_up, 'students_down', p_regrade.students_down,
     'finished', p_regrade.finished_at is not null
   );
@@ -10669,7 +10672,6 @@ as $$
 -- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
 declare
   question private.keyed_questions := private.keyed_question(p_question_id);
-  since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
 begin
   if question.deleted_at is not null or question.key is null then
     -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
@@ -10677,9 +10679,10 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  insert into private.regrades (question_id, grading, lowers, attempts, finished_at)
-  select p_question_id, private.grading_of(question), p_lowers, w.attempts, case when w.attempts = 0 then clock_timestamp() end
-  from private.count_regradable(question, since) as w (attempts);
+  -- Answers of attempts that are under way count as well: to leave them out would read every attempt.
+  insert into private.regrades (question_id, grading, lowers, attempts)
+  select p_question_id, private.grading_of(question), p_lowers, count(*)
+  from public.attempt_answers as w where w.question_id = p_question_id;
   return private.regrade_batch(p_question_id, p_learners);
 end;
 $$;
@@ -11868,7 +11871,7 @@ $$;
 call private.expose('admin_get_impact', 'authenticated');
 
 create function private.admin_get_content_numbers(p_kind text, p_ids text[]) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The numbers beside each item of a list, by its id; null where a kind has none.
@@ -13884,7 +13887,7 @@ $$;
 call private.expose('admin_create_import', 'authenticated');
 
 create function private.validate_import_questions(p_rows jsonb) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Reports the first invalid question of {rows: [{row, question}]}, with its row and field in the hint.
@@ -17592,6 +17595,11 @@ as $$
   );
 $$;
 
+-- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
+-- are equal.
+create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
+create index profiles_created_at_idx on public.profiles (created_at, id);
+
 create function private.admin_list_people(
   p_query text, p_admins_only boolean, p_sort text, p_descending boolean, p_offset integer, p_limit integer
 ) returns jsonb
@@ -17600,8 +17608,12 @@ set search_path = ''
 as $$
 -- Every word of the query has to occur in the name, the email address, the username, the school or the year.
 declare
-  words text[] := private.search_words(p_query);
+  patterns constant text[] := array(
+    select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
+  );
   hidden uuid[] := private.hidden_people();
+  is_search constant boolean := cardinality(patterns) > 0;
+  direction constant text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
@@ -17610,34 +17622,35 @@ begin
   end if;
   execute format(
     $query$
-      with hits as (
-        select p.id, row_number() over (order by %1$s %2$s nulls last, p.id) as ordinal_position
-        from public.profiles as p
-        left join private.students as t on t.id = p.id and t.account = p.id
-        where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and p.id <> all ($5) and not exists (
-          select 1 from unnest($1) as w (word)
-          where position(w.word in lower(concat_ws(
-            ' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year
-          ))) = 0
-        )
-      ),
-      page as (select h.* from hits as h order by h.ordinal_position offset greatest($2, 0) limit greatest($3, 0))
+      with %1$s
+      page as (select p.id from public.profiles as p where %2$s order by %3$s, p.id offset greatest($2, 0) limit greatest($3, 0)),
+      numbered as (select g.id, row_number() over () as ordinal_position from page as g)
       select jsonb_build_object(
-        'total', (select count(*) from hits),
+        'total', (select count(*) from public.profiles as p where %2$s),
         'items', coalesce((
           select jsonb_agg(private.person_to_json(p) order by g.ordinal_position)
-          from page as g join public.profiles as p on p.id = g.id
+          from numbered as g join public.profiles as p on p.id = g.id
         ), '[]'::jsonb)
       )
     $query$,
+    case when is_search then $hits$
+      hits as materialized (
+        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
+        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+      ),
+    $hits$ else '' end,
+    concat_ws(
+      ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
+      case when is_search then 'p.id in (select h.id from hits as h)' end
+    ),
     case p_sort
-      when 'created_at' then 'p.created_at'
-      when 'name' then 'private.person_sort_name(p) collate private.natural_order'
-      else format('nullif(p.%I, '''') collate private.natural_order', p_sort)
-    end,
-    case when p_descending then 'desc' else 'asc' end
-  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),
-    coalesce(p_admins_only, false), hidden;
+      when 'created_at' then 'p.created_at ' || direction
+      when 'name' then format($order$
+          private.sort_key(private.person_sort_name(p)) collate "C" %1$s, private.person_sort_name(p) collate private.natural_order %1$s
+        $order$, direction)
+      else format('nullif(p.%I, '''') collate private.natural_order %s nulls last', p_sort, direction)
+    end
+  ) into found using patterns, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), hidden;
   return found;
 end;
 $$;
@@ -19529,7 +19542,7 @@ as $$
 $$;
 
 create function private.check_unsent_invitations(p_school_id uuid) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
