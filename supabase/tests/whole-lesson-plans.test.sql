@@ -139,6 +139,19 @@ from (values
 ) as c (n, name, call)
 order by c.n;
 
+-- Section: what an admin searches among everybody.
+select tests.sign_up('ada');
+select tests.make_admin('ada');
+select is_empty(format('select pg_temp.scanned(%L, %L)', 'ada', c.call), 'ada: ' || c.call)
+from (values
+  ($$public.admin_list_audit(null, null, null, null, 0, 50)$$), ($$public.admin_list_audit('students', null, null, null, 0, 50)$$),
+  ($$public.admin_list_audit(null, pg_temp.student()::text, null, null, 0, 50)$$),
+  ($$public.admin_list_audit(null, null, 'export', null, 0, 50)$$),
+  ($$public.admin_list_audit(null, null, null, pg_temp.student()::text, 0, 50)$$),
+  ($$public.admin_list_people('', false, 'name', false, 0, 50)$$), ($$public.admin_list_people('', false, 'created_at', true, 0, 50)$$),
+  ($$public.admin_list_people('', true, 'name', false, 0, 50)$$), ('public.admin_get_privacy(pg_temp.student())')
+) as c (call);
+
 -- Section: the count notices a missing index.
 alter table public.attempt_answers drop constraint attempt_answers_pkey;
 select set_has(
