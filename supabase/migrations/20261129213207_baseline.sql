@@ -16362,8 +16362,8 @@ $$;
 create procedure private.refresh_reports()
 language plpgsql
 as $$
--- For the schedule: the reports that read what everybody did, each stored as soon as it is added up. They are shown for two hours, in
--- case a run fails. (A procedure that sets its search path cannot commit: every name is written out.)
+-- For the schedule: the reports that read what everybody did, the oldest first, each stored as soon as it is added up: a run that is
+-- cancelled loses one. They are shown for two hours. (A procedure that sets its search path cannot commit: every name is written out.)
 declare
   report record;
 begin
@@ -16371,6 +16371,9 @@ begin
     select r.name, r.subject from (values
       ('activity', 'day'), ('activity', 'week'), ('activity', 'month'), ('courses', ''), ('quizzes', ''), ('retention', '')
     ) as r (name, subject)
+    left join private.cached_reports as k
+      on k.report = r.name and k.subject = r.subject and k.min_group_size = 0 and k.filter = private.read_learner_filter('{}')::text
+    order by k.computed_at nulls first
   loop
     perform private.compute_report(report.name, report.subject, private.read_learner_filter('{}'), 0, interval '2 hours');
     commit;
