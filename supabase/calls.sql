@@ -2,7 +2,7 @@
 -- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
 -- so each statement may be repeated, and none changes what an operator has set.
 
--- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has, and gets the parts that it lacks.
 insert into private.settings (key, value) values
   ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
   ('age', '{"minimum": null, "consent_below": null}'),
@@ -32,7 +32,8 @@ insert into private.settings (key, value) values
   ('sample_questions', '{"enabled": false}'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
-on conflict (key) do nothing;
+on conflict (key) do update set value = excluded.value || settings.value
+where not settings.value @> (excluded.value || settings.value);
 
 -- The types of questions; private.supported_question_types names the same.
 insert into private.question_types (code, name, default_options, shuffles_options) values

@@ -89,5 +89,32 @@ select is_empty(
   'the service role reads every public table'
 );
 
+-- Section: functions that only read. raise_error ends the transaction, which is no write.
+create temporary table functions as
+select
+  p.oid, p.proname, p.provolatile = 'v' as is_volatile,
+  -- Without comments and texts.
+  regexp_replace(regexp_replace(p.prosrc, '--[^\n]*', '', 'g'), '''[^'']*''', '''''', 'g') as body
+from pg_proc as p
+where p.pronamespace = 'private'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype;
+create temporary table writing as
+with recursive calls as (
+  select f.oid, g.oid as called from functions as f join functions as g on f.body ~ format('private\.%s\s*\(', g.proname)
+), reached as (
+  select f.oid from functions as f
+  where f.is_volatile and f.body ~* (
+    '\m(insert|update|delete|lock|execute|create|drop|set_config|nextval|pg_(try_)?advisory\w*|gen_random_\w+|random|gen_salt|'
+      'clock_timestamp)\M|\mfor (no key )?(update|share)\M'
+  )
+  union
+  select c.oid from reached as r join calls as c on c.called = r.oid
+)
+select r.oid from reached as r;
+select cmp_ok((select count(*) from writing), '>', 100::bigint, 'functions that write are found');
+select is_empty(
+  $$ select f.proname from functions as f where f.is_volatile and f.oid not in (select w.oid from writing as w) $$,
+  'a function that only reads is stable'
+);
+
 select * from finish();
 rollback;

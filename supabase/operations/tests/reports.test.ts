@@ -157,7 +157,7 @@ test('of sessions that read a report at once one computes it, and the others rea
     const refreshed = await read(database, true);
     deepEqual([refreshed !== first, await read(database, false)], [true, refreshed]);
     await database.query(
-      `update private.cached_reports set computed_at = computed_at - interval '5 minutes' where true`,
+      `update private.cached_reports set ends_at = ends_at - interval '5 minutes' where true`,
     );
     deepEqual((await read(database, false)) !== refreshed, true);
   } finally {

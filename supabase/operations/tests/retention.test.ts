@@ -155,3 +155,34 @@ test('every scheduled step runs, and no other', async () => {
   for (const step of steps?.steps ?? []) equal(await runStep(step), true, step);
   await rejects(runStep('else'));
 });
+
+test('one run deletes a hundred thousand old log entries, and only those', async () => {
+  await project.execute(`
+    set statement_timeout = 0;
+    truncate public.audit_log;
+    insert into public.audit_log (at, table_name, row_id, action, after)
+    select now() - interval '400 days', 'students', gen_random_uuid(), 'read', '{"what": "card"}' from generate_series(1, 100000);
+    insert into public.audit_log (table_name, row_id, action) values ('students', 'new', 'read');
+    update private.settings set value = value || '{"audit_log_days": 365}' where key = 'retention'`);
+  equal(await runStep('logs'), true);
+  deepEqual(await read('select array_agg(row_id) as rows from public.audit_log'), { rows: ['new'] });
+});
+
+test('reports of everyone are added up on schedule, and shown until the next run', async () => {
+  await project.execute('call private.refresh_reports()');
+  const kept = await read<{ reports: string[] }>(`
+    select array_agg(k.report || k.subject order by 1) as reports from private.cached_reports as k
+    where k.ends_at > now() + interval '1 hour'`);
+  deepEqual(kept?.reports.sort(), [
+    'activityday',
+    'activitymonth',
+    'activityweek',
+    'courses',
+    'quizzes',
+    'retention',
+  ]);
+  const report = await read<{ shown: boolean }>(`
+    select private.read_report('quizzes', '', '{}', false) ->> 'computed_at' = to_jsonb(k.computed_at) #>> '{}' as shown
+    from private.cached_reports as k where k.report = 'quizzes'`);
+  deepEqual(report, { shown: true });
+});

@@ -25,6 +25,11 @@ as $$
   );
 $$;
 
+-- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
+-- are equal.
+create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
+create index profiles_created_at_idx on public.profiles (created_at, id);
+
 create function private.admin_list_people(
   p_query text, p_admins_only boolean, p_sort text, p_descending boolean, p_offset integer, p_limit integer
 ) returns jsonb
@@ -33,8 +38,12 @@ set search_path = ''
 as $$
 -- Every word of the query has to occur in the name, the email address, the username, the school or the year.
 declare
-  words text[] := private.search_words(p_query);
+  patterns constant text[] := array(
+    select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
+  );
   hidden uuid[] := private.hidden_people();
+  is_search constant boolean := cardinality(patterns) > 0;
+  direction constant text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
@@ -43,34 +52,35 @@ begin
   end if;
   execute format(
     $query$
-      with hits as (
-        select p.id, row_number() over (order by %1$s %2$s nulls last, p.id) as ordinal_position
-        from public.profiles as p
-        left join private.students as t on t.id = p.id and t.account = p.id
-        where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and p.id <> all ($5) and not exists (
-          select 1 from unnest($1) as w (word)
-          where position(w.word in lower(concat_ws(
-            ' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year
-          ))) = 0
-        )
-      ),
-      page as (select h.* from hits as h order by h.ordinal_position offset greatest($2, 0) limit greatest($3, 0))
+      with %1$s
+      page as (select p.id from public.profiles as p where %2$s order by %3$s, p.id offset greatest($2, 0) limit greatest($3, 0)),
+      numbered as (select g.id, row_number() over () as ordinal_position from page as g)
       select jsonb_build_object(
-        'total', (select count(*) from hits),
+        'total', (select count(*) from public.profiles as p where %2$s),
         'items', coalesce((
           select jsonb_agg(private.person_to_json(p) order by g.ordinal_position)
-          from page as g join public.profiles as p on p.id = g.id
+          from numbered as g join public.profiles as p on p.id = g.id
         ), '[]'::jsonb)
       )
     $query$,
+    case when is_search then $hits$
+      hits as materialized (
+        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
+        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+      ),
+    $hits$ else '' end,
+    concat_ws(
+      ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
+      case when is_search then 'p.id in (select h.id from hits as h)' end
+    ),
     case p_sort
-      when 'created_at' then 'p.created_at'
-      when 'name' then 'private.person_sort_name(p) collate private.natural_order'
-      else format('nullif(p.%I, '''') collate private.natural_order', p_sort)
-    end,
-    case when p_descending then 'desc' else 'asc' end
-  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),
-    coalesce(p_admins_only, false), hidden;
+      when 'created_at' then 'p.created_at ' || direction
+      when 'name' then format($order$
+          private.sort_key(private.person_sort_name(p)) collate "C" %1$s, private.person_sort_name(p) collate private.natural_order %1$s
+        $order$, direction)
+      else format('nullif(p.%I, '''') collate private.natural_order %s nulls last', p_sort, direction)
+    end
+  ) into found using patterns, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), hidden;
   return found;
 end;
 $$;

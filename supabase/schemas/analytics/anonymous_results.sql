@@ -149,7 +149,8 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: keeps what is counted of those that are finished. Kept reports may have what was typed.
+-- Before attempts are deleted: keeps what is counted of those that are finished. Kept reports may have what was typed; those that are
+-- added up every hour have only numbers.
 begin
   with kept as materialized (
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
@@ -165,7 +166,7 @@ begin
   select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds, w.mark
   from private.counted_answers as w join kept as k on k.id = w.attempt_id
   where w.attempt_id = any (p_attempts);
-  delete from private.cached_reports where true;
+  delete from private.cached_reports as k where k.report = 'quiz' or k.filter <> private.read_learner_filter('{}')::text;
 end;
 $$;
 

@@ -1,39 +1,36 @@
--- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
--- (docs/decisions/0112).
+-- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each filter (docs/decisions/0112). Those
+-- that read what everybody did are also added up every hour, so that nobody waits for them.
 
 create table private.cached_reports (
   report text not null,
   subject text not null,
-  admin_right text not null,
+  min_group_size integer not null,
   filter text not null,
   content jsonb not null,
   computed_at timestamptz not null,
-  primary key (report, subject, admin_right, filter)
+  ends_at timestamptz not null,
+  primary key (report, subject, min_group_size, filter)
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
+comment on column private.cached_reports.min_group_size is 'Of how many learners it is about at least: see private.min_group_size.';
+comment on column private.cached_reports.ends_at is 'Until when it is shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
-create function private.report_age() returns interval
-language sql immutable
-set search_path = ''
-as $$
-  -- How long a report is kept.
-  select interval '5 minutes';
-$$;
-
-create function private.cached_report(p_report text, p_subject text, p_filter private.learner_filter) returns jsonb
+create function private.cached_report(p_report text, p_subject text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language sql
 set search_path = ''
 as $$
-  -- A report as it is kept for the caller's right, with the time of its numbers, `computed_at`; null if none is.
+  -- A report as it is kept, with the time of its numbers, `computed_at`; null if none is.
   select k.content || jsonb_build_object('computed_at', k.computed_at)
   from private.cached_reports as k
-  where k.report = p_report and k.subject = p_subject and k.admin_right = private.own_right() and k.filter = p_filter::text
-    and k.computed_at > clock_timestamp() - private.report_age();
+  where k.report = p_report and k.subject = p_subject and k.min_group_size = p_smallest and k.filter = p_filter::text
+    and k.ends_at > clock_timestamp();
 $$;
 
-create function private.read_report(p_report text, p_subject text, p_filter jsonb, p_refresh boolean) returns jsonb
+create function private.compute_report(
+  p_report text, p_subject text, p_filter private.learner_filter, p_smallest integer, p_age interval
+) returns void
 language plpgsql
 set search_path = ''
 -- What is best for a school is not for everybody. The learners of a large course fit into memory; nothing says how many there are, and
@@ -42,39 +39,73 @@ set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 set enable_mergejoin = off
 as $$
+-- Adds up a report and keeps it for p_age.
+declare
+  began_at constant timestamptz := clock_timestamp();
+begin
+  insert into private.cached_reports as k (report, subject, min_group_size, filter, computed_at, ends_at, content)
+  values (p_report, p_subject, p_smallest, p_filter::text, began_at, began_at + p_age, case p_report
+    when 'activity' then private.compute_activity(p_subject, p_filter, p_smallest)
+    when 'courses' then private.compute_course_statistics(p_filter, p_smallest)
+    when 'course' then private.compute_course_funnel(p_subject, p_filter, p_smallest)
+    when 'quizzes' then private.compute_quiz_statistics(p_filter, p_smallest)
+    when 'quiz' then private.compute_quiz_items(p_subject, p_filter, p_smallest)
+    when 'retention' then private.compute_retention_rules()
+  end)
+  on conflict (report, subject, min_group_size, filter)
+    do update set computed_at = excluded.computed_at, ends_at = excluded.ends_at, content = excluded.content;
+end;
+$$;
+
+create procedure private.refresh_reports()
+language plpgsql
+as $$
+-- For the schedule: the reports that read what everybody did, the oldest first, each stored as soon as it is added up: a run that is
+-- cancelled loses one. They are shown for two hours. (A procedure that sets its search path cannot commit: every name is written out.)
+declare
+  report record;
+begin
+  for report in
+    select r.name, r.subject from (values
+      ('activity', 'day'), ('activity', 'week'), ('activity', 'month'), ('courses', ''), ('quizzes', ''), ('retention', '')
+    ) as r (name, subject)
+    left join private.cached_reports as k
+      on k.report = r.name and k.subject = r.subject and k.min_group_size = 0 and k.filter = private.read_learner_filter('{}')::text
+    order by k.computed_at nulls first
+  loop
+    perform private.compute_report(report.name, report.subject, private.read_learner_filter('{}'), 0, interval '2 hours');
+    commit;
+  end loop;
+end;
+$$;
+
+create function private.read_report(p_report text, p_subject text, p_filter jsonb, p_refresh boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
 -- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.min_group_size(selected);
-  lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, private.own_right(), selected), 0);
+  lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, smallest, selected), 0);
   refresh boolean := p_refresh;
-  began_at timestamptz;
   found_report jsonb;
 begin
   if not refresh then
-    found_report := private.cached_report(p_report, p_subject, selected);
+    found_report := private.cached_report(p_report, p_subject, selected, smallest);
   end if;
   if found_report is null and not pg_try_advisory_xact_lock(lock) then
     perform pg_advisory_xact_lock(lock);
     refresh := false;
   end if;
   if not refresh then
-    found_report := coalesce(found_report, private.cached_report(p_report, p_subject, selected));
+    found_report := coalesce(found_report, private.cached_report(p_report, p_subject, selected, smallest));
   end if;
   if found_report is not null then
     return found_report;
   end if;
-  began_at := clock_timestamp();
-  insert into private.cached_reports as k (report, subject, admin_right, filter, computed_at, content)
-  values (p_report, p_subject, private.own_right(), selected::text, began_at, case p_report
-    when 'activity' then private.compute_activity(p_subject, selected, smallest)
-    when 'courses' then private.compute_course_statistics(selected, smallest)
-    when 'course' then private.compute_course_funnel(p_subject, selected, smallest)
-    when 'quizzes' then private.compute_quiz_statistics(selected, smallest)
-    when 'quiz' then private.compute_quiz_items(p_subject, selected, smallest)
-  end)
-  on conflict (report, subject, admin_right, filter) do update set computed_at = excluded.computed_at, content = excluded.content;
-  return private.cached_report(p_report, p_subject, selected);
+  perform private.compute_report(p_report, p_subject, selected, smallest, interval '5 minutes');
+  return private.cached_report(p_report, p_subject, selected, smallest);
 end;
 $$;
 

@@ -141,25 +141,27 @@ comment on view private.audience_rows is
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
-select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+select a.id as assignment_id, a.class_id, l.id as lesson_id, l.video_id, l.quiz_id
 from private.assignments as a
 join private.unnumbered_lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
 union all
-select a.id, null::text as lesson_id, null::text as video_id, z.id as quiz_id
+select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id as quiz_id
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
-comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
+comment on view private.assignment_steps is
+  'What learners see of each assignment: the stops of a course, or its one stop or quiz. A join with many assignments of a class needs a '
+    'condition on class_id, or it reads the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
-select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+select a.id as assignment_id, a.class_id, l.id as lesson_id, l.video_id, l.quiz_id
 from private.assignments as a
 join public.lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
 left join public.videos as v on v.id = l.video_id
 left join public.quizzes as z on z.id = l.quiz_id
 where l.id = a.lesson_id or l.removed_at is null and coalesce(v.deleted_at, z.deleted_at) is null
 union all
-select a.id, null::text as lesson_id, null::text as video_id, a.quiz_id
+select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz_id
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is

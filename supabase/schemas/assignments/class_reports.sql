@@ -10,7 +10,7 @@ as $$
   -- is_excused: from all of that.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
-  join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.quiz_id is not null
+  join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null
   where t.class_id = p_class_id and t.account is not null and t.opens_at <= now()
   group by t.student_id, t.account, q.quiz_id;
 $$;

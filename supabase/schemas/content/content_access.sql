@@ -31,7 +31,7 @@ end;
 $$;
 
 create function private.raise_plan_required() returns void
-language sql
+language sql stable
 set search_path = ''
 as $$
   -- The one error of everything that a plan opens.

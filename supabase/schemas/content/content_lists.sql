@@ -334,7 +334,7 @@ $$;
 call private.expose('admin_get_impact', 'authenticated');
 
 create function private.admin_get_content_numbers(p_kind text, p_ids text[]) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The numbers beside each item of a list, by its id; null where a kind has none.

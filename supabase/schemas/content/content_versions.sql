@@ -423,7 +423,7 @@ as $$
 $$;
 
 create function private.require_version(p_kind text, p_id text, p_version text) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.

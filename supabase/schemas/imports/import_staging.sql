@@ -130,7 +130,7 @@ $$;
 call private.expose('admin_create_import', 'authenticated');
 
 create function private.validate_import_questions(p_rows jsonb) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Reports the first invalid question of {rows: [{row, question}]}, with its row and field in the hint.

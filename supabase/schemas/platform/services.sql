@@ -42,6 +42,7 @@ begin
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
+  execute $cron$ select cron.schedule('refresh-reports', '51 * * * *', 'call private.refresh_reports()') $cron$;
   -- The jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
   -- Each retention step is its own job, so that a failing one stops no other.

@@ -158,6 +158,7 @@ as $$
       and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s
         where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
+      and not exists (select 1 from private.covered_accounts as c where c.account = b.user_id)
   ), held as (
     select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at,
       private.person_sort_name(p) as sort_name
@@ -171,39 +172,51 @@ as $$
   ), '[]'));
 $$;
 
+create function private.compute_retention_rules() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- For each retention setting its days (null: for ever) and what is older than it, and than one, two and three years.
+begin
+  return (
+    select jsonb_build_object('rules', jsonb_agg(
+      jsonb_build_object('name', r.name, 'days', r.days, 'due', coalesce(c.counts[1], 0), 'older', to_jsonb(c.counts[2:]))
+      order by r.position
+    ))
+    from (
+      select n.name, n.position, private.retention_days(n.name) as days
+      from unnest(array[
+        'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
+      ]) with ordinality as n (name, position)
+    ) as r
+    cross join lateral (
+      select array(
+        select case when d.days is not null then private.count_older(r.name, d.days) end
+        from unnest(array[r.days, 365, 730, 1095]) with ordinality as d (days, position) order by d.position
+      ) as counts offset 0
+    ) as c
+  );
+end;
+$$;
+
 create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who waits for consent, whose account is about to be deleted, and for each retention setting its days (null: for ever) and
--- what is older than it, and than one, two and three years. `backlog`: see private.get_retention_backlog.
-declare
-  result jsonb;
+-- Who waits for consent, whose account is about to be deleted, and what private.compute_retention_rules counts, of the last hour where the
+-- schedule counted it. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
-  select jsonb_build_object(
+  return jsonb_build_object(
     'waiting', private.people_on_hold('consent_missing'),
     'ending', private.people_on_hold('account_ending'),
     'erased', (select count(*) from private.erasures),
     'grace_days', private.retention_days('grace_days'),
-    'backlog', private.get_retention_backlog() - 'steps',
-    'rules', jsonb_agg(
-      jsonb_build_object(
-        'name', r.name, 'days', r.days, 'due', case when r.days is null then 0 else private.count_older(r.name, r.days) end,
-        'older', jsonb_build_array(
-          private.count_older(r.name, 365), private.count_older(r.name, 730), private.count_older(r.name, 1095)
-        )
-      ) order by r.position
-    )
-  ) into result
-  from (
-    select n.name, n.position, private.retention_days(n.name) as days
-    from unnest(array[
-      'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
-    ])
-      with ordinality as n (name, position)
-  ) as r;
-  return result;
+    'backlog', private.get_retention_backlog() - 'steps'
+  ) || coalesce(
+    private.cached_report('retention', '', private.read_learner_filter('{}'), 0),
+    private.compute_retention_rules() || jsonb_build_object('computed_at', clock_timestamp())
+  );
 end;
 $$;
 call private.expose('admin_get_retention', 'authenticated');

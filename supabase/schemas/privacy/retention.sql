@@ -256,8 +256,9 @@ declare
   versions integer;
   documents integer;
 begin
-  delete from public.audit_log as l
-  where l.id in (select o.id from public.audit_log as o where o.at < now() - make_interval(days => days) order by o.at limit p_limit);
+  delete from public.audit_log as l where l.id = any (array(
+    select o.id from public.audit_log as o where o.at < now() - make_interval(days => days) order by o.at limit p_limit
+  ));
   get diagnostics entries = row_count;
   delete from private.content_versions as v where v.id in (select o.id from private.outdated_versions(days) as o (id) limit p_limit);
   get diagnostics versions = row_count;
@@ -327,7 +328,7 @@ declare
   part integer;
   deleted integer := 0;
 begin
-  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
+  delete from private.cached_reports as k where k.ends_at < now();
   delete from private.request_counts as c
   where c.ctid = any (array(select o.ctid from private.request_counts as o where o.window_start < now() - interval '1 hour' limit p_limit));
   get diagnostics part = row_count;

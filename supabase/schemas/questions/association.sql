@@ -1,7 +1,7 @@
 -- Association: each option on the left belongs to one on the right.
 
 create function private.validate_association(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- One to four items on each side, and a pair for each on the left; raises invalid_question.

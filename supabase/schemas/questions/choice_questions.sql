@@ -3,7 +3,7 @@
 -- which no order of an attempt changes.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At least two options, one of which is the answer; raises invalid_question.
@@ -48,7 +48,7 @@ end;
 $$;
 
 create function private.validate_multiple_response(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At least two options that differ, of which the answers are some; raises invalid_question.

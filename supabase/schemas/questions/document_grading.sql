@@ -67,7 +67,7 @@ end;
 $$;
 
 create function private.validate_document(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- A stored document whose fields have the points of the question; raises invalid_question.

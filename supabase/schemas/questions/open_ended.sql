@@ -2,7 +2,7 @@
 -- (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- One to 20 accepted answers, whose ranges rise; raises invalid_question.

@@ -58,7 +58,7 @@ create trigger questions_form_changed before update on public.questions
   ) execute function private.stamp_form_change();
 
 create function private.option_list(p_question jsonb, p_field text) returns jsonb
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- A list of option texts, trimmed; an error if it is not a list of strings.

@@ -249,7 +249,7 @@ as $$
 $$;
 
 create function private.invalid_question(p_message text, p_field text) returns void
-language sql
+language sql stable
 set search_path = ''
 as $$
   -- The one error of questions that may not be saved like this, and the field that it is about.
@@ -257,7 +257,7 @@ as $$
 $$;
 
 create function private.validate_options(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At most eleven options, none of them empty; raises invalid_question.
@@ -281,7 +281,7 @@ end;
 $$;
 
 create function private.validate_question(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises invalid_question if an admin may not save the question like this.

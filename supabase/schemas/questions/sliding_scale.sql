@@ -1,7 +1,7 @@
 -- Sliding scale: a number of a range, or one of some labels.
 
 create function private.validate_sliding_scale(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Either labels, one of which is the answer, or a range that contains it, with no more values than can be drawn; raises invalid_question.

@@ -87,7 +87,7 @@ end;
 $$;
 
 create function private.limit_answer(p_answer jsonb) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises answer_too_long.

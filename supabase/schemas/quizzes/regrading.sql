@@ -32,11 +32,14 @@ as $$
   -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then.
   -- students_up and students_down count students with at least one attempt that rises or falls.
   select jsonb_build_object(
-    'attempts', count(*), 'changed', count(*) filter (where w.differs),
-    'students_up', count(distinct w.user_id) filter (where w.rises),
-    'students_down', count(distinct w.user_id) filter (where w.falls)
+    'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
+    'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
   )
-  from private.regradable_answers(q, p_since) as w;
+  from (
+    select count(*) as attempts, count(*) filter (where w.differs) as changed, bool_or(w.rises) as rises, bool_or(w.falls) as falls
+    from private.regradable_answers(q, p_since) as w
+    group by w.user_id
+  ) as s;
 $$;
 
 create function private.best_attempts(p_attempts uuid[]) returns table (
@@ -121,32 +124,44 @@ create function private.regradable_answers(
   q private.keyed_questions, p_since timestamptz, p_after uuid default '00000000-0000-0000-0000-000000000000',
   p_until uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 ) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
-language sql stable
+language plpgsql stable
 set search_path = ''
+-- Some learners, or all: a million answers of one question are joined in memory.
+set plan_cache_mode = force_custom_plan
+set work_mem = '64MB'
 as $$
-  -- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
-  -- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
-  select
-    g.id, g.user_id, (g.correct, g.points) is distinct from (g.regraded, q.points::integer),
-    n.score * greatest(g.score_max, 1) > g.score * greatest(n.score_max, 1),
-    n.score * greatest(g.score_max, 1) < g.score * greatest(n.score_max, 1)
-  from (
+-- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
+-- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+declare
+  quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
+begin
+  -- An answer to a document is graded by the one that it is about, whatever the question says by now.
+  if not q.supported or q.key is null or q.type = 'DOC' then
+    return;
+  end if;
+  return query
+    with given as materialized (
+      select a.id, a.user_id, w.answer, w.correct, w.points::integer as points, a.score, a.score_max
+      from public.attempt_answers as w
+      join public.quiz_attempts as a on a.id = w.attempt_id
+      where w.question_id = q.id and w.correct is not null and a.quiz_id = any (quizzes) and a.finished_at >= p_since
+        and a.user_id > p_after and a.user_id <= p_until
+    ), graded as materialized (
+      -- Each different answer once.
+      select d.answer, private.grade_answer(q, d.answer) as correct from (select distinct g.answer from given as g) as d
+    )
     select
-      a.id, a.user_id, w.correct, w.points::integer as points, a.score, a.score_max,
-      private.grade_answer(q, w.answer) as regraded
-    from public.attempt_answers as w
-    join public.quiz_attempts as a on a.id = w.attempt_id
-    where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
-      and a.user_id > p_after and a.user_id <= p_until
-      -- An answer to a document is graded by the one that it is about, whatever the question says by now.
-      and q.supported and q.key is not null and q.type <> 'DOC'
-    offset 0
-  ) as g
-  cross join lateral (
-    select
-      g.score - case when g.correct then g.points else 0 end + case when g.regraded then q.points else 0 end as score,
-      g.score_max - g.points + q.points as score_max
-  ) as n;
+      g.id, g.user_id, (g.correct, g.points) is distinct from (r.correct, q.points::integer),
+      n.score * greatest(g.score_max, 1) > g.score * greatest(n.score_max, 1),
+      n.score * greatest(g.score_max, 1) < g.score * greatest(n.score_max, 1)
+    from given as g
+    join graded as r on r.answer = g.answer
+    cross join lateral (
+      select
+        g.score - case when g.correct then g.points else 0 end + case when r.correct then q.points else 0 end as score,
+        g.score_max - g.points + q.points as score_max
+    ) as n;
+end;
 $$;
 
 create function private.regrade_attempts(q private.keyed_questions, p_attempts uuid[]) returns void
@@ -221,9 +236,10 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- Attempts that were finished meanwhile are visited, too, so there may be more than at the start.
+  -- How many there are is an estimate until the end: attempts that are finished meanwhile are visited, too.
   select jsonb_build_object(
-    'attempts', greatest(p_regrade.attempts, p_regrade.done), 'done', p_regrade.done, 'changed', p_regrade.changed,
+    'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
+    'done', p_regrade.done, 'changed', p_regrade.changed,
     'students_up', p_regrade.students_up, 'students_down', p_regrade.students_down,
     'finished', p_regrade.finished_at is not null
   );
@@ -253,12 +269,19 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
+  -- Of each quiz in the order of its index, so that a batch doesn't read the attempts of later ones.
   last_learner := (
     select l.user_id
     from (
-      select distinct a.user_id from public.quiz_attempts as a
-      where a.quiz_id = any (quizzes) and a.user_id > current_regrade.after_user and a.finished_at >= since
-      order by a.user_id
+      select distinct f.user_id
+      from unnest(quizzes) as z (id)
+      cross join lateral (
+        select distinct a.user_id from public.quiz_attempts as a
+        where a.quiz_id = z.id and a.user_id > current_regrade.after_user and a.finished_at >= since
+        order by a.user_id
+        limit p_learners
+      ) as f
+      order by f.user_id
       limit p_learners
     ) as l
     order by l.user_id desc
@@ -303,7 +326,6 @@ as $$
 -- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
 declare
   question private.keyed_questions := private.keyed_question(p_question_id);
-  since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
 begin
   if question.deleted_at is not null or question.key is null then
     -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
@@ -311,9 +333,10 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  insert into private.regrades (question_id, grading, lowers, attempts, finished_at)
-  select p_question_id, private.grading_of(question), p_lowers, count(*), case when count(*) = 0 then clock_timestamp() end
-  from private.regradable_answers(question, since);
+  -- Answers of attempts that are under way count as well: to leave them out would read every attempt.
+  insert into private.regrades (question_id, grading, lowers, attempts)
+  select p_question_id, private.grading_of(question), p_lowers, count(*)
+  from public.attempt_answers as w where w.question_id = p_question_id;
   return private.regrade_batch(p_question_id, p_learners);
 end;
 $$;

@@ -119,7 +119,7 @@ begin
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t
-    join private.schools as h on h.id = t.school_id
+    cross join lateral (select s.time_zone from private.schools as s where s.id = t.school_id offset 0) as h
     left join auth.users as u on u.id = t.account
     left join private.covered_accounts as g on g.account = t.account
     left join private.erasure_requests as e on e.user_id = t.account

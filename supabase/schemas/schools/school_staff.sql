@@ -209,17 +209,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
--- profiles of accounts that the school made follow.
+-- profiles of accounts that the school made follow a new name, of which the log has one line.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
+  old_name constant text := school.name;
 begin
   update private.schools as s set
     name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats),
     own_email_from_year = coalesce(given.own_email_from_year, s.own_email_from_year)
   where s.id = school.id returning * into school;
   perform private.take_school_seats(school.id);
-  perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
+  if school.name <> old_name then
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    values (auth.uid(), 'schools', school.id::text, 'update', jsonb_build_object('name', old_name), jsonb_build_object('name', school.name));
+    perform set_config('audit.paused', 'on', true);
+    update public.profiles as p set school = school.name
+    from private.students as t
+    where t.school_id = school.id and t.account = p.id and t.origin = 'school' and t.left_at is null;
+    perform set_config('audit.paused', '', true);
+  end if;
   return private.school_to_json(school);
 end;
 $$;
@@ -311,7 +320,7 @@ as $$
 $$;
 
 create function private.check_unsent_invitations(p_school_id uuid) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.

@@ -41,6 +41,26 @@ select tests.act_as('ada');
 select is(tests.effect($$ delete from public.audit_log $$), 'refused', 'an admin cannot delete from the audit log');
 select is(tests.effect($$ update public.audit_log set actor = null $$), 'refused', 'an admin cannot change the audit log');
 
+-- A school's name is in the profiles of the accounts that it made.
+select tests.act_as_operator();
+insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High');
+insert into private.students (school_id, origin, account, first_name, username)
+select '5c000000-0000-4000-8000-000000000001', 'school', tests.id_of('anna'), 'Anna', 'anna.otter1';
+select pg_temp.forget();
+select tests.act_as('ada');
+select public.change_school('5c000000-0000-4000-8000-000000000001', '{"name": "South High", "time_zone": "Australia/Sydney"}');
+select tests.act_as_operator();
+select is((select p.school from public.profiles as p where p.id = tests.id_of('anna')), 'South High', 'profiles follow a school''s new name');
+select results_eq(
+  $$ select table_name, action, before, after from pg_temp.news() $$,
+  $$ values ('schools', 'update', '{"name": "North High"}'::jsonb, '{"name": "South High"}'::jsonb) $$,
+  'which is one line, however many students there are'
+);
+select tests.act_as('ada');
+select public.admin_update_person(tests.id_of('anna'), 'East High');
+select tests.act_as_operator();
+select is((select count(*) from pg_temp.news() where table_name = 'profiles'), 1::bigint, 'a change of one person is logged as before');
+
 select tests.act_as_operator();
 select * from finish();
 rollback;

@@ -44,7 +44,6 @@ insert into declared values
   ('private.request_counts.bucket', 'hashes, for an hour'), ('private.regrades.grading', 'a hash of content'),
     ('public.audit_log.table_name', 'names of tables'),
   ('private.cached_reports.report', 'names of reports'), ('private.cached_reports.subject', 'content'),
-    ('private.cached_reports.admin_right', 'names of rights'),
   ('private.certificates.course_title', 'content'), ('private.assignment_students.frozen_title', 'content'),
     ('public.quiz_attempts.drawn', 'ids of content'), ('public.quiz_attempts.levels', 'ids of content'),
   ('private.used_usernames', 'hashes, without a person');
@@ -164,8 +163,8 @@ insert into private.consents (user_id, kind, policy_version, given_by, recorded_
   values (tests.id_of('ben'), 'guardian', private.current_policy_version(), 'parent', pg_temp.learner());
 insert into public.content_imports (id, kind, file_name, created_by) values ('upload', 'courses', 'courses.csv', pg_temp.learner());
 insert into private.regrades (question_id, grading, attempts, after_user) values ('money-2-q-mcq', 'x', 1, pg_temp.learner());
-insert into private.cached_reports (report, subject, admin_right, filter, content, computed_at)
-  values ('quiz', 'money-2-q', 'all', 'Telltale High', '{"typed": "Telltale"}', now());
+insert into private.cached_reports (report, subject, min_group_size, filter, content, computed_at, ends_at)
+  values ('quiz', 'money-2-q', 0, 'Telltale High', '{"typed": "Telltale"}', now(), now() + interval '1 hour');
 select tests.act_as('telltale');
 select tests.write($w$ update public.courses set title = 'Money matters' where id = 'money' $w$);
 select tests.write($w$ update public.profiles set school = 'Telltale College' where email = 'telltale@example.test' $w$);

@@ -99,6 +99,8 @@ const retention = z.strictObject({
   grace_days: count,
   /** Accounts that are due for erasure: since when the oldest has waited, and how many failed. */
   backlog: z.strictObject({ due: count, since: timestamp.nullable(), failed: count }),
+  /** When the rules were counted. */
+  computed_at: timestamp,
   rules: z.array(
     z.strictObject({
       name: z.enum([

@@ -13,6 +13,7 @@ const retention: Retention = {
   erased: 1,
   graceDays: 14,
   backlog: { due: 0, since: null, failed: 0 },
+  computedAt: '2026-11-29T02:51:00Z',
   rules: [
     { name: 'inactive_account_days', days: null, due: 0, older: [30, 20, 10] },
     { name: 'attempt_days', days: 730, due: 5, older: [9, 5, 1] },
@@ -45,6 +46,7 @@ test('each time is shown with what it comes to now, and what other times would',
     ['Audit records', 'Kept forever', '0', '0', '0', '0'],
     ['Login records', 'Kept for 365 days', '3', '3', '0', '0'],
   ]);
+  expect(screen.getByText(/^Updated .*29 Nov 2026/)).toBeVisible();
   expect(screen.getByText(/1 account has been deleted so far/)).toBeVisible();
   expect(screen.getByText(/No accounts are waiting/)).toBeVisible();
   expect(screen.getByText(/grace period is 14 days/)).toBeVisible();

@@ -9,6 +9,7 @@ import { SectionCard, SectionNote } from '../../shared/section-card';
 import { createPrivacyApi, type PendingConsents, type Retention } from './privacy.api';
 import { ColumnTable, type TableColumn } from '../../shared/column-table/column-table';
 import { formatDay } from '../../shared/days/format-day';
+import { formatMoment } from '../../shared/days/format-moment';
 import { EmailAddress } from '../../shared/email-address';
 import { nameOf } from '../../shared/person-name';
 import { ParentRequests } from './parent-requests';
@@ -119,7 +120,7 @@ export default function RetentionScreen() {
         Privacy
       </PageHeading>
       <QueryState query={retention} subject="Privacy">
-        {({ waiting, ending, erased, graceDays, backlog, rules }) => (
+        {({ waiting, ending, erased, graceDays, backlog, rules, computedAt }) => (
           <Sections>
             <ParentRequests api={api} />
             <PendingConsentsCard
@@ -135,6 +136,7 @@ export default function RetentionScreen() {
             />
             <SectionCard title="Data retention">
               <RuleTable rules={rules} />
+              <SectionNote>{`Updated ${formatMoment(computedAt)}`}</SectionNote>
               <SectionNote>
                 {`Your platform’s operator sets these times. ${erased} ${erased === 1 ? 'account has' : 'accounts have'} been deleted so far.`}
               </SectionNote>

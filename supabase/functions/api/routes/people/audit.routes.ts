@@ -9,7 +9,7 @@ export function auditRoutes(register: Register): void {
     path: '/api/audit',
     tag: 'Audit',
     summary: 'List audit log entries',
-    description: 'Newest first.',
+    description: 'Newest first. `X-Total-Count` stops at 10,000.',
     access: 'people',
     query: auditQuery,
     status: 200,
