@@ -42,7 +42,7 @@ test('an editor mends a month, previews and publishes it, and the next life has 
   const row = page.getByRole('row', { name: /^February/ });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNoOverflow(page, 1280);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download February' }).click();
   const download = await started;

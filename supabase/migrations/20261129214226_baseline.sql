@@ -113,7 +113,7 @@ end;
 $$;
 
 create function private.raise_error(p_status integer, p_code text, p_sentence text, p_field text default null) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- How every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
@@ -293,6 +293,19 @@ $$;
 -- How people, schools, classes, groups and year levels are sorted, as `compareNames` does in the admin app: 7A before 10A, É with E.
 -- No index may use it, or an update of ICU would break the index.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
+
+create function private.sort_key(p_text text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- A text that under "C" sorts nearly as the given one does in natural_order, for indexes: without case and accents, with numbers of eight
+-- digits.
+declare
+  plain constant text := regexp_replace(translate(normalize(lower(p_text), nfd), '‘’', ''''''), '[\u0300-\u036F]', '', 'g');
+begin
+  return left(regexp_replace(regexp_replace(plain, '([0-9]+)', '00000000\1', 'g'), '[0-9]*([0-9]{8})', '\1', 'g'), 200);
+end;
+$$;
 
 create function private.year_level(p_text text) returns text
 language plpgsql immutable
@@ -1504,10 +1517,12 @@ alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
-create index audit_log_row_idx on public.audit_log (table_name, row_id, id);
+-- Each search of the log reads its lines backwards in one of these. Reading and changing are too common to search for alone.
+create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
+create index audit_log_table_idx on public.audit_log (table_name, id);
+create index audit_log_actor_idx on public.audit_log (actor, id);
+create index audit_log_action_idx on public.audit_log (action, id) where action in ('insert', 'delete', 'export');
 create index audit_log_at_idx on public.audit_log (at);
--- For erasing what an admin did.
-create index audit_log_actor_idx on public.audit_log (actor);
 
 create function private.ids_in_entry(p_row_id text, p_before jsonb, p_after jsonb) returns uuid[]
 language sql immutable
@@ -1540,13 +1555,16 @@ set search_path = ''
 as $$
 -- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they
 -- name people that no id refers to. An update is logged by the columns that changed, without updated_at, and without
--- the e-mail address, because the log outlives the account.
+-- the e-mail address, because the log outlives the account. A change with a line of its own (a school's name) sets audit.paused.
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
   -- The arguments of a trigger begin at 0.
   unlogged constant text[] := '{updated_at,email}'::text[] || tg_argv[1:];
 begin
+  if current_setting('audit.paused', true) = 'on' then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     insert into public.audit_log (actor, table_name, row_id, action, after)
     select me, tg_table_name, private.key_of_row(to_jsonb(n), key), 'insert', to_jsonb(n) - tg_argv[1:] from new_rows as n;
@@ -1604,37 +1622,41 @@ create function private.admin_list_audit(
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
+-- Which index is best depends on what is searched for.
+set plan_cache_mode = force_custom_plan
 as $$
--- The audit log as admins read it: newest first, with the names of the actor and of whom it is about.
+-- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at 10,000.
 declare
   hidden text[] := private.hidden_log_rows();
+  sought_actor constant uuid := private.uuid_of(p_actor_id);
 begin
   perform private.require_right('people');
   return (
-    with hits as (
+    with hits as not materialized (
       select a.* from public.audit_log as a
       where (p_table is null or a.table_name = p_table) and (p_row_id is null or a.row_id = p_row_id)
-        and (p_action is null or a.action = p_action) and (p_actor_id is null or a.actor::text = p_actor_id)
+        and (p_action is null or a.action = p_action) and (p_actor_id is null or a.actor = sought_actor)
         and a.row_id <> all (hidden)
     ),
-    page as (
-      select h.* from hits as h order by h.id desc
+    page as materialized (
+      select h.*, private.uuid_of(h.row_id) as row_uuid from hits as h order by h.id desc
       offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 200), 0), 200)
     )
     select jsonb_build_object(
-      'total', (select count(*) from hits),
+      'total', (select count(*) from (select 1 from hits limit 10000) as c),
       'items', coalesce(jsonb_agg(
         jsonb_build_object(
           'id', p.id, 'at', p.at, 'actor_id', p.actor, 'actor_name', private.person_name(f), 'action', p.action,
           'table_name', p.table_name, 'row_id', p.row_id, 'before', p.before, 'after', p.after,
           'title', coalesce((
             select private.student_name(t) from private.students as t
-            where p.table_name in ('students', 'class_students', 'assignment_students') and t.id::text = split_part(p.row_id, '/', 1)
+            where p.table_name in ('students', 'class_students', 'assignment_students')
+              and t.id = private.uuid_of(split_part(p.row_id, '/', 1))
           ), (
-            select private.person_name(x) from public.profiles as x where x.id::text = case p.table_name
-              when 'access_grants' then (select g.learner::text from private.access_grants as g where g.id::text = p.row_id)
-              when 'seats' then (select s.learner::text from private.seats as s where s.id::text = p.row_id)
-              else p.row_id
+            select private.person_name(x) from public.profiles as x where x.id = case p.table_name
+              when 'access_grants' then (select g.learner from private.access_grants as g where g.id = p.row_uuid)
+              when 'seats' then (select s.learner from private.seats as s where s.id = p.row_uuid)
+              else p.row_uuid
             end
           ))
         ) order by p.id desc
@@ -2647,7 +2669,7 @@ as $$
 $$;
 
 create function private.invalid_question(p_message text, p_field text) returns void
-language sql
+language sql stable
 set search_path = ''
 as $$
   -- The one error of questions that may not be saved like this, and the field that it is about.
@@ -2655,7 +2677,7 @@ as $$
 $$;
 
 create function private.validate_options(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At most eleven options, none of them empty; raises invalid_question.
@@ -2679,7 +2701,7 @@ end;
 $$;
 
 create function private.validate_question(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises invalid_question if an admin may not save the question like this.
@@ -2761,7 +2783,7 @@ $$;
 -- which no order of an attempt changes.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At least two options, one of which is the answer; raises invalid_question.
@@ -2806,7 +2828,7 @@ end;
 $$;
 
 create function private.validate_multiple_response(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- At least two options that differ, of which the answers are some; raises invalid_question.
@@ -2878,7 +2900,7 @@ $$;
 -- (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- One to 20 accepted answers, whose ranges rise; raises invalid_question.
@@ -3137,7 +3159,7 @@ $$;
 -- Association: each option on the left belongs to one on the right.
 
 create function private.validate_association(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- One to four items on each side, and a pair for each on the left; raises invalid_question.
@@ -3217,7 +3239,7 @@ $$;
 -- Sliding scale: a number of a range, or one of some labels.
 
 create function private.validate_sliding_scale(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Either labels, one of which is the answer, or a range that contains it, with no more values than can be drawn; raises invalid_question.
@@ -3729,7 +3751,7 @@ as $$
 $$;
 
 create function private.require_version(p_kind text, p_id text, p_version text) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
@@ -4441,7 +4463,7 @@ end;
 $$;
 
 create function private.raise_plan_required() returns void
-language sql
+language sql stable
 set search_path = ''
 as $$
   -- The one error of everything that a plan opens.
@@ -5624,7 +5646,7 @@ end;
 $$;
 
 create function private.validate_document(q private.keyed_questions) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- A stored document whose fields have the points of the question; raises invalid_question.
@@ -6704,7 +6726,7 @@ end;
 $$;
 
 create function private.limit_answer(p_answer jsonb) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises answer_too_long.
@@ -10800,7 +10822,7 @@ create trigger questions_form_changed before update on public.questions
   ) execute function private.stamp_form_change();
 
 create function private.option_list(p_question jsonb, p_field text) returns jsonb
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- A list of option texts, trimmed; an error if it is not a list of strings.
@@ -11152,11 +11174,14 @@ as $$
   -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then.
   -- students_up and students_down count students with at least one attempt that rises or falls.
   select jsonb_build_object(
-    'attempts', count(*), 'changed', count(*) filter (where w.differs),
-    'students_up', count(distinct w.user_id) filter (where w.rises),
-    'students_down', count(distinct w.user_id) filter (where w.falls)
+    'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
+    'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
   )
-  from private.regradable_answers(q, p_since) as w;
+  from (
+    select count(*) as attempts, count(*) filter (where w.differs) as changed, bool_or(w.rises) as rises, bool_or(w.falls) as falls
+    from private.regradable_answers(q, p_since) as w
+    group by w.user_id
+  ) as s;
 $$;
 
 create function private.best_attempts(p_attempts uuid[]) returns table (
@@ -11241,32 +11266,44 @@ create function private.regradable_answers(
   q private.keyed_questions, p_since timestamptz, p_after uuid default '00000000-0000-0000-0000-000000000000',
   p_until uuid default 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 ) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
-language sql stable
+language plpgsql stable
 set search_path = ''
+-- Some learners, or all: a million answers of one question are joined in memory.
+set plan_cache_mode = force_custom_plan
+set work_mem = '64MB'
 as $$
-  -- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
-  -- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
-  select
-    g.id, g.user_id, (g.correct, g.points) is distinct from (g.regraded, q.points::integer),
-    n.score * greatest(g.score_max, 1) > g.score * greatest(n.score_max, 1),
-    n.score * greatest(g.score_max, 1) < g.score * greatest(n.score_max, 1)
-  from (
+-- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
+-- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+declare
+  quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
+begin
+  -- An answer to a document is graded by the one that it is about, whatever the question says by now.
+  if not q.supported or q.key is null or q.type = 'DOC' then
+    return;
+  end if;
+  return query
+    with given as materialized (
+      select a.id, a.user_id, w.answer, w.correct, w.points::integer as points, a.score, a.score_max
+      from public.attempt_answers as w
+      join public.quiz_attempts as a on a.id = w.attempt_id
+      where w.question_id = q.id and w.correct is not null and a.quiz_id = any (quizzes) and a.finished_at >= p_since
+        and a.user_id > p_after and a.user_id <= p_until
+    ), graded as materialized (
+      -- Each different answer once.
+      select d.answer, private.grade_answer(q, d.answer) as correct from (select distinct g.answer from given as g) as d
+    )
     select
-      a.id, a.user_id, w.correct, w.points::integer as points, a.score, a.score_max,
-      private.grade_answer(q, w.answer) as regraded
-    from public.attempt_answers as w
-    join public.quiz_attempts as a on a.id = w.attempt_id
-    where w.question_id = q.id and w.correct is not null and a.finished_at >= p_since
-      and a.user_id > p_after and a.user_id <= p_until
-      -- An answer to a document is graded by the one that it is about, whatever the question says by now.
-      and q.supported and q.key is not null and q.type <> 'DOC'
-    offset 0
-  ) as g
-  cross join lateral (
-    select
-      g.score - case when g.correct then g.points else 0 end + case when g.regraded then q.points else 0 end as score,
-      g.score_max - g.points + q.points as score_max
-  ) as n;
+      g.id, g.user_id, (g.correct, g.points) is distinct from (r.correct, q.points::integer),
+      n.score * greatest(g.score_max, 1) > g.score * greatest(n.score_max, 1),
+      n.score * greatest(g.score_max, 1) < g.score * greatest(n.score_max, 1)
+    from given as g
+    join graded as r on r.answer = g.answer
+    cross join lateral (
+      select
+        g.score - case when g.correct then g.points else 0 end + case when r.correct then q.points else 0 end as score,
+        g.score_max - g.points + q.points as score_max
+    ) as n;
+end;
 $$;
 
 create function private.regrade_attempts(q private.keyed_questions, p_attempts uuid[]) returns void
@@ -11341,9 +11378,10 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- Attempts that were finished meanwhile are visited, too, so there may be more than at the start.
+  -- How many there are is an estimate until the end: attempts that are finished meanwhile are visited, too.
   select jsonb_build_object(
-    'attempts', greatest(p_regrade.attempts, p_regrade.done), 'done', p_regrade.done, 'changed', p_regrade.changed,
+    'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
+    'done', p_regrade.done, 'changed', p_regrade.changed,
     'students_up', p_regrade.students_up, 'students_down', p_regrade.students_down,
     'finished', p_regrade.finished_at is not null
   );
@@ -11373,12 +11411,19 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
+  -- Of each quiz in the order of its index, so that a batch doesn't read the attempts of later ones.
   last_learner := (
     select l.user_id
     from (
-      select distinct a.user_id from public.quiz_attempts as a
-      where a.quiz_id = any (quizzes) and a.user_id > current_regrade.after_user and a.finished_at >= since
-      order by a.user_id
+      select distinct f.user_id
+      from unnest(quizzes) as z (id)
+      cross join lateral (
+        select distinct a.user_id from public.quiz_attempts as a
+        where a.quiz_id = z.id and a.user_id > current_regrade.after_user and a.finished_at >= since
+        order by a.user_id
+        limit p_learners
+      ) as f
+      order by f.user_id
       limit p_learners
     ) as l
     order by l.user_id desc
@@ -11423,7 +11468,6 @@ as $$
 -- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
 declare
   question private.keyed_questions := private.keyed_question(p_question_id);
-  since timestamptz := (select q.form_changed_at from public.questions as q where q.id = p_question_id);
 begin
   if question.deleted_at is not null or question.key is null then
     -- Deleted, or without a key: there is nothing to grade by, and what was graded so far stays.
@@ -11431,9 +11475,10 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  insert into private.regrades (question_id, grading, lowers, attempts, finished_at)
-  select p_question_id, private.grading_of(question), p_lowers, count(*), case when count(*) = 0 then clock_timestamp() end
-  from private.regradable_answers(question, since);
+  -- Answers of attempts that are under way count as well: to leave them out would read every attempt.
+  insert into private.regrades (question_id, grading, lowers, attempts)
+  select p_question_id, private.grading_of(question), p_lowers, count(*)
+  from public.attempt_answers as w where w.question_id = p_question_id;
   return private.regrade_batch(p_question_id, p_learners);
 end;
 $$;
@@ -12622,7 +12667,7 @@ $$;
 call private.expose('admin_get_impact', 'authenticated');
 
 create function private.admin_get_content_numbers(p_kind text, p_ids text[]) returns jsonb
-language plpgsql security definer
+language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The numbers beside each item of a list, by its id; null where a kind has none.
@@ -14638,7 +14683,7 @@ $$;
 call private.expose('admin_create_import', 'authenticated');
 
 create function private.validate_import_questions(p_rows jsonb) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Reports the first invalid question of {rows: [{row, question}]}, with its row and field in the hint.
@@ -16270,7 +16315,8 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: keeps what is counted of those that are finished. Kept reports may have what was typed.
+-- Before attempts are deleted: keeps what is counted of those that are finished. Kept reports may have what was typed; those that are
+-- added up every hour have only numbers.
 begin
   with kept as materialized (
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
@@ -16286,7 +16332,7 @@ begin
   select k.new_id, w.question_id, private.untyped_answer(w.question_id, w.answer), w.correct, w.seconds, w.mark
   from private.counted_answers as w join kept as k on k.id = w.attempt_id
   where w.attempt_id = any (p_attempts);
-  delete from private.cached_reports where true;
+  delete from private.cached_reports as k where k.report = 'quiz' or k.filter <> private.read_learner_filter('{}')::text;
 end;
 $$;
 
@@ -17050,42 +17096,39 @@ $$;
 
 -- schemas/analytics/cached_reports.sql
 
--- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each right and filter
--- (docs/decisions/0112).
+-- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each filter (docs/decisions/0112). Those
+-- that read what everybody did are also added up every hour, so that nobody waits for them.
 
 create table private.cached_reports (
   report text not null,
   subject text not null,
-  admin_right text not null,
+  min_group_size integer not null,
   filter text not null,
   content jsonb not null,
   computed_at timestamptz not null,
-  primary key (report, subject, admin_right, filter)
+  ends_at timestamptz not null,
+  primary key (report, subject, min_group_size, filter)
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
+comment on column private.cached_reports.min_group_size is 'Of how many learners it is about at least: see private.min_group_size.';
+comment on column private.cached_reports.ends_at is 'Until when it is shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
-create function private.report_age() returns interval
-language sql immutable
-set search_path = ''
-as $$
-  -- How long a report is kept.
-  select interval '5 minutes';
-$$;
-
-create function private.cached_report(p_report text, p_subject text, p_filter private.learner_filter) returns jsonb
+create function private.cached_report(p_report text, p_subject text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language sql
 set search_path = ''
 as $$
-  -- A report as it is kept for the caller's right, with the time of its numbers, `computed_at`; null if none is.
+  -- A report as it is kept, with the time of its numbers, `computed_at`; null if none is.
   select k.content || jsonb_build_object('computed_at', k.computed_at)
   from private.cached_reports as k
-  where k.report = p_report and k.subject = p_subject and k.admin_right = private.own_right() and k.filter = p_filter::text
-    and k.computed_at > clock_timestamp() - private.report_age();
+  where k.report = p_report and k.subject = p_subject and k.min_group_size = p_smallest and k.filter = p_filter::text
+    and k.ends_at > clock_timestamp();
 $$;
 
-create function private.read_report(p_report text, p_subject text, p_filter jsonb, p_refresh boolean) returns jsonb
+create function private.compute_report(
+  p_report text, p_subject text, p_filter private.learner_filter, p_smallest integer, p_age interval
+) returns void
 language plpgsql
 set search_path = ''
 -- What is best for a school is not for everybody. The learners of a large course fit into memory; nothing says how many there are, and
@@ -17094,39 +17137,73 @@ set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 set enable_mergejoin = off
 as $$
+-- Adds up a report and keeps it for p_age.
+declare
+  began_at constant timestamptz := clock_timestamp();
+begin
+  insert into private.cached_reports as k (report, subject, min_group_size, filter, computed_at, ends_at, content)
+  values (p_report, p_subject, p_smallest, p_filter::text, began_at, began_at + p_age, case p_report
+    when 'activity' then private.compute_activity(p_subject, p_filter, p_smallest)
+    when 'courses' then private.compute_course_statistics(p_filter, p_smallest)
+    when 'course' then private.compute_course_funnel(p_subject, p_filter, p_smallest)
+    when 'quizzes' then private.compute_quiz_statistics(p_filter, p_smallest)
+    when 'quiz' then private.compute_quiz_items(p_subject, p_filter, p_smallest)
+    when 'retention' then private.compute_retention_rules()
+  end)
+  on conflict (report, subject, min_group_size, filter)
+    do update set computed_at = excluded.computed_at, ends_at = excluded.ends_at, content = excluded.content;
+end;
+$$;
+
+create procedure private.refresh_reports()
+language plpgsql
+as $$
+-- For the schedule: the reports that read what everybody did, the oldest first, each stored as soon as it is added up: a run that is
+-- cancelled loses one. They are shown for two hours. (A procedure that sets its search path cannot commit: every name is written out.)
+declare
+  report record;
+begin
+  for report in
+    select r.name, r.subject from (values
+      ('activity', 'day'), ('activity', 'week'), ('activity', 'month'), ('courses', ''), ('quizzes', ''), ('retention', '')
+    ) as r (name, subject)
+    left join private.cached_reports as k
+      on k.report = r.name and k.subject = r.subject and k.min_group_size = 0 and k.filter = private.read_learner_filter('{}')::text
+    order by k.computed_at nulls first
+  loop
+    perform private.compute_report(report.name, report.subject, private.read_learner_filter('{}'), 0, interval '2 hours');
+    commit;
+  end loop;
+end;
+$$;
+
+create function private.read_report(p_report text, p_subject text, p_filter jsonb, p_refresh boolean) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
 -- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.min_group_size(selected);
-  lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, private.own_right(), selected), 0);
+  lock bigint := hashtextextended(format('report %s %s %s %s', p_report, p_subject, smallest, selected), 0);
   refresh boolean := p_refresh;
-  began_at timestamptz;
   found_report jsonb;
 begin
   if not refresh then
-    found_report := private.cached_report(p_report, p_subject, selected);
+    found_report := private.cached_report(p_report, p_subject, selected, smallest);
   end if;
   if found_report is null and not pg_try_advisory_xact_lock(lock) then
     perform pg_advisory_xact_lock(lock);
     refresh := false;
   end if;
   if not refresh then
-    found_report := coalesce(found_report, private.cached_report(p_report, p_subject, selected));
+    found_report := coalesce(found_report, private.cached_report(p_report, p_subject, selected, smallest));
   end if;
   if found_report is not null then
     return found_report;
   end if;
-  began_at := clock_timestamp();
-  insert into private.cached_reports as k (report, subject, admin_right, filter, computed_at, content)
-  values (p_report, p_subject, private.own_right(), selected::text, began_at, case p_report
-    when 'activity' then private.compute_activity(p_subject, selected, smallest)
-    when 'courses' then private.compute_course_statistics(selected, smallest)
-    when 'course' then private.compute_course_funnel(p_subject, selected, smallest)
-    when 'quizzes' then private.compute_quiz_statistics(selected, smallest)
-    when 'quiz' then private.compute_quiz_items(p_subject, selected, smallest)
-  end)
-  on conflict (report, subject, admin_right, filter) do update set computed_at = excluded.computed_at, content = excluded.content;
-  return private.cached_report(p_report, p_subject, selected);
+  perform private.compute_report(p_report, p_subject, selected, smallest, interval '5 minutes');
+  return private.cached_report(p_report, p_subject, selected, smallest);
 end;
 $$;
 
@@ -18317,6 +18394,11 @@ as $$
   );
 $$;
 
+-- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
+-- are equal.
+create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
+create index profiles_created_at_idx on public.profiles (created_at, id);
+
 create function private.admin_list_people(
   p_query text, p_admins_only boolean, p_sort text, p_descending boolean, p_offset integer, p_limit integer
 ) returns jsonb
@@ -18325,8 +18407,12 @@ set search_path = ''
 as $$
 -- Every word of the query has to occur in the name, the email address, the username, the school or the year.
 declare
-  words text[] := private.search_words(p_query);
+  patterns constant text[] := array(
+    select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
+  );
   hidden uuid[] := private.hidden_people();
+  is_search constant boolean := cardinality(patterns) > 0;
+  direction constant text := case when p_descending then 'desc' else 'asc' end;
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
@@ -18335,34 +18421,35 @@ begin
   end if;
   execute format(
     $query$
-      with hits as (
-        select p.id, row_number() over (order by %1$s %2$s nulls last, p.id) as ordinal_position
-        from public.profiles as p
-        left join private.students as t on t.id = p.id and t.account = p.id
-        where (not $4 or exists (select 1 from private.admins as a where a.user_id = p.id)) and p.id <> all ($5) and not exists (
-          select 1 from unnest($1) as w (word)
-          where position(w.word in lower(concat_ws(
-            ' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year
-          ))) = 0
-        )
-      ),
-      page as (select h.* from hits as h order by h.ordinal_position offset greatest($2, 0) limit greatest($3, 0))
+      with %1$s
+      page as (select p.id from public.profiles as p where %2$s order by %3$s, p.id offset greatest($2, 0) limit greatest($3, 0)),
+      numbered as (select g.id, row_number() over () as ordinal_position from page as g)
       select jsonb_build_object(
-        'total', (select count(*) from hits),
+        'total', (select count(*) from public.profiles as p where %2$s),
         'items', coalesce((
           select jsonb_agg(private.person_to_json(p) order by g.ordinal_position)
-          from page as g join public.profiles as p on p.id = g.id
+          from numbered as g join public.profiles as p on p.id = g.id
         ), '[]'::jsonb)
       )
     $query$,
+    case when is_search then $hits$
+      hits as materialized (
+        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
+        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+      ),
+    $hits$ else '' end,
+    concat_ws(
+      ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
+      case when is_search then 'p.id in (select h.id from hits as h)' end
+    ),
     case p_sort
-      when 'created_at' then 'p.created_at'
-      when 'name' then 'private.person_sort_name(p) collate private.natural_order'
-      else format('nullif(p.%I, '''') collate private.natural_order', p_sort)
-    end,
-    case when p_descending then 'desc' else 'asc' end
-  ) into found using words, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200),
-    coalesce(p_admins_only, false), hidden;
+      when 'created_at' then 'p.created_at ' || direction
+      when 'name' then format($order$
+          private.sort_key(private.person_sort_name(p)) collate "C" %1$s, private.person_sort_name(p) collate private.natural_order %1$s
+        $order$, direction)
+      else format('nullif(p.%I, '''') collate private.natural_order %s nulls last', p_sort, direction)
+    end
+  ) into found using patterns, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), hidden;
   return found;
 end;
 $$;
@@ -18971,7 +19058,7 @@ begin
       'classes', coalesce(o.classes, '[]')
     )
     from listed as t
-    join private.schools as h on h.id = t.school_id
+    cross join lateral (select s.time_zone from private.schools as s where s.id = t.school_id offset 0) as h
     left join auth.users as u on u.id = t.account
     left join private.covered_accounts as g on g.account = t.account
     left join private.erasure_requests as e on e.user_id = t.account
@@ -20143,17 +20230,26 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
--- profiles of accounts that the school made follow.
+-- profiles of accounts that the school made follow a new name, of which the log has one line.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
+  old_name constant text := school.name;
 begin
   update private.schools as s set
     name = given.name, time_zone = given.time_zone, takes_seats = coalesce(given.takes_seats, s.takes_seats),
     own_email_from_year = coalesce(given.own_email_from_year, s.own_email_from_year)
   where s.id = school.id returning * into school;
   perform private.take_school_seats(school.id);
-  perform private.write_school_profile(t) from private.students as t where t.school_id = school.id and t.account is not null;
+  if school.name <> old_name then
+    insert into public.audit_log (actor, table_name, row_id, action, before, after)
+    values (auth.uid(), 'schools', school.id::text, 'update', jsonb_build_object('name', old_name), jsonb_build_object('name', school.name));
+    perform set_config('audit.paused', 'on', true);
+    update public.profiles as p set school = school.name
+    from private.students as t
+    where t.school_id = school.id and t.account = p.id and t.origin = 'school' and t.left_at is null;
+    perform set_config('audit.paused', '', true);
+  end if;
   return private.school_to_json(school);
 end;
 $$;
@@ -20245,7 +20341,7 @@ as $$
 $$;
 
 create function private.check_unsent_invitations(p_school_id uuid) returns void
-language plpgsql
+language plpgsql stable
 set search_path = ''
 as $$
 -- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
@@ -22285,25 +22381,27 @@ comment on view private.audience_rows is
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
-select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+select a.id as assignment_id, a.class_id, l.id as lesson_id, l.video_id, l.quiz_id
 from private.assignments as a
 join private.unnumbered_lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
 union all
-select a.id, null::text as lesson_id, null::text as video_id, z.id as quiz_id
+select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id as quiz_id
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
-comment on view private.assignment_steps is 'What learners see of each assignment: the stops of a course, or its one stop or quiz.';
+comment on view private.assignment_steps is
+  'What learners see of each assignment: the stops of a course, or its one stop or quiz. A join with many assignments of a class needs a '
+    'condition on class_id, or it reads the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
-select a.id as assignment_id, l.id as lesson_id, l.video_id, l.quiz_id
+select a.id as assignment_id, a.class_id, l.id as lesson_id, l.video_id, l.quiz_id
 from private.assignments as a
 join public.lessons as l on l.id = a.lesson_id or l.course_id = a.course_id
 left join public.videos as v on v.id = l.video_id
 left join public.quizzes as z on z.id = l.quiz_id
 where l.id = a.lesson_id or l.removed_at is null and coalesce(v.deleted_at, z.deleted_at) is null
 union all
-select a.id, null::text as lesson_id, null::text as video_id, a.quiz_id
+select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz_id
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is
@@ -23230,7 +23328,7 @@ as $$
   -- is_excused: from all of that.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
-  join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.quiz_id is not null
+  join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null
   where t.class_id = p_class_id and t.account is not null and t.opens_at <= now()
   group by t.student_id, t.account, q.quiz_id;
 $$;
@@ -25658,8 +25756,9 @@ declare
   versions integer;
   documents integer;
 begin
-  delete from public.audit_log as l
-  where l.id in (select o.id from public.audit_log as o where o.at < now() - make_interval(days => days) order by o.at limit p_limit);
+  delete from public.audit_log as l where l.id = any (array(
+    select o.id from public.audit_log as o where o.at < now() - make_interval(days => days) order by o.at limit p_limit
+  ));
   get diagnostics entries = row_count;
   delete from private.content_versions as v where v.id in (select o.id from private.outdated_versions(days) as o (id) limit p_limit);
   get diagnostics versions = row_count;
@@ -25729,7 +25828,7 @@ declare
   part integer;
   deleted integer := 0;
 begin
-  delete from private.cached_reports as k where k.computed_at < now() - private.report_age();
+  delete from private.cached_reports as k where k.ends_at < now();
   delete from private.request_counts as c
   where c.ctid = any (array(select o.ctid from private.request_counts as o where o.window_start < now() - interval '1 hour' limit p_limit));
   get diagnostics part = row_count;
@@ -26025,6 +26124,7 @@ as $$
       and b.year >= extract(year from now()) - (select (s.value ->> 'consent_below')::integer from private.settings as s
         where s.key = 'age')
       and not exists (select 1 from private.consents as c where c.user_id = b.user_id and c.kind = 'guardian')
+      and not exists (select 1 from private.covered_accounts as c where c.account = b.user_id)
   ), held as (
     select p.id, private.person_name(p) as name, p.email, private.username_of(p.id) as username, e.erase_at,
       private.person_sort_name(p) as sort_name
@@ -26038,39 +26138,51 @@ as $$
   ), '[]'));
 $$;
 
+create function private.compute_retention_rules() returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+-- For each retention setting its days (null: for ever) and what is older than it, and than one, two and three years.
+begin
+  return (
+    select jsonb_build_object('rules', jsonb_agg(
+      jsonb_build_object('name', r.name, 'days', r.days, 'due', coalesce(c.counts[1], 0), 'older', to_jsonb(c.counts[2:]))
+      order by r.position
+    ))
+    from (
+      select n.name, n.position, private.retention_days(n.name) as days
+      from unnest(array[
+        'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
+      ]) with ordinality as n (name, position)
+    ) as r
+    cross join lateral (
+      select array(
+        select case when d.days is not null then private.count_older(r.name, d.days) end
+        from unnest(array[r.days, 365, 730, 1095]) with ordinality as d (days, position) order by d.position
+      ) as counts offset 0
+    ) as c
+  );
+end;
+$$;
+
 create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who waits for consent, whose account is about to be deleted, and for each retention setting its days (null: for ever) and
--- what is older than it, and than one, two and three years. `backlog`: see private.get_retention_backlog.
-declare
-  result jsonb;
+-- Who waits for consent, whose account is about to be deleted, and what private.compute_retention_rules counts, of the last hour where the
+-- schedule counted it. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
-  select jsonb_build_object(
+  return jsonb_build_object(
     'waiting', private.people_on_hold('consent_missing'),
     'ending', private.people_on_hold('account_ending'),
     'erased', (select count(*) from private.erasures),
     'grace_days', private.retention_days('grace_days'),
-    'backlog', private.get_retention_backlog() - 'steps',
-    'rules', jsonb_agg(
-      jsonb_build_object(
-        'name', r.name, 'days', r.days, 'due', case when r.days is null then 0 else private.count_older(r.name, r.days) end,
-        'older', jsonb_build_array(
-          private.count_older(r.name, 365), private.count_older(r.name, 730), private.count_older(r.name, 1095)
-        )
-      ) order by r.position
-    )
-  ) into result
-  from (
-    select n.name, n.position, private.retention_days(n.name) as days
-    from unnest(array[
-      'inactive_account_days', 'left_student_days', 'attempt_days', 'report_days', 'roster_days', 'audit_log_days', 'auth_log_days'
-    ])
-      with ordinality as n (name, position)
-  ) as r;
-  return result;
+    'backlog', private.get_retention_backlog() - 'steps'
+  ) || coalesce(
+    private.cached_report('retention', '', private.read_learner_filter('{}'), 0),
+    private.compute_retention_rules() || jsonb_build_object('computed_at', clock_timestamp())
+  );
 end;
 $$;
 call private.expose('admin_get_retention', 'authenticated');
@@ -26244,6 +26356,7 @@ begin
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
+  execute $cron$ select cron.schedule('refresh-reports', '51 * * * *', 'call private.refresh_reports()') $cron$;
   -- The jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
   -- Each retention step is its own job, so that a failing one stops no other.
@@ -26292,7 +26405,7 @@ revoke execute on all procedures in schema private from public;
 -- Data API, Storage and pg_cron. Runs after the schemas, and again, at the end of a migration, whenever this file has changed:
 -- so each statement may be repeated, and none changes what an operator has set.
 
--- Settings of the operator (docs/operations.md). A deployment keeps those that it has.
+-- Settings of the operator (docs/operations.md). A deployment keeps those that it has, and gets the parts that it lacks.
 insert into private.settings (key, value) values
   ('account_exists', '{"enabled": true, "window_seconds": 60, "per_email": 10, "per_address": 60, "overall": 6000}'),
   ('age', '{"minimum": null, "consent_below": null}'),
@@ -26322,7 +26435,8 @@ insert into private.settings (key, value) values
   ('sample_questions', '{"enabled": false}'),
   ('school_accounts', '{"domain": null}'),
   ('second_factor', '{"admins_must": false}')
-on conflict (key) do nothing;
+on conflict (key) do update set value = excluded.value || settings.value
+where not settings.value @> (excluded.value || settings.value);
 
 -- The types of questions; private.supported_question_types names the same.
 insert into private.question_types (code, name, default_options, shuffles_options) values
