@@ -13,7 +13,9 @@ from generate_series(0, 3999) as g (n)
 join (select s.id, row_number() over (order by s.id) as n from private.schools as s) as s on s.n = 1 + g.n / 40;
 update others as o set class = f.class from others as f where f.n = o.n - o.n % 4 and o.n % 4 > 0;
 insert into auth.users (id, email, raw_user_meta_data)
-select o.id, 'other-' || o.n || '@example.test', jsonb_build_object('policy_version', private.current_policy_version(), 'birth_year', '2011')
+select
+  o.id, 'other-' || o.n || '@example.test',
+  jsonb_build_object('policy_version', private.current_policy_version(), 'birth_year', '2011')
 from others as o;
 insert into auth.sessions (id, user_id) select gen_random_uuid(), o.id from others as o;
 insert into private.classes (id, school_id, name)

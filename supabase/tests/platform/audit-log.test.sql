@@ -50,7 +50,9 @@ select pg_temp.forget();
 select tests.act_as('ada');
 select public.change_school('5c000000-0000-4000-8000-000000000001', '{"name": "South High", "time_zone": "Australia/Sydney"}');
 select tests.act_as_operator();
-select is((select p.school from public.profiles as p where p.id = tests.id_of('anna')), 'South High', 'profiles follow a school''s new name');
+select is(
+  (select p.school from public.profiles as p where p.id = tests.id_of('anna')), 'South High', 'profiles follow a school''s new name'
+);
 select results_eq(
   $$ select table_name, action, before, after from pg_temp.news() $$,
   $$ values ('schools', 'update', '{"name": "North High"}'::jsonb, '{"name": "South High"}'::jsonb) $$,

@@ -20243,7 +20243,9 @@ begin
   perform private.take_school_seats(school.id);
   if school.name <> old_name then
     insert into public.audit_log (actor, table_name, row_id, action, before, after)
-    values (auth.uid(), 'schools', school.id::text, 'update', jsonb_build_object('name', old_name), jsonb_build_object('name', school.name));
+    values (
+      auth.uid(), 'schools', school.id::text, 'update', jsonb_build_object('name', old_name), jsonb_build_object('name', school.name)
+    );
     perform set_config('audit.paused', 'on', true);
     update public.profiles as p set school = school.name
     from private.students as t
