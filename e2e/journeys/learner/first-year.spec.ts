@@ -51,6 +51,8 @@ const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutorin
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
   await page.getByRole('radio', { name: JOBS[0], exact: true }).check();
+  // What was said to be missing goes, and the button moves up.
+  await expect(page.getByText(/^(Fill in|Answer) “/)).toHaveCount(0);
 }
 
 const rightOf = async (row: Locator): Promise<string> =>
@@ -179,6 +181,7 @@ test('after January the year is summed up, and a second life is beside the first
   await choose(page).click();
   await expect(consequence(page)).toBeFocused();
   const paper = page.getByRole('region', { name: 'The paperwork' });
+  await expect(paper.getByRole('textbox').first()).toBeVisible();
   for (const box of await paper.getByRole('textbox').all()) await box.fill('1');
   for (const list of await paper.getByRole('combobox').all()) await list.selectOption({ index: 1 });
   for (const group of await paper

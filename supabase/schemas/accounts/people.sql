@@ -27,6 +27,8 @@ $$;
 
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
+-- Whoever writes a profile works out its key, programs of the operator included.
+grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 

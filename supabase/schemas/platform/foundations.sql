@@ -297,9 +297,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- A text that under "C" sorts nearly as the given one does in natural_order, for indexes: without case and accents, with numbers of eight
--- digits.
+-- digits. Letters such as Ł have no accent that normalize would take off.
 declare
-  plain constant text := regexp_replace(translate(normalize(lower(p_text), nfd), '‘’', ''''''), '[\u0300-\u036F]', '', 'g');
+  plain constant text := regexp_replace(
+    translate(normalize(lower(p_text), nfd), '‘’łøđħıŧ', '''''lodhit'), '[\u0300-\u036F]', '', 'g'
+  );
 begin
   return left(regexp_replace(regexp_replace(plain, '([0-9]+)', '00000000\1', 'g'), '[0-9]*([0-9]{8})', '\1', 'g'), 200);
 end;

@@ -158,7 +158,7 @@ select is((select count(private.set_up_services()) from generate_series(1, 2)), 
 select is(private.set_up_services() -> 'pg_cron', 'true', 'and it says so');
 select set_eq(
   $$ select jobname, command from cron.job $$,
-  $$ values ('purge-trash', 'select private.purge_trash()')
+  $$ values ('purge-trash', 'select private.purge_trash()'), ('refresh-reports', 'call private.refresh_reports()')
      union all select 'retention-' || s.step, format('call private.run_retention(%L)', s.step) from private.retention_steps() as s $$,
   'each job once, each retention step by itself, and none of an earlier version'
 );

@@ -299,9 +299,11 @@ language plpgsql immutable
 set search_path = ''
 as $$
 -- A text that under "C" sorts nearly as the given one does in natural_order, for indexes: without case and accents, with numbers of eight
--- digits.
+-- digits. Letters such as Ł have no accent that normalize would take off.
 declare
-  plain constant text := regexp_replace(translate(normalize(lower(p_text), nfd), '‘’', ''''''), '[\u0300-\u036F]', '', 'g');
+  plain constant text := regexp_replace(
+    translate(normalize(lower(p_text), nfd), '‘’łøđħıŧ', '''''lodhit'), '[\u0300-\u036F]', '', 'g'
+  );
 begin
   return left(regexp_replace(regexp_replace(plain, '([0-9]+)', '00000000\1', 'g'), '[0-9]*([0-9]{8})', '\1', 'g'), 200);
 end;
@@ -18396,6 +18398,8 @@ $$;
 
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
+-- Whoever writes a profile works out its key, programs of the operator included.
+grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
