@@ -9,7 +9,7 @@ import { hashSources } from './source-hash.ts';
 const UNCOMPRESSED = 'uncompressed ';
 
 /** What every application is built from besides its own folder. */
-export const SHARED_SOURCES = [
+const SHARED_SOURCES = [
   'shared-ui',
   'supabase/types',
   'supabase/functions/_shared',

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, findApp, ROOT } from '../../workspace/apps.ts';
-import { SHARED_SOURCES } from '../../workspace/build-apps.ts';
 import { pageFiles } from '../site/site-layout.ts';
 
-const read = (name: string) => readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8');
+const FOLDER = join(ROOT, '.github', 'workflows');
+const WORKFLOWS = readdirSync(FOLDER).map((file) => file.replace('.yml', ''));
+const read = (name: string) => readFileSync(join(FOLDER, `${name}.yml`), 'utf8');
 
 test.each(APPS.filter(({ isRemote }) => isRemote))(
   'the workflow of $name is that of any remote',
@@ -22,19 +23,29 @@ test('the workflow of the shell switches its pages', () => {
   expect(read('shell')).toContain(`for file in history.json ${pageFiles('shell').sort().join(' ')};`);
 });
 
-test.each(APPS)('the workflow of $name runs for whatever its build is made from', ({ name }) => {
-  const [, paths = ''] = /&paths \[([^\]]*)\]/.exec(read(name)) ?? [];
-  const watched = paths.split(',').map((path) => path.trim().replace(/\/\*\*$/, ''));
-  expect(watched).toEqual(expect.arrayContaining([name, ...SHARED_SOURCES]));
+test.each(APPS)('$name is released after every check of its commit, journeys included', ({ name }) => {
+  const workflow = read(name);
+  expect(workflow).toMatch(/\non:\n {2}workflow_run:\n {4}workflows: \[ci\]\n.*\n {4}branches: \[main\]\n/);
+  expect(workflow).toContain("workflow_run.conclusion == 'success'");
+  expect(workflow).toContain("workflow_run.event == 'push'");
+  expect(workflow).toContain("ref: '${{ github.event.workflow_run.head_sha }}'");
 });
 
-test.each(APPS)('a release of $name waits for others, and cancels none that waits', ({ name }) => {
-  const [, block = ''] = /\nconcurrency:\n((?: {2}.*\n)+)/.exec(read(name)) ?? [];
-  expect(block).toContain("github.event_name == 'push' && 'release' ||");
-  // Checks of one pull request run beside one another, one workflow in each group.
-  expect(block).toContain('github.workflow, github.ref');
-  expect(block).toContain('  queue: max\n');
-  expect(block).not.toContain('cancel-in-progress');
+test.each([...APPS.map(({ name }) => name), 'switch'])(
+  '%s waits for other releases, and cancels none',
+  (name) => {
+    expect(/\nconcurrency:\n((?: {2}.*\n)+)/.exec(read(name))?.[1]).toBe('  group: release\n  queue: max\n');
+  },
+);
+
+test.each(WORKFLOWS)('%s may do nothing but what it names, with credentials that end', (name) => {
+  const [, permissions = ''] = /\npermissions:\n((?: {2}.*\n)+)/.exec(read(name)) ?? [];
+  const granted = [...permissions.matchAll(/^ {2}([\w-]+): (\w+)$/gm)].map(
+    ([, right, level]) => `${right} ${level}`,
+  );
+  expect(['actions read', 'contents read', 'id-token write']).toEqual(expect.arrayContaining(granted));
+  expect(granted).toContain('contents read');
+  expect(read(name)).not.toMatch(/AWS_(SECRET_)?ACCESS_KEY/);
 });
 
 test('a pull request runs the tests of the README', () => {
