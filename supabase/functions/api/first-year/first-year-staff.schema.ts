@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { shownDocument } from '../../_shared/content/documents/shown-document.ts';
+import { MONTHS } from '../../_shared/first-year/index.ts';
 
 /** 1 is February, 12 January. */
 const month = z.number().int();
 
-export const monthNumber = z.string().regex(/^([1-9]|1[0-2])$/);
+export const monthNumber = z.enum(MONTHS.map((_, index) => String(index + 1)));
 
 const publication = {
   version: z.number(),

@@ -15,10 +15,17 @@ interface LifeToOpen extends Omit<Life, 'ledger'> {
   ledger: (Omit<LedgerEntry, 'month'> & { month: number })[];
 }
 
-/** A student lives a whole year, whose months are opened as the edge function does. */
+interface Parties {
+  service: Client;
+  admin: Client;
+  learner: Client;
+  learnerId: string;
+}
+
+/** A student lives a whole year, whose months are opened as the edge function does. An editor publishes its last month again. */
 export async function liveFirstYear(
   caller: RpcCaller,
-  { service, learner, learnerId: p_learner }: { service: Client; learner: Client; learnerId: string },
+  { service, admin, learner, learnerId: p_learner }: Parties,
 ): Promise<void> {
   await caller.call(learner, 'get_first_year', {});
   await caller.call(learner, 'start_life', {});
@@ -47,4 +54,13 @@ export async function liveFirstYear(
   await caller.call(service, 'store_life_outcomes', { p_learner, p_life_id, p_outcomes: [outcome] });
   await caller.call(learner, 'get_first_year', { p_month: 12 });
   await caller.call(learner, 'get_home', {});
+  const months = await caller.call(admin, 'admin_list_first_year', {});
+  const { content } = await caller.call(admin, 'admin_get_first_year_file', { p_month: 12 });
+  const { data } = await admin.auth.getUser();
+  await caller.call(service, 'publish_first_year_month', {
+    p_editor: data.user?.id ?? '',
+    p_month: 12,
+    p_content: content as never,
+    p_checked: Object.fromEntries(months.map(({ month, version }) => [month, version])),
+  });
 }

@@ -72,6 +72,7 @@ export async function runSchool(
   await assign(caller, admin, p_class_id, p_student_id);
   await caller.call(learner, 'get_home', {});
   await caller.call(admin, 'get_class', { p_class_id });
+  await caller.call(admin, 'get_class_first_year', { p_class_id });
   const list = { p_query: '', p_left: false, p_offset: 0, p_limit: 25 };
   await proposeStudent(caller, admin, learner, p_class_id);
   await caller.call(admin, 'list_school_students', { p_school_id, ...list });
