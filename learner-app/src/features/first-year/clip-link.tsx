@@ -12,7 +12,7 @@ export function ClipLink({ clip }: { clip: Clip }) {
   return (
     <ButtonLink as={Link} variant="secondary" size="s" to={videoPathAt(courseId, lessonId, start)}>
       <Play aria-hidden="true" />
-      <span>{`Watch “${title}” (${formatPosition(start)})`}</span>
+      <span>{`Watch “${title}” from ${formatPosition(start)}`}</span>
     </ButtonLink>
   );
 }

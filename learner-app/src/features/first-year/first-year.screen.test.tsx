@@ -84,14 +84,14 @@ test('an ended life is summed up: sums, balances by month and three turning poin
   open(server);
   expect(await screen.findByRole('heading', { name: 'You have $1,300.00' })).toBeVisible();
   const sums = screen.getByRole('region', { name: 'Your year in money' });
-  expect(sums).toHaveTextContent('Earned, after tax$1,200.00');
-  expect(sums).toHaveTextContent('Paid$800.00');
+  expect(sums).toHaveTextContent('Came in, after tax$1,200.00');
+  expect(sums).toHaveTextContent('Went out$800.00');
   expect(
     within(sums).getByRole('img', { name: /^Your money by month: \$2,100 in February, / }),
   ).toBeVisible();
   const points = within(await screen.findByRole('region', { name: 'Three turning points' }));
   expect((await points.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'May$412 moreif you’d chosen “That 4”You chose “This”Watch “Pay Later” (0:12)',
+    'May$412 moreif you’d chosen “That 4”You chose “This”Watch “Pay Later” from 0:12',
     'August$300 lessif you’d chosen “That 7”You chose “This”',
     'MarchNo differenceif you’d chosen “That 2”You chose “This”',
   ]);

@@ -12,7 +12,7 @@ test('balances are sums up to the end of a month', () => {
   expect(together(balancesAfter(ledger, 2))).toBe(-54.7);
 });
 
-test('what moves between account, savings and card is neither earned nor paid', () => {
+test('what moves between account, savings and card neither comes in nor goes out', () => {
   const ledger = [
     anEntry({ source: 'opening', label: 'Opening balance', amount: '900.00' }),
     anEntry({ source: 'opening', label: 'Board', amount: '-220.00' }),
@@ -27,5 +27,18 @@ test('what moves between account, savings and card is neither earned nor paid', 
     anEntry({ month: 4, label: 'Repayment', amount: '-80.00' }),
     anEntry({ month: 4, account: 'debt', label: 'Repayment', amount: '-80.00' }),
   ];
-  expect(moneyInAndOut(ledger)).toEqual({ earned: 1000, paid: 1250 });
+  expect(moneyInAndOut(ledger)).toEqual({ start: 900, cameIn: 1000, wentOut: 1170 });
+  expect(together(balancesAfter(ledger, 4))).toBe(900 + 1000 - 1170);
+});
+
+test('what is bought now and paid later goes out once, and its fees when they are paid', () => {
+  const ledger = [
+    anEntry({ source: 'opening', amount: '500.00' }),
+    anEntry({ month: 4, account: 'debt', label: 'Laptop', amount: '690.00' }),
+    anEntry({ month: 5, source: 'opening', label: 'Payment and fee', amount: '-124.50' }),
+    anEntry({ month: 5, source: 'opening', account: 'debt', label: 'Payment', amount: '-115.00' }),
+    anEntry({ month: 5, source: 'opening', account: 'savings', label: 'Interest', amount: '2.00' }),
+  ];
+  expect(moneyInAndOut(ledger)).toEqual({ start: 500, cameIn: 2, wentOut: 699.5 });
+  expect(together(balancesAfter(ledger, 5))).toBe(500 + 2 - 699.5);
 });

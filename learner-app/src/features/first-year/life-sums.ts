@@ -32,32 +32,43 @@ export interface MonthBalances extends Balances {
 export const balancesByMonth = ({ months, ledger }: Pick<Life, 'months' | 'ledger'>): MonthBalances[] =>
   months.map(({ month }) => ({ month, ...balancesAfter(ledger, month) }));
 
-/** What came into the account from outside and what went out of it. What moves between account, savings and card is neither. */
-export function moneyInAndOut(ledger: readonly LedgerEntry[]): { earned: number; paid: number } {
-  const ofCash = [];
-  for (let month = 1; month <= LAST_MONTH; month += 1)
-    for (const source of ['opening', 'choice', 'document'] as const)
-      ofCash.push(
-        ...withoutMoves(ledger.filter((entry) => entry.month === month && entry.source === source)),
-      );
-  // A life begins with some money, which nobody earned in it.
-  const isStart = ({ month, source }: LedgerEntry) => month === 1 && source === 'opening';
-  return {
-    earned: sum(ofCash.filter((entry) => cents(entry.amount) > 0 && !isStart(entry))),
-    paid: -sum(ofCash.filter(({ amount }) => cents(amount) < 0)),
-  };
+/** A life’s money from its beginning to its end: start and what came in less what went out is what it has. */
+export interface MoneyInAndOut {
+  start: number;
+  cameIn: number;
+  wentOut: number;
 }
 
-/** The entries of the account but those that moved to or from savings, or were borrowed. */
-function withoutMoves(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  const rest = entries.filter(({ account }) => account === 'cash');
-  for (const { account, amount } of entries) {
-    if (account !== 'savings' && account !== 'debt') continue;
-    const moved = account === 'savings' ? -cents(amount) : cents(amount);
-    // A card repayment leaves the account, and so it’s paid.
-    if (account === 'debt' && moved < 0) continue;
-    const index = rest.findIndex((entry) => cents(entry.amount) === moved);
-    if (index >= 0) rest.splice(index, 1);
+/**
+ * What came in and what went out. What moves between account, savings and card is neither; what is bought now and paid later goes out
+ * when it’s bought.
+ */
+export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
+  const sums = { start: 0, cameIn: 0, wentOut: 0 };
+  for (const entries of Map.groupBy(ledger, ({ month, source }) => `${month} ${source}`).values())
+    for (const { month, source, account, change } of withoutMoves(entries)) {
+      if (change < 0 || account === 'debt') sums.wentOut -= change;
+      // A life begins with some money, which didn’t come in during it.
+      else if (month === 1 && source === 'opening') sums.start += change;
+      else sums.cameIn += change;
+    }
+  return { start: sums.start / 100, cameIn: sums.cameIn / 100, wentOut: sums.wentOut / 100 };
+}
+
+interface Change extends LedgerEntry {
+  /** Of what a life has, in cents: paying back what is owed adds to it. */
+  change: number;
+}
+
+/** How the entries of a source change what a life has, but those that only move it from one account to another. */
+function withoutMoves(entries: readonly LedgerEntry[]): Change[] {
+  const rest: Change[] = [];
+  for (const entry of entries) {
+    if (!['cash', 'savings', 'debt'].includes(entry.account)) continue;
+    const change = entry.account === 'debt' ? -cents(entry.amount) : cents(entry.amount);
+    const other = rest.findIndex((each) => each.account !== entry.account && each.change === -change);
+    if (other >= 0) rest.splice(other, 1);
+    else rest.push({ ...entry, change });
   }
   return rest;
 }

@@ -4,7 +4,7 @@ import { BalanceList } from '../balances';
 import type { LedgerEntry, Life } from '../first-year.api';
 import { Panel } from '../first-year.styles';
 import { balancesAfter } from '../life-sums';
-import { signedDollars } from '../money';
+import { dollars, signedDollars } from '../money';
 import { monthName } from '../months';
 
 const Entries = styled.ul`
@@ -69,7 +69,10 @@ export function MonthMoney({ life, month }: { life: Life; month: number }) {
                       </>
                     )}
                   </span>
-                  <strong data-in={isIn || undefined}>{signedDollars(amount)}</strong>
+                  <strong data-in={isIn || undefined}>
+                    {/* Pay is after tax already: this is neither in nor out. */}
+                    {entry.account === 'tax_withheld' ? dollars(amount) : signedDollars(amount)}
+                  </strong>
                 </li>
               );
             })}

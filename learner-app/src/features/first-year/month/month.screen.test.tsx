@@ -39,7 +39,7 @@ test('a month is lived: choice, consequence, a wrong field that is corrected, th
   expect(await screen.findByRole('heading', { name: 'What happens' })).toHaveFocus();
   expect(screen.getByText('You smell of coffee now.')).toBeVisible();
   expect(await choose(MARKET)).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'Watch “Rights at work” (0:06)' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Watch “Rights at work” from 0:06' })).toHaveAttribute(
     'href',
     '/video/money/money-3?at=6',
   );

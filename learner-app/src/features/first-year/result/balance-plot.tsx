@@ -24,6 +24,9 @@ const Sheet = styled.figure`
   details > div {
     margin-top: var(--space-3);
   }
+  :is(th, td) {
+    white-space: nowrap;
+  }
 `;
 const Drawing = styled.svg`
   display: block;

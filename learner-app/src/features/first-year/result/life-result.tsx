@@ -40,7 +40,7 @@ const Sums = styled.dl`
 export function LifeResult({ life, first }: { life: Life; first: Life | undefined }) {
   const again = useBeginLife();
   const end = together(life.balances);
-  const { earned, paid } = moneyInAndOut(life.ledger);
+  const { start, cameIn, wentOut } = moneyInAndOut(life.ledger);
   const { savings, debt, super: retirement, taxWithheld } = life.balances;
   return (
     <>
@@ -75,12 +75,16 @@ export function LifeResult({ life, first }: { life: Life; first: Life | undefine
         <h2 id="sums">Your year in money</h2>
         <Sums>
           <div>
-            <dt>Earned, after tax</dt>
-            <dd>{dollars(earned)}</dd>
+            <dt>You began with</dt>
+            <dd>{dollars(start)}</dd>
           </div>
           <div>
-            <dt>Paid</dt>
-            <dd>{dollars(paid)}</dd>
+            <dt>Came in, after tax</dt>
+            <dd>{dollars(cameIn)}</dd>
+          </div>
+          <div>
+            <dt>Went out</dt>
+            <dd>{dollars(wentOut)}</dd>
           </div>
           <div>
             <dt>Saved</dt>

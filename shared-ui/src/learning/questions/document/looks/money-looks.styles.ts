@@ -44,8 +44,11 @@ export const bankStatement = css`
       border-bottom: 0;
     }
   }
-  tbody th {
-    white-space: nowrap;
+  /* Dates, where there is room for what stands beside them. */
+  @container sheet (width >= 36em) {
+    tbody th {
+      white-space: nowrap;
+    }
   }
   caption,
   section > p {
