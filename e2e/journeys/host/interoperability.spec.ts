@@ -130,7 +130,12 @@ test('the guide ends with a link in the bar, a page that looks like ours and a t
 }) => {
   const { page, tab, loadsTab } = await openClass(site, browser, apps.builds.webpack);
   const parts = page.getByRole('navigation', { name: 'Class sections' });
-  await expect(parts.getByRole('link')).toHaveText(['Students', 'Assignments', 'Instructors']);
+  await expect(parts.getByRole('link')).toHaveText([
+    'Students',
+    'Assignments',
+    'My first year',
+    'Instructors',
+  ]);
   // Nothing of another team is loaded before somebody wants it.
   expect(await loadsTab()).toBe(false);
   const moved = await layoutShift(page);
