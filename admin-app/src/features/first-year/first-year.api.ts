@@ -1,4 +1,5 @@
 import type { HostServices } from '@learn-for-life/contract';
+import type { paths } from 'supabase-project/types/api';
 import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-client';
 
 export type PublishedMonth = Schemas['FirstYearMonth'];
@@ -8,10 +9,12 @@ export type ClassMonth = Schemas['FirstYearClassMonth'];
 /** What a file says, once it was read as JSON. */
 export type MonthFile = Record<string, unknown>;
 
+type MonthInPath = paths['/api/first-year/months/{month}']['get']['parameters']['path']['month'];
+
 /** The months of My first year. Each call throws AppError. */
 export function createFirstYearApi(services: HostServices) {
   const client = createApiClient(services);
-  const params = (month: number) => ({ params: { path: { month: String(month) } } });
+  const params = (month: number) => ({ params: { path: { month: `${month}` as MonthInPath } } });
   return {
     list: () => unwrap(client.GET('/api/first-year/months')),
     /** The file with the version that it is, by which an upload knows whether there is a newer one. */

@@ -1,5 +1,4 @@
 import type { LedgerEntry, Life } from './first-year.api';
-import { LAST_MONTH } from './months';
 
 export interface Balances {
   cash: number;
@@ -45,8 +44,10 @@ export interface MoneyInAndOut {
  */
 export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
   const sums = { start: 0, cameIn: 0, wentOut: 0 };
-  for (const entries of Map.groupBy(ledger, ({ month, source }) => `${month} ${source}`).values())
-    for (const { month, source, account, change } of withoutMoves(entries)) {
+  for (const key of new Set(ledger.map(sourceOf)))
+    for (const { month, source, account, change } of withoutMoves(
+      ledger.filter((entry) => sourceOf(entry) === key),
+    )) {
       if (change < 0 || account === 'debt') sums.wentOut -= change;
       // A life begins with some money, which didn’t come in during it.
       else if (month === 1 && source === 'opening') sums.start += change;
@@ -54,6 +55,8 @@ export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
     }
   return { start: sums.start / 100, cameIn: sums.cameIn / 100, wentOut: sums.wentOut / 100 };
 }
+
+const sourceOf = ({ month, source }: LedgerEntry): string => `${month} ${source}`;
 
 interface Change extends LedgerEntry {
   /** Of what a life has, in cents: paying back what is owed adds to it. */
