@@ -50,9 +50,8 @@ const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutorin
 /** Fills in February’s document with a week’s pay of nothing. */
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
-  await page.getByRole('radio', { name: JOBS[0], exact: true }).check();
-  // What was said to be missing goes, and the button moves up.
-  await expect(page.getByText(/^(Fill in|Answer) “/)).toHaveCount(0);
+  // By key: between two quick taps, a click of the mouse would make the second one a double tap on something else.
+  await page.getByRole('radio', { name: JOBS[0], exact: true }).press('Space');
 }
 
 const rightOf = async (row: Locator): Promise<string> =>
@@ -104,7 +103,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
   await page.getByRole('button', { name: 'Correct them' }).tap();
   await expect(pay(page, 'Harbour Street Cafe')).toBeFocused();
   for (const [index, job] of JOBS.entries()) await pay(page, job).fill(right[index] ?? '');
-  if (best) await page.getByRole('radio', { name: best, exact: true }).check();
+  if (best) await page.getByRole('radio', { name: best, exact: true }).press('Space');
   await check(page).tap();
   await expect(page.getByRole('heading', { name: 'All correct' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'Your money at the end of February' })).toContainText(
