@@ -52,13 +52,14 @@ function assertRefused(answer: Answer, status: number, label: string, { statuses
   ok(answer.body.error.message.length > 0, label);
 }
 
-/** Refusals of a card or a present password that no sample can know. */
+/** Refusals of a card, a present password or the file of a month, which no sample can be. */
 const UNKNOWN_SECRETS = ['card_refused', 'current_password_invalid', 'current_password_required'];
 const isRefusal = ({ status, body }: Answer): boolean =>
   status === 404 ||
   status === 409 ||
   UNKNOWN_SECRETS.includes(body?.error?.code) ||
-  body?.error?.fields?.password === 'Incorrect password.';
+  body?.error?.fields?.password === 'Incorrect password.' ||
+  body?.error?.fields?.file !== undefined;
 
 for (const operation of operations) {
   const { label, method, statuses } = operation;
