@@ -136,7 +136,7 @@ test('the guide ends with a link in the bar, a page that looks like ours and a t
     'My first year',
     'Instructors',
   ]);
-  // Nothing of another team is loaded before somebody wants it.
+  // Another team’s code loads when its tab is opened.
   expect(await loadsTab()).toBe(false);
   const moved = await layoutShift(page);
   await tab.click();

@@ -26,7 +26,7 @@ async function expectTyped(quiz: QuizPage, text: string): Promise<void> {
   await expect(quiz.text).toHaveValue(text);
 }
 
-/** Opens the courses again and again until it is told to end. */
+/** Opens the courses repeatedly until it is stopped. */
 function keepReading(page: Page, url: string) {
   let isOver = false;
   let opened = 0;

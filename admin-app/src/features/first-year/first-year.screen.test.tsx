@@ -64,7 +64,7 @@ async function upload(user: ReturnType<typeof renderMonths>['user'], content: un
   return screen.findByRole('dialog');
 }
 
-test('twelve months, with the version, and when and by whom it was published', async () => {
+test('the twelve months are listed with version, day and editor', async () => {
   renderMonths();
   const march = await screen.findByRole('row', { name: /^March/ });
   expect(march).toHaveTextContent(/A door of your own.*Three places to live.*3.*2026.*by Priya Lee/);

@@ -1,27 +1,9 @@
 import { styled } from 'styled-components';
+import { Amounts } from './first-year.styles';
 import type { Balances } from './life-sums';
 import { dollars } from './money';
 
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
-  gap: var(--space-4);
-  > div {
-    display: grid;
-    align-content: start;
-  }
-  dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-  }
-  dd {
-    margin: 0;
-    font-family: var(--font-display);
-    font-size: var(--text-l);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
+const List = styled(Amounts)`
   [data-owed] {
     color: var(--color-danger);
   }

@@ -83,3 +83,26 @@ export const LeadActions = styled.div`
     font-size: var(--text-s);
   }
 `;
+
+/** Amounts beside each other, each below its name. */
+export const Amounts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr));
+  gap: var(--space-4);
+  > div {
+    display: grid;
+    align-content: start;
+  }
+  dt {
+    color: var(--color-ink-soft);
+    font-size: var(--text-s);
+  }
+  dd {
+    margin: 0;
+    font-family: var(--font-display);
+    font-size: var(--text-l);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+`;

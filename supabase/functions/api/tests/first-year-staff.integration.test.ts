@@ -5,7 +5,7 @@ const MONTHS = '/api/first-year/months';
 // June is far from the months that other tests live through.
 const JUNE = `${MONTHS}/5`;
 
-// eslint-disable-next-line typescript/no-explicit-any -- A month as its file has it.
+// eslint-disable-next-line typescript/no-explicit-any -- The tests change any field of a month’s JSON.
 type File = Record<string, any>;
 
 async function download(path = JUNE): Promise<File> {

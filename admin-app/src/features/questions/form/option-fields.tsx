@@ -83,7 +83,7 @@ export function OptionFields({ noun, several, form, onPasteList }: OptionFieldsP
   const errors = useFormState({ control, name: 'options' }).errors.options;
   const { list, focusRow } = useRowFocus<HTMLOListElement>(fields);
   const isFull = fields.length >= LIMITS.options;
-  /** The ids of the options whose explanations somebody wants to write. */
+  /** The ids of the options whose explanations were opened. */
   const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
   const explanationId = (id: string) => `${fieldsId}-${id}-explanation`;
   const explain = (id: string) => {
@@ -210,7 +210,7 @@ interface OptionExplanationProps {
   error: string | undefined;
 }
 
-/** Why an option is right or wrong, once somebody wants to write it. */
+/** Why an option is right or wrong, once it was opened. */
 function OptionExplanation({ id, index, isWanted, control, register, error }: OptionExplanationProps) {
   const text = useWatch({ control, name: `options.${index}.explanation` });
   if (!isWanted && !text && !error) return null;

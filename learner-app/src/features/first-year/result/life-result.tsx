@@ -5,7 +5,7 @@ import { SummitArt } from 'shared-ui/drawings';
 import { styled } from 'styled-components';
 import { HeroEyebrow, HeroText } from '../../../shared/hero.styles';
 import type { Life } from '../first-year.api';
-import { Lead, LeadActions, LeadText, Panel } from '../first-year.styles';
+import { Amounts, Lead, LeadActions, LeadText, Panel } from '../first-year.styles';
 import { balancesByMonth, moneyInAndOut, together } from '../life-sums';
 import { dollars } from '../money';
 import { LAST_MONTH, seasonOf } from '../months';
@@ -14,25 +14,11 @@ import { BalancePlot } from './balance-plot';
 import { LivesCompared } from './lives-compared';
 import { TurningPoints } from './turning-points';
 
-const Sums = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
-  gap: var(--space-4) var(--space-5);
-  > div {
-    display: grid;
-    align-content: start;
-  }
-  dt {
-    color: var(--color-ink-soft);
-    font-size: var(--text-s);
-  }
+const Sums = styled(Amounts)`
+  column-gap: var(--space-5);
   dd {
-    margin: 0;
-    font-family: var(--font-display);
     font-size: var(--text-xl);
     font-weight: 800;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
   }
 `;
 
