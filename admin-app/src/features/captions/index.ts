@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 
-export { cueState, wordsAt, type CueState } from './spoken-captions';
+export { cueState, wordsAt } from './spoken-captions';
 export type { Captions } from './webvtt';
 
 /** A file of captions as WebVTT, whether it is that or SubRip. @throws Error if it is neither */

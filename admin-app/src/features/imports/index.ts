@@ -5,6 +5,6 @@ export { type FileQuestionType, importQuestionType } from './question-types';
 export type { AnswerOf } from './question-types/import-question-type';
 export { refuseBinary } from './reading/binary-file';
 export { readDamaged } from './reading/damaged-text';
-export { readRecords, type TextRecord } from './reading/read-csv';
+export { readRecords } from './reading/read-csv';
 export { writeCsv } from './reading/write-csv';
 export { FileDrop } from './upload/file-drop';

@@ -1,3 +1,3 @@
-export { lostSentences, seenSentences, type AccessChange } from './seen-sentences';
+export { lostSentences, seenSentences } from './seen-sentences';
 export { useVisibility, type ChangePreview, type PreviewChange } from './use-visibility';
 export { VisibilityEffects } from './visibility-effects';

@@ -9,7 +9,6 @@ export type LifeMonth = NonNullable<FirstYear['month']>;
 export type LedgerEntry = Life['ledger'][number];
 export type Outcome = NonNullable<Life['outcomes']>[number];
 export type Clip = LifeMonth['clip'];
-export type Course = LifeMonth['course'];
 
 /** A request that takes longer can be sent again: each may be repeated. */
 const TIMEOUT_MS = 12_000;

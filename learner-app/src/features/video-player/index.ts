@@ -2,4 +2,3 @@
 export { UnsentProgress } from './progress/unsent-progress';
 /** Beside an explanation. */
 export { WatchPart } from './part/watch-part';
-export type { Cue } from './part/part-dialog';

@@ -8,7 +8,7 @@ export interface ReadablePart {
 }
 
 /** Overrides what is read of an element; empty: nothing is. */
-export const SPOKEN = 'data-spoken';
+const SPOKEN = 'data-spoken';
 
 /** A character's place on screen; where it is not on screen itself, the element that says it. */
 type Place = { node: Text; offset: number } | { element: Element };

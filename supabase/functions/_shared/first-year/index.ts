@@ -1,6 +1,6 @@
-export { ACCOUNTS, type Account, type Month, type MonthFile, monthFile, MONTHS } from './month.ts';
-export { balancesOf, type LedgerEntry, withOverdraft } from './ledger.ts';
+export { type MonthFile, monthFile, MONTHS } from './month.ts';
+export { balancesOf, type LedgerEntry } from './ledger.ts';
 export { type Life, openMonth, type OpenedMonth } from './open-month.ts';
 export { playLife, playRandomLife } from './play.ts';
 export { checkYear } from './check-year.ts';
-export { type LivedMonth, type Outcome, outcomesOf } from './outcomes.ts';
+export { outcomesOf } from './outcomes.ts';

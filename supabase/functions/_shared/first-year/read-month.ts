@@ -3,7 +3,7 @@ import type { DocumentProblem } from '../content/documents/definition.ts';
 import { type MonthFile, monthFile } from './month.ts';
 
 /** Of a file, in bytes of JSON. */
-export const MONTH_BYTES = 60_000;
+const MONTH_BYTES = 60_000;
 
 /**
  * A month from what its file says.

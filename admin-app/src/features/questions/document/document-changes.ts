@@ -75,7 +75,7 @@ const placedIds = (sections: readonly DraftPart[]): Set<string> =>
   );
 
 /** The document with other parts, without the fields whose cells are gone. */
-export function withSections(draft: DocumentDraft, sections: DraftPart[]): DocumentDraft {
+function withSections(draft: DocumentDraft, sections: DraftPart[]): DocumentDraft {
   const [before, after] = [placedIds(draft.sections), placedIds(sections)];
   return { ...draft, sections, fields: draft.fields.filter(({ id }) => !before.has(id) || after.has(id)) };
 }

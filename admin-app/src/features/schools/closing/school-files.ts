@@ -9,7 +9,7 @@ type SchoolStudent = SchoolData['students'][number];
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
 
 /** The files of an export, by name. */
-export function schoolFiles({ school, students, former, classes }: SchoolData): Record<string, string> {
+function schoolFiles({ school, students, former, classes }: SchoolData): Record<string, string> {
   const at = (instant: string | null | undefined) =>
     instant ? toLocal(instant, school.timeZone).replace('T', ' ') : null;
   const day = (instant: string | null | undefined) => at(instant)?.slice(0, 10) ?? null;
