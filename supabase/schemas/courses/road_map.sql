@@ -194,6 +194,8 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading what one learner did.
+set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
 -- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
