@@ -195,7 +195,7 @@ begin
     '\FF31\FF32\FF33\FF34\FF35\FF36\FF37\FF38\FF39\FF3A\FF3B\FF3C\FF3D\FF3E\FF3F\FF40\FF41\FF42\FF43\FF44\FF45\FF46\FF47\FF48'
     '\FF49\FF4A\FF4B\FF4C\FF4D\FF4E\FF4F\FF50\FF51\FF52\FF53\FF54\FF55\FF56\FF57\FF58\FF59\FF5A\FF5B\FF5C\FF5D\FF5E',
     repeat('''', 13) || repeat('"', 11) || repeat('-', 8)
-    || (select string_agg(chr(code), '' order by code) from generate_series(33, 126) as code)
+    || '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'
   ), 'ß', 'ss');
 end;
 $$;
@@ -533,12 +533,14 @@ end;
 $$;
 
 create function private.lock_learner(p_learner uuid) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
-  -- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
-  select pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
+-- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
+-- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
+begin
+  perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
+end;
 $$;
 
 create function private.get_profile() returns jsonb
@@ -1024,12 +1026,14 @@ end;
 $$;
 
 create function private.hashed_bucket(p_kind text, p_value text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
+-- Counts for a value without storing it; null without a value.
+begin
+  return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
+end;
 $$;
 
 create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean
@@ -4245,11 +4249,13 @@ grant select on public.attempt_answers to authenticated;
 grant select, insert, update, delete on public.attempt_answers to service_role;
 
 create function private.earned_points(p_answer public.attempt_answers) returns integer
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- What a graded answer counts in the score.
-  select case when p_answer.correct then p_answer.points else p_answer.partial_points end::integer;
+-- What a graded answer counts in the score.
+begin
+  return case when p_answer.correct then p_answer.points else p_answer.partial_points end;
+end;
 $$;
 
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
@@ -4811,6 +4817,8 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading what one learner did.
+set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
 -- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
@@ -6121,8 +6129,9 @@ create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An open attempt with its answers, as its page shows it.
+-- An open attempt with its answers, as its page shows it; null for null.
 begin
+  if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
@@ -6621,6 +6630,8 @@ as $$
 -- cannot be opened any more.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
+  -- For null, the usual case, the query would be planned at each call.
+  if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'attempt_id', a.id, 'quiz_title', z.title, 'course_title', c.title,
@@ -7579,6 +7590,9 @@ begin
     ),
     page as (
       select f.* from found as f order by f.part, f.n limit page_size
+    ),
+    sizes as materialized (
+      select z.quiz_id, z.question_count from private.quiz_sizes as z where z.quiz_id = any (array(select p.quiz_id from page as p))
     )
     select jsonb_build_object(
       'quizzes', coalesce(jsonb_agg(
@@ -7586,7 +7600,10 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', private.quiz_size(q.id, q.draws)
+          'question_count', case
+            when q.draws = '[]' then coalesce((select s.question_count from sizes as s where s.quiz_id = q.id), 0)
+            else private.quiz_size(q.id, q.draws)
+          end
         ) order by p.part, p.n
       ), '[]'::jsonb),
       'more', (select count(*) from found) > page_size
@@ -8799,8 +8816,9 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while one of them is not finished, and after January.
+-- The month that a life opens next; null while one of them is not finished, and after January. Without a life, the first.
 begin
+  if p_life_id is null then return 1; end if;
   return (
     select case when count(*) = 12 or count(*) filter (where m.chosen_at is null or m.answered_at is null) > 0 then null
       else count(*) + 1 end
