@@ -19,7 +19,7 @@ export type FeedbackTiming = 'at_end' | 'after_each';
 
 const STUDENTS = 16;
 /** Attempts of each student: those that warm everything up, and those that are measured. */
-const [WARM_UP, MEASURED] = [1, 8];
+const [WARM_UP, MEASURED] = [3, 6];
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
 
