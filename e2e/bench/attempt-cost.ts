@@ -38,7 +38,7 @@ export class MeasuredStack {
   /** @param folder root of the working copy, whose packages are installed */
   static async start(folder: string): Promise<MeasuredStack> {
     const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
-    const child = spawn(process.execPath, [join('supabase/local/commands/stack.ts'), '--reset'], {
+    const child = spawn(process.execPath, ['supabase/local/commands/stack.ts', '--reset'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -69,7 +69,10 @@ export class MeasuredStack {
 
   /** What one finished attempt costs: home, overview, open, start, answers, finish, by new students in a loop. */
   async measure(feedback: FeedbackTiming): Promise<Cost> {
-    await this.#database.query('update public.quizzes set feedback_timing = $1', [feedback]);
+    await this.#database.query(
+      'update public.quizzes as q set feedback_timing = $1 from public.lessons as l where l.id = $2 and q.id = l.quiz_id',
+      [feedback, QUIZ.p_ref],
+    );
     const tokens: string[] = [];
     for (let student = 0; student < STUDENTS; student += 1) tokens.push(await this.#signUp());
     const run = (rounds: number) =>

@@ -16,10 +16,11 @@ const average = (costs: readonly Cost[], part: keyof Cost): number =>
 export async function attemptMetrics(): Promise<Metric[]> {
   const folder = process.env.BENCH_REFERENCE;
   const stack = await MeasuredStack.start(ROOT);
-  const reference = folder ? await MeasuredStack.start(folder) : undefined;
+  let reference: MeasuredStack | undefined;
   const costs: Record<FeedbackTiming, Cost[]> = { at_end: [], after_each: [] };
   const referenceCosts: Cost[] = [];
   try {
+    if (folder) reference = await MeasuredStack.start(folder);
     for (let pair = 0; pair < PAIRS; pair += 1) {
       costs.at_end.push(await stack.measure('at_end'));
       if (reference) referenceCosts.push(await reference.measure('at_end'));
