@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { buildStaleApps } from '../../tools/workspace/build-apps.ts';
 import { ensureChromium } from '../../tools/workspace/chromium.ts';
 import { analyticsMetrics } from './metrics/analytics-metrics.ts';
+import { attemptMetrics } from './metrics/attempt-metrics.ts';
 import { authorMetrics } from './metrics/author-metrics.ts';
 import { cardMetrics } from './metrics/card-metrics.ts';
 import { capacityMetrics } from './metrics/capacity-metrics.ts';
@@ -44,6 +45,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   cards: cardMetrics,
   rosters: rosterMetrics,
   lesson: lessonMetrics,
+  attempt: attemptMetrics,
   growth: growthMetrics,
   grids: gridMetrics,
   load: loadMetrics,

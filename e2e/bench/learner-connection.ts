@@ -6,7 +6,14 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 /** Linux counts processor time in hundredths of a second. */
-const MS_PER_TICK = 10;
+export const MS_PER_TICK = 10;
+
+/** Processor time that a process has used, in ticks. */
+export async function processTicks(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
 
 /** A connection that calls functions as learners do through the Data API: one transaction each, with their role and claims. */
 export class LearnerConnection {
@@ -48,9 +55,7 @@ export class LearnerConnection {
 
   /** Milliseconds of processor time that Postgres has spent for this connection, however busy the machine is. */
   async processorTime(): Promise<number> {
-    const stat = await readFile(`/proc/${this.#pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    return (await processTicks(this.#pid)) * MS_PER_TICK;
   }
 
   /** Restricts the connection's process to some of the machine's cores. @param cores '0', '0,1' */

@@ -3,23 +3,43 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 
 type RequestTransaction = Transaction<unknown>;
 
+interface RequestContext {
+  auth?: { role?: string; uid?: string; jwt?: unknown };
+  storage?: { operation?: string | null };
+}
+
+/** A call of a function. */
+interface Call {
+  method: string;
+  path: string;
+  requestHeaders?: Record<string, string>;
+}
+
 /** The steps of lite with which it begins the transaction of a request. */
 interface RequestSteps {
   applyJwtSessionContext: (
     transaction: RequestTransaction,
-    context: { auth?: { role?: string } },
+    context: RequestContext,
     setsRole: boolean,
   ) => Promise<void>;
-  applyRpcRequestGucs: (transaction: RequestTransaction, request: { path: string }) => Promise<void>;
+  applyRpcRequestGucs: (transaction: RequestTransaction, call: Call) => Promise<void>;
   withContext: (
-    context: object | undefined,
+    context: RequestContext | undefined,
     work: unknown,
-    options?: { rpc?: { path: string } },
+    options?: { rpc?: Call },
   ) => Promise<unknown>;
 }
 
-const roleSettings = (role: string): RawBuilder<unknown> => sql`
-  select set_config(s.name, s.value, true)
+interface Setting {
+  name: string;
+  value: string;
+}
+
+/** Settings of a transaction, in the order in which they are made. */
+type Settings = Record<string, string>;
+
+const roleSettings = (role: string): RawBuilder<Setting> => sql`
+  select s.name, s.value
   from (
     select distinct on (split_part(c.setting, '=', 1))
       split_part(c.setting, '=', 1) as name, split_part(c.setting, '=', 2) as value
@@ -29,8 +49,8 @@ const roleSettings = (role: string): RawBuilder<unknown> => sql`
   ) as s
   where s.name in ('statement_timeout', 'lock_timeout')`;
 
-const functionSettings = (name: string): RawBuilder<unknown> => sql`
-  select set_config(s.name, s.value, true)
+const functionSettings = (path: string): RawBuilder<Setting> => sql`
+  select s.name, s.value
   from pg_proc as p
   cross join lateral (
     select 'statement_timeout' as name, split_part(c.setting, '=', 2) as value
@@ -38,21 +58,64 @@ const functionSettings = (name: string): RawBuilder<unknown> => sql`
     union all
     select 'transaction_read_only', 'on' where p.provolatile <> 'v'
   ) as s
-  where p.pronamespace = 'public'::regnamespace and p.proname = ${name}`;
+  where p.pronamespace = 'public'::regnamespace and p.proname = ${path.replace('/rpc/', '')}`;
 
-const preRequest = sql<{ name: string }>`
-  select split_part(c.setting, '=', 2) as name
+const preRequest = sql<Setting>`
+  select 'name' as name, split_part(c.setting, '=', 2) as value
   from pg_roles as r cross join unnest(r.rolconfig) as c (setting)
   where r.rolname = 'authenticator' and c.setting like 'pgrst.db_pre_request=%'`;
 
-/** Calls what PostgREST calls before each request; a migration names it, so it is asked for once. */
-function createPreRequest(): (transaction: RequestTransaction) => Promise<void> {
-  let name: string | undefined;
-  return async (transaction) => {
-    name ??= (await preRequest.execute(transaction)).rows[0]?.name;
-    if (name) await sql`select ${sql.ref(name)}()`.execute(transaction);
+/** Reads settings that migrations alone change, once for each key, as PostgREST reads them when it starts. */
+function createReader(
+  query: (key: string) => RawBuilder<Setting>,
+): (transaction: RequestTransaction, key: string) => Promise<Settings> {
+  const known = new Map<string, Settings>();
+  return async (transaction, key) => {
+    let settings = known.get(key);
+    if (!settings) {
+      const { rows } = await query(key).execute(transaction);
+      settings = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+      known.set(key, settings);
+    }
+    return settings;
   };
 }
+
+/** What lite sets for a request, in a statement for each; here it is one statement, as PostgREST sends. */
+const LITE_SETTINGS = [
+  'role',
+  'request.jwt.claim.sub',
+  'request.jwt.claim.role',
+  'storage.operation',
+  'request.jwt.claims',
+  'response.status',
+  'response.headers',
+  'request.method',
+  'request.path',
+  'request.headers',
+];
+
+function requestSettings({ auth, storage }: RequestContext, call: Call | undefined): Settings {
+  const role = auth?.role ?? 'anon';
+  return {
+    role,
+    'request.jwt.claim.sub': auth?.uid ?? '',
+    'request.jwt.claim.role': role,
+    'storage.operation': storage?.operation ?? '',
+    ...(typeof auth?.jwt === 'object' && auth.jwt && { 'request.jwt.claims': JSON.stringify(auth.jwt) }),
+    'request.path': call?.path ?? '/',
+    ...(call && {
+      'response.status': '',
+      'response.headers': '',
+      'request.method': call.method,
+      'request.headers': JSON.stringify(call.requestHeaders ?? {}),
+    }),
+  };
+}
+
+/** The names of the settings that a step of lite makes. */
+const settingsOf = (step: unknown): string[] =>
+  [...String(step).matchAll(/set_config\('([a-z._]+)'/g)].map(([, name]) => name ?? '');
 
 /**
  * Limits requests as PostgREST does in a hosted project: each runs with the settings of `authenticator` and of its role
@@ -65,23 +128,30 @@ function createPreRequest(): (transaction: RequestTransaction) => Promise<void> 
 export function limitStatements(connection: PostgresConnection): void {
   const steps = connection as unknown as RequestSteps;
   const { applyJwtSessionContext, applyRpcRequestGucs, withContext } = steps;
-  if (![applyJwtSessionContext, applyRpcRequestGucs, withContext].every((step) => typeof step === 'function'))
+  const made = [...settingsOf(applyJwtSessionContext), ...settingsOf(applyRpcRequestGucs)];
+  if (made.toString() !== LITE_SETTINGS.toString() || typeof withContext !== 'function')
     throw new Error('@supabase/lite changed: check limitStatements.');
-  const callPreRequest = createPreRequest();
-  const paths = new WeakMap<object, string>();
-  steps.applyJwtSessionContext = async (transaction, context, setsRole) => {
-    await applyJwtSessionContext.call(connection, transaction, context, setsRole);
-    await roleSettings(context.auth?.role ?? 'anon').execute(transaction);
-    // lite passes it only to functions, and later.
-    await sql`select set_config('request.path', ${paths.get(context) ?? '/'}, true)`.execute(transaction);
-    await callPreRequest(transaction);
+  const readRole = createReader(roleSettings);
+  const readFunction = createReader(functionSettings);
+  const readPreRequest = createReader(() => preRequest);
+  const calls = new WeakMap<RequestContext, Call>();
+  steps.applyJwtSessionContext = async (transaction, context) => {
+    const call = calls.get(context);
+    const settings = {
+      ...requestSettings(context, call),
+      ...(await readRole(transaction, context.auth?.role ?? 'anon')),
+      ...(call && (await readFunction(transaction, call.path))),
+    };
+    const { name } = await readPreRequest(transaction, '');
+    const parts = Object.entries(settings).map(
+      ([setting, value]) => sql`set_config(${sql.lit(setting)}, ${value}, true)`,
+    );
+    await sql`select ${sql.join(parts)}`.execute(transaction);
+    if (name) await sql`select ${sql.ref(name)}()`.execute(transaction);
   };
-  steps.applyRpcRequestGucs = async (transaction, request) => {
-    await applyRpcRequestGucs.call(connection, transaction, request);
-    await functionSettings(request.path.replace('/rpc/', '')).execute(transaction);
-  };
+  steps.applyRpcRequestGucs = () => Promise.resolve();
   steps.withContext = (context, work, options) => {
-    if (context) paths.set(context, options?.rpc?.path ?? '/');
+    if (context && options?.rpc) calls.set(context, options.rpc);
     return withContext.call(connection, context, work, options).catch((error: unknown) => {
       throw describeRefused(error);
     });

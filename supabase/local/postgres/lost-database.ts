@@ -114,7 +114,9 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     let isUsable = true;
     const query = async (text: string, values: never[]) => {
       try {
-        return await inTime(reserved.unsafe(text, values), answerLimit(text));
+        // Prepared, as PostgREST prepares them: parsed once for each connection, and answered in one round trip.
+        const prepare = values.length > 0;
+        return await inTime(reserved.unsafe(text, values, { prepare }), answerLimit(text));
       } catch (error) {
         if (isLost(error)) {
           isUsable = false;

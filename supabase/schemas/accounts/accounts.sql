@@ -176,12 +176,14 @@ end;
 $$;
 
 create function private.lock_learner(p_learner uuid) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
-  -- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
-  select pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
+-- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
+-- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
+begin
+  perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
+end;
 $$;
 
 create function private.get_profile() returns jsonb

@@ -140,7 +140,7 @@ as $$
 begin
   return (
     select (max(s.completed_at) at time zone private.analytics_time_zone())::date
-    from private.lesson_states(p_learner, array[p_course_id]) as s
+    from private.lesson_states(p_learner, p_course_id) as s
   );
 end;
 $$;
@@ -266,7 +266,7 @@ begin
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
         ) filter (where s.lesson_type = 0), '[]'::jsonb) as quizzes
-      from private.lesson_states(me, array[c.id]) as s
+      from private.lesson_states(me, c.id) as s
       join private.unnumbered_lessons as l on l.id = s.lesson_id
       left join public.videos as v on v.id = l.video_id
       left join public.video_progress as p on p.video_id = v.id and p.user_id = me

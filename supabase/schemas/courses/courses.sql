@@ -89,7 +89,7 @@ begin
           ) order by l.ordinal_position
         ), '[]'::jsonb) as lessons
       from private.live_lessons as l
-      join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+      join private.lesson_states(me, c.id) as s on s.lesson_id = l.id
       left join private.due_lessons(me, c.id) as d on d.lesson_id = l.id
       where l.course_id = c.id
     ) as r

@@ -74,7 +74,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'lesson_id', s.lesson_id, 'lesson_type', s.lesson_type, 'title', coalesce(z.title, v.title), 'percent', b.percent
     ) order by s.ordinal_position), '[]')
-    from private.lesson_states(p_learner, array[p_course_id]) as s
+    from private.lesson_states(p_learner, p_course_id) as s
     join public.lessons as l on l.id = s.lesson_id
     left join public.quizzes as z on z.id = l.quiz_id
     left join public.videos as v on v.id = l.video_id

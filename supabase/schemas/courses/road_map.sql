@@ -6,7 +6,7 @@
 -- * a road never dead-ends: when none of the available lessons can be played, the first playable one that is not
 --   complete becomes available. A quiz without a single supported question cannot be played, so it never blocks anybody;
 -- * a status never goes down.
-create function private.lesson_states(p_user uuid, p_courses text[]) returns table (
+create function private.lesson_states(p_user uuid, p_course_id text) returns table (
   course_id text, lesson_id text, ordinal_position integer, lesson_type smallint, status smallint, stored smallint,
   playable boolean, score integer, score_max integer, question_count integer, completed_at timestamptz
 )
@@ -14,9 +14,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of these courses with the learner's status and score. `status` follows from the rules, `stored` is the
--- one in lesson_results (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
--- Only the quizzes of these courses: quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in
+-- lesson_results (null: no row yet). For one course: one plan fits all calls, where a list of courses needs its own each time.
+-- Only the quizzes of this course: quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -27,7 +27,7 @@ begin
       join public.questions as q on q.id = p.question_id
       left join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = any (array(
-        select l.quiz_id from public.lessons as l where l.course_id = any (p_courses) and l.quiz_id is not null
+        select l.quiz_id from public.lessons as l where l.course_id = p_course_id and l.quiz_id is not null
       ))
         and (k.question_id is not null or q.type <> all (private.supported_question_types()))
       group by p.quiz_id
@@ -47,24 +47,21 @@ begin
       left join sizes as z on z.quiz_id = l.quiz_id
       left join drawn_sizes as d on d.quiz_id = l.quiz_id
       left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
-      where l.course_id = any (p_courses)
+      where l.course_id = p_course_id
     ),
     opened as (
       select
         s.*,
         case
           when s.stored > 0 then s.stored
-          when s.ordinal_position = 1 or lag(s.stored) over (partition by s.course_id order by s.ordinal_position) = 2 then 1
+          when s.ordinal_position = 1 or lag(s.stored) over (order by s.ordinal_position) = 2 then 1
           else 0
         end as status
       from lessons as s
     ),
     rescued as (
-      select
-        o.course_id,
-        min(o.ordinal_position) filter (where o.playable and o.status = 0) as ordinal_position
+      select min(o.ordinal_position) filter (where o.playable and o.status = 0) as ordinal_position
       from opened as o
-      group by o.course_id
       having not bool_or(o.playable and o.status = 1)
     )
     select
@@ -77,7 +74,7 @@ begin
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
-    left join rescued as r on r.course_id = o.course_id;
+    left join rescued as r on true;
 end;
 $$;
 
@@ -92,7 +89,7 @@ declare
   maxima integer[];
 begin
   select array_agg(s.lesson_id), array_agg(s.status), array_agg(s.score_max) into lessons, statuses, maxima
-  from private.lesson_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored;
+  from private.lesson_states(p_user, p_course_id) as s where s.status is distinct from s.stored;
   if lessons is null then
     return;
   end if;
@@ -113,7 +110,7 @@ as $$
 begin
   return (
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
-    from private.lesson_states(p_user, array[p_course_id]) as s
+    from private.lesson_states(p_user, p_course_id) as s
   );
 end;
 $$;
@@ -194,6 +191,8 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading what one learner did.
+set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
 -- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
@@ -211,10 +210,15 @@ begin
       join private.unnumbered_lessons as l on l.id = r.lesson_id
       where r.user_id = p_learner and r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
       union all
-      select l.course_id, l.id, l.position, greatest(a.started_at, a.finished_at), false
-      from public.quiz_attempts as a
-      join private.unnumbered_lessons as l on l.id = a.lesson_id
-      where a.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
+      select l.course_id, l.id, l.position, t.at, false
+      from (
+        -- First: by the lessons of a course, attempts of all learners would be read.
+        select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
+        from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
+        group by a.lesson_id
+      ) as t
+      join private.unnumbered_lessons as l on l.id = t.lesson_id
+      where p_course_id is null or l.course_id = p_course_id
       union all
       -- A video may be in several courses; it counts in those that the learner has opened. Finishing it is later than watching it.
       select
@@ -242,7 +246,7 @@ begin
     -- A learner may have completed many courses.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
-      select s.* from private.lesson_states(p_learner, array[place.course_id]) as s
+      select s.* from private.lesson_states(p_learner, place.course_id) as s
     )
     select jsonb_build_object(
       'course_id', c.id, 'course_title', c.title, 'course_image', c.image, 'category', c.category,
@@ -273,7 +277,7 @@ as $$
 begin
   return (
     with states as materialized (
-      select s.* from private.lesson_states(p_learner, array[p_course_id]) as s
+      select s.* from private.lesson_states(p_learner, p_course_id) as s
     )
     select jsonb_build_object(
       'lesson_count', count(*), 'completed_count', count(*) filter (where s.status = 2),

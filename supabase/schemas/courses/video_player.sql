@@ -68,7 +68,7 @@ begin
     from public.lessons as l
     join public.courses as c on c.id = l.course_id
     join public.videos as v on v.id = l.video_id
-    join private.lesson_states(me, array[l.course_id]) as s on s.lesson_id = l.id
+    join private.lesson_states(me, l.course_id) as s on s.lesson_id = l.id
     left join public.video_progress as p on p.video_id = v.id and p.user_id = me
     where l.id = lesson
   );

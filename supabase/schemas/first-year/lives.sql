@@ -135,8 +135,9 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while one of them is not finished, and after January.
+-- The month that a life opens next; null while one of them is not finished, and after January. Without a life, the first.
 begin
+  if p_life_id is null then return 1; end if;
   return (
     select case when count(*) = 12 or count(*) filter (where m.chosen_at is null or m.answered_at is null) > 0 then null
       else count(*) + 1 end

@@ -129,7 +129,7 @@ begin
       r.course_id, count(*) as lessons, count(*) filter (where r.status = 2) as done,
       coalesce(sum(r.score) filter (where r.status = 2 and r.lesson_type = 0), 0) as score,
       coalesce(sum(r.score_max) filter (where r.status = 2 and r.lesson_type = 0), 0) as score_max
-    from private.lesson_states(p_person, array(select b.course_id from started as b)) as r
+    from started as b cross join lateral private.lesson_states(p_person, b.course_id) as r
     group by r.course_id
   ),
   courses as (

@@ -512,6 +512,9 @@ begin
     ),
     page as (
       select f.* from found as f order by f.part, f.n limit page_size
+    ),
+    sizes as materialized (
+      select z.quiz_id, z.question_count from private.quiz_sizes as z where z.quiz_id = any (array(select p.quiz_id from page as p))
     )
     select jsonb_build_object(
       'quizzes', coalesce(jsonb_agg(
@@ -519,7 +522,10 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', private.quiz_size(q.id, q.draws)
+          'question_count', case
+            when q.draws = '[]' then coalesce((select s.question_count from sizes as s where s.quiz_id = q.id), 0)
+            else private.quiz_size(q.id, q.draws)
+          end
         ) order by p.part, p.n
       ), '[]'::jsonb),
       'more', (select count(*) from found) > page_size

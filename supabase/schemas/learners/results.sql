@@ -123,11 +123,13 @@ grant select on public.attempt_answers to authenticated;
 grant select, insert, update, delete on public.attempt_answers to service_role;
 
 create function private.earned_points(p_answer public.attempt_answers) returns integer
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- What a graded answer counts in the score.
-  select case when p_answer.correct then p_answer.points else p_answer.partial_points end::integer;
+-- What a graded answer counts in the score.
+begin
+  return case when p_answer.correct then p_answer.points else p_answer.partial_points end;
+end;
 $$;
 
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);

@@ -91,12 +91,14 @@ end;
 $$;
 
 create function private.hashed_bucket(p_kind text, p_value text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
+-- Counts for a value without storing it; null without a value.
+begin
+  return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
+end;
 $$;
 
 create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean

@@ -32,8 +32,9 @@ create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An open attempt with its answers, as its page shows it.
+-- An open attempt with its answers, as its page shows it; null for null.
 begin
+  if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
@@ -532,6 +533,8 @@ as $$
 -- cannot be opened any more.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
+  -- For null, the usual case, the query would be planned at each call.
+  if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'attempt_id', a.id, 'quiz_title', z.title, 'course_title', c.title,

@@ -195,7 +195,7 @@ begin
     '\FF31\FF32\FF33\FF34\FF35\FF36\FF37\FF38\FF39\FF3A\FF3B\FF3C\FF3D\FF3E\FF3F\FF40\FF41\FF42\FF43\FF44\FF45\FF46\FF47\FF48'
     '\FF49\FF4A\FF4B\FF4C\FF4D\FF4E\FF4F\FF50\FF51\FF52\FF53\FF54\FF55\FF56\FF57\FF58\FF59\FF5A\FF5B\FF5C\FF5D\FF5E',
     repeat('''', 13) || repeat('"', 11) || repeat('-', 8)
-    || (select string_agg(chr(code), '' order by code) from generate_series(33, 126) as code)
+    || '!"#$%&''()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~'
   ), 'ß', 'ss');
 end;
 $$;
@@ -533,12 +533,14 @@ end;
 $$;
 
 create function private.lock_learner(p_learner uuid) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  -- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
-  -- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
-  select pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
+-- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
+-- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
+begin
+  perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
+end;
 $$;
 
 create function private.get_profile() returns jsonb
@@ -1024,12 +1026,14 @@ end;
 $$;
 
 create function private.hashed_bucket(p_kind text, p_value text) returns text
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- Counts for a value without storing it; null without a value.
-  select p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
+-- Counts for a value without storing it; null without a value.
+begin
+  return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
+end;
 $$;
 
 create function private.count_requests(p_name text, variadic p_buckets text[]) returns boolean
@@ -4245,11 +4249,13 @@ grant select on public.attempt_answers to authenticated;
 grant select, insert, update, delete on public.attempt_answers to service_role;
 
 create function private.earned_points(p_answer public.attempt_answers) returns integer
-language sql immutable
+language plpgsql immutable
 set search_path = ''
 as $$
-  -- What a graded answer counts in the score.
-  select case when p_answer.correct then p_answer.points else p_answer.partial_points end::integer;
+-- What a graded answer counts in the score.
+begin
+  return case when p_answer.correct then p_answer.points else p_answer.partial_points end;
+end;
 $$;
 
 create index attempt_answers_question_id_idx on public.attempt_answers (question_id);
@@ -4623,7 +4629,7 @@ for each row execute function private.check_publication();
 -- * a road never dead-ends: when none of the available lessons can be played, the first playable one that is not
 --   complete becomes available. A quiz without a single supported question cannot be played, so it never blocks anybody;
 -- * a status never goes down.
-create function private.lesson_states(p_user uuid, p_courses text[]) returns table (
+create function private.lesson_states(p_user uuid, p_course_id text) returns table (
   course_id text, lesson_id text, ordinal_position integer, lesson_type smallint, status smallint, stored smallint,
   playable boolean, score integer, score_max integer, question_count integer, completed_at timestamptz
 )
@@ -4631,9 +4637,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of these courses with the learner's status and score. `status` follows from the rules, `stored` is the
--- one in lesson_results (null: no row yet). Set-based, so that a screen needs one call for any number of courses.
--- Only the quizzes of these courses: quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in
+-- lesson_results (null: no row yet). For one course: one plan fits all calls, where a list of courses needs its own each time.
+-- Only the quizzes of this course: quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -4644,7 +4650,7 @@ begin
       join public.questions as q on q.id = p.question_id
       left join private.question_keys as k on k.question_id = q.id
       where p.quiz_id = any (array(
-        select l.quiz_id from public.lessons as l where l.course_id = any (p_courses) and l.quiz_id is not null
+        select l.quiz_id from public.lessons as l where l.course_id = p_course_id and l.quiz_id is not null
       ))
         and (k.question_id is not null or q.type <> all (private.supported_question_types()))
       group by p.quiz_id
@@ -4664,24 +4670,21 @@ begin
       left join sizes as z on z.quiz_id = l.quiz_id
       left join drawn_sizes as d on d.quiz_id = l.quiz_id
       left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_user
-      where l.course_id = any (p_courses)
+      where l.course_id = p_course_id
     ),
     opened as (
       select
         s.*,
         case
           when s.stored > 0 then s.stored
-          when s.ordinal_position = 1 or lag(s.stored) over (partition by s.course_id order by s.ordinal_position) = 2 then 1
+          when s.ordinal_position = 1 or lag(s.stored) over (order by s.ordinal_position) = 2 then 1
           else 0
         end as status
       from lessons as s
     ),
     rescued as (
-      select
-        o.course_id,
-        min(o.ordinal_position) filter (where o.playable and o.status = 0) as ordinal_position
+      select min(o.ordinal_position) filter (where o.playable and o.status = 0) as ordinal_position
       from opened as o
-      group by o.course_id
       having not bool_or(o.playable and o.status = 1)
     )
     select
@@ -4694,7 +4697,7 @@ begin
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
-    left join rescued as r on r.course_id = o.course_id;
+    left join rescued as r on true;
 end;
 $$;
 
@@ -4709,7 +4712,7 @@ declare
   maxima integer[];
 begin
   select array_agg(s.lesson_id), array_agg(s.status), array_agg(s.score_max) into lessons, statuses, maxima
-  from private.lesson_states(p_user, array[p_course_id]) as s where s.status is distinct from s.stored;
+  from private.lesson_states(p_user, p_course_id) as s where s.status is distinct from s.stored;
   if lessons is null then
     return;
   end if;
@@ -4730,7 +4733,7 @@ as $$
 begin
   return (
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
-    from private.lesson_states(p_user, array[p_course_id]) as s
+    from private.lesson_states(p_user, p_course_id) as s
   );
 end;
 $$;
@@ -4811,6 +4814,8 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
+-- Planning takes longer than reading what one learner did.
+set plan_cache_mode = force_generic_plan
 as $$
 -- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
 -- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
@@ -4828,10 +4833,15 @@ begin
       join private.unnumbered_lessons as l on l.id = r.lesson_id
       where r.user_id = p_learner and r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
       union all
-      select l.course_id, l.id, l.position, greatest(a.started_at, a.finished_at), false
-      from public.quiz_attempts as a
-      join private.unnumbered_lessons as l on l.id = a.lesson_id
-      where a.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
+      select l.course_id, l.id, l.position, t.at, false
+      from (
+        -- First: by the lessons of a course, attempts of all learners would be read.
+        select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
+        from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
+        group by a.lesson_id
+      ) as t
+      join private.unnumbered_lessons as l on l.id = t.lesson_id
+      where p_course_id is null or l.course_id = p_course_id
       union all
       -- A video may be in several courses; it counts in those that the learner has opened. Finishing it is later than watching it.
       select
@@ -4859,7 +4869,7 @@ begin
     -- A learner may have completed many courses.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
-      select s.* from private.lesson_states(p_learner, array[place.course_id]) as s
+      select s.* from private.lesson_states(p_learner, place.course_id) as s
     )
     select jsonb_build_object(
       'course_id', c.id, 'course_title', c.title, 'course_image', c.image, 'category', c.category,
@@ -4890,7 +4900,7 @@ as $$
 begin
   return (
     with states as materialized (
-      select s.* from private.lesson_states(p_learner, array[p_course_id]) as s
+      select s.* from private.lesson_states(p_learner, p_course_id) as s
     )
     select jsonb_build_object(
       'lesson_count', count(*), 'completed_count', count(*) filter (where s.status = 2),
@@ -4993,7 +5003,7 @@ begin
     from public.lessons as l
     join public.courses as c on c.id = l.course_id
     join public.videos as v on v.id = l.video_id
-    join private.lesson_states(me, array[l.course_id]) as s on s.lesson_id = l.id
+    join private.lesson_states(me, l.course_id) as s on s.lesson_id = l.id
     left join public.video_progress as p on p.video_id = v.id and p.user_id = me
     where l.id = lesson
   );
@@ -6121,8 +6131,9 @@ create function private.attempt_to_json(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- An open attempt with its answers, as its page shows it.
+-- An open attempt with its answers, as its page shows it; null for null.
 begin
+  if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
@@ -6621,6 +6632,8 @@ as $$
 -- cannot be opened any more.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
+  -- For null, the usual case, the query would be planned at each call.
+  if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
       'attempt_id', a.id, 'quiz_title', z.title, 'course_title', c.title,
@@ -7037,7 +7050,7 @@ begin
           ) order by l.ordinal_position
         ), '[]'::jsonb) as lessons
       from private.live_lessons as l
-      join private.lesson_states(me, array[c.id]) as s on s.lesson_id = l.id
+      join private.lesson_states(me, c.id) as s on s.lesson_id = l.id
       left join private.due_lessons(me, c.id) as d on d.lesson_id = l.id
       where l.course_id = c.id
     ) as r
@@ -7579,6 +7592,9 @@ begin
     ),
     page as (
       select f.* from found as f order by f.part, f.n limit page_size
+    ),
+    sizes as materialized (
+      select z.quiz_id, z.question_count from private.quiz_sizes as z where z.quiz_id = any (array(select p.quiz_id from page as p))
     )
     select jsonb_build_object(
       'quizzes', coalesce(jsonb_agg(
@@ -7586,7 +7602,10 @@ begin
           'id', q.id, 'title', q.title, 'description', q.description, 'image', case when o.is_open then q.image end,
           'category', q.category, 'needs_plan', not o.is_open, 'course_id', p.course_id, 'course_title', p.course_title,
           'lesson_id', p.lesson_id, 'best', b.best,
-          'question_count', private.quiz_size(q.id, q.draws)
+          'question_count', case
+            when q.draws = '[]' then coalesce((select s.question_count from sizes as s where s.quiz_id = q.id), 0)
+            else private.quiz_size(q.id, q.draws)
+          end
         ) order by p.part, p.n
       ), '[]'::jsonb),
       'more', (select count(*) from found) > page_size
@@ -8799,8 +8818,9 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while one of them is not finished, and after January.
+-- The month that a life opens next; null while one of them is not finished, and after January. Without a life, the first.
 begin
+  if p_life_id is null then return 1; end if;
   return (
     select case when count(*) = 12 or count(*) filter (where m.chosen_at is null or m.answered_at is null) > 0 then null
       else count(*) + 1 end
@@ -9817,7 +9837,7 @@ begin
       r.course_id, count(*) as lessons, count(*) filter (where r.status = 2) as done,
       coalesce(sum(r.score) filter (where r.status = 2 and r.lesson_type = 0), 0) as score,
       coalesce(sum(r.score_max) filter (where r.status = 2 and r.lesson_type = 0), 0) as score_max
-    from private.lesson_states(p_person, array(select b.course_id from started as b)) as r
+    from started as b cross join lateral private.lesson_states(p_person, b.course_id) as r
     group by r.course_id
   ),
   courses as (
@@ -10199,7 +10219,7 @@ as $$
 begin
   return (
     select (max(s.completed_at) at time zone private.analytics_time_zone())::date
-    from private.lesson_states(p_learner, array[p_course_id]) as s
+    from private.lesson_states(p_learner, p_course_id) as s
   );
 end;
 $$;
@@ -10325,7 +10345,7 @@ begin
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
         ) filter (where s.lesson_type = 0), '[]'::jsonb) as quizzes
-      from private.lesson_states(me, array[c.id]) as s
+      from private.lesson_states(me, c.id) as s
       join private.unnumbered_lessons as l on l.id = s.lesson_id
       left join public.videos as v on v.id = l.video_id
       left join public.video_progress as p on p.video_id = v.id and p.user_id = me
@@ -10447,7 +10467,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'lesson_id', s.lesson_id, 'lesson_type', s.lesson_type, 'title', coalesce(z.title, v.title), 'percent', b.percent
     ) order by s.ordinal_position), '[]')
-    from private.lesson_states(p_learner, array[p_course_id]) as s
+    from private.lesson_states(p_learner, p_course_id) as s
     join public.lessons as l on l.id = s.lesson_id
     left join public.quizzes as z on z.id = l.quiz_id
     left join public.videos as v on v.id = l.video_id
