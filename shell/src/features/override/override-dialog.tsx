@@ -63,7 +63,7 @@ export function OverrideDialog({
       open
       onClose={onClose}
       title="Try a remote"
-      description="This tab runs your build instead of the released one until you stop it or log out. No one else sees it."
+      description="This tab runs the build instead of the released one until you stop it or log out. No one else sees it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
