@@ -1,15 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
 import { skewFolder } from '../../../tools/release/checks/skew.ts';
+import { distFolder, ROOT } from '../../../tools/workspace/apps.ts';
+import { runToEnd } from '../../../tools/workspace/children.ts';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { newStudent, signUp, storeSession } from '../../fixtures/accounts.ts';
 import { type Database, makeAdmin } from '../../fixtures/database.ts';
 import { type StaticServer, serveStatic } from '../../fixtures/delivery/foreign-builds.ts';
 import { platform } from '../../fixtures/platform.ts';
 import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
-import { courseLink, COURSES, expect, test } from '../../fixtures/delivery/site-test.ts';
+import { chooseShare, courseLink, COURSES, expect, test } from '../../fixtures/delivery/site-test.ts';
 
 let builds: StaticServer;
 test.beforeEach(async ({ site }) => {
@@ -89,6 +91,61 @@ test('an admin runs a build of theirs in one tab, which says so, until they stop
   await expect(banner(page)).toBeHidden();
   await expect(courseLink(page)).toBeVisible();
   expect(new Set(await entryOf(page))).toEqual(new Set([site.learner.url]));
+});
+
+test('the link to a preview offers it, which an admin confirms for their tab: release and candidate stay', async ({
+  page,
+  site,
+  database,
+}) => {
+  await allow(site, [site.learner.url]);
+  const rollout = { percent: 99, days: 14 };
+  const { candidate } = await site.release('learner-app', 'previous-learner', rollout);
+  const registry = await readFile(join(site.to, 'remotes.json'), 'utf8');
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const script = join(ROOT, 'tools', 'release', 'preview.ts');
+  const { output } = await runToEnd(
+    process.execPath,
+    [script, 'learner-app', '--to', site.to, '--from', distFolder('learner-app'), '--commit', commit],
+    { cwd: ROOT },
+  );
+  const link = /^learner-app: (\S+)$/m.exec(output)?.[1] ?? output;
+  expect(await readFile(join(site.to, 'remotes.json'), 'utf8')).toBe(registry);
+
+  await signInAs(page, database, 'all');
+  await chooseShare(page.context(), site, candidate?.version ?? '', true);
+  await page.goto(link);
+  const dialog = page.getByRole('dialog', { name: 'Try a remote' });
+  const preview = `${site.learner.url}/releases/preview-${commit}/`;
+  await expect(dialog.getByLabel('Remote', { exact: true })).toHaveValue('learner-app');
+  await expect(dialog.getByLabel('Manifest or entry URL')).toHaveValue(`${preview}mf-manifest.json`);
+  await expect(page).toHaveURL(`${site.url}/home`);
+  await expect(banner(page)).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(banner(page)).toContainText('This tab runs learner-app');
+  await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
+  const entries = (of: Page) =>
+    of.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /^.*\/(?=remote-entry\.)/.exec(name) ?? []),
+    );
+  // It also wins over the candidate that this browser otherwise runs.
+  expect(new Set(await entries(page))).toEqual(new Set([preview]));
+  const other = await page.context().newPage();
+  await other.goto(site.url + COURSES);
+  await expect(courseLink(other)).toBeVisible();
+  expect(new Set(await entries(other))).toEqual(
+    new Set([`${site.learner.url}/releases/${candidate?.version}/`]),
+  );
+});
+
+test('the link to a preview opens nothing for an admin for content', async ({ page, site, database }) => {
+  await signInAs(page, database, 'content');
+  await page.goto(`${site.url}/home?try=learner-app&build=${builds.url}/mf-manifest.json`);
+  await expect(page.getByText('Only admins with all rights can try this build.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('logging out ends it', async ({ page, site, database }) => {

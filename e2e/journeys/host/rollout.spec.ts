@@ -168,6 +168,25 @@ for (const [first, second] of [
     expect(await findAttempts(database, id)).toMatchObject([{ finished: true, score: 3 }]);
   });
 
+test('a candidate ends with its date, by the server’s time', async ({ page, context, site }) => {
+  await site.release('shell');
+  const current = await site.release('learner-app');
+  const { candidate } = await site.release('learner-app', 'previous-learner', ALMOST_ALL);
+  const version = candidate?.version ?? '';
+  await chooseShare(context, site, version, true);
+  // Two weeks before anything was released.
+  await page.clock.setFixedTime(Date.now() - 14 * 24 * 60 * 60 * 1000);
+  const containers = watchContainers(page);
+  const read = async () => {
+    await page.goto(site.url + COURSES);
+    await expect(courseLink(page)).toBeVisible();
+  };
+  await read();
+  await site.release('learner-app', 'previous-learner', { ...ALMOST_ALL, days: 0 });
+  await read();
+  expect(containers).toEqual([version, current.to]);
+});
+
 /** Sets `isMeasured` on a page whose visit is being measured. */
 function markMeasuring(): void {
   window.PerformanceObserver = class extends PerformanceObserver {

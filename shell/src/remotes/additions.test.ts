@@ -72,6 +72,21 @@ test('a link whose path the running release lacks is hidden', async () => {
   expect(labels()).toEqual(['Talks']);
 });
 
+test('an extension that the running release lacks is hidden, unless its place was reached, which then says so', async () => {
+  const registration = release({ extensions: [card('kept'), card('new'), card('reached')] });
+  const { cards, watch, begin, state } = add({ talks: registration });
+  const previous: RemoteApp = {
+    contractVersion: CONTRACT_VERSION,
+    routes: [],
+    extensions: [{ ...card('kept'), component: () => Promise.resolve({ default: () => null }) }],
+  };
+  const load = watch(() => Promise.resolve(previous));
+  begin((name, given) => load(name, given, new AbortController().signal));
+  const last = state().extensions['home-card@1'].at(-1);
+  await expect(last?.load()).rejects.toThrow('doesn’t have reached');
+  expect(cards()).toEqual(['talks/kept', 'talks/reached']);
+});
+
 test('what a registry says wrongly harms nothing else', () => {
   const { labels, cards } = add({
     talks: release({

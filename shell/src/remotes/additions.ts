@@ -61,6 +61,8 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 export function createAdditions(services: () => HostServices) {
   const store = createAdditionsStore();
   const running = new Map<string, RemoteApp>();
+  /** Ids of extensions whose places were reached: those that are missing leave a line there. */
+  const reached = new Set<string>();
   let registry: Registrations = new Map();
   let loadApp: LoadApp | undefined;
 
@@ -74,10 +76,10 @@ export function createAdditions(services: () => HostServices) {
       // Another release runs instead.
       if (contractVersion !== CONTRACT_VERSION) continue;
       const taken = takenPaths(registry, remote);
-      const routes = running.get(remote)?.routes;
+      const app = running.get(remote);
       for (const { path, nav, access = 'public' } of screens) {
         if (!isLink(path, nav) || taken.includes(path) || !maySee(nav.access ?? access, viewer)) continue;
-        if (routes && !matchRoutes(routes, path)) continue;
+        if (app && !matchRoutes(app.routes, path)) continue;
         const { label, place, order = DEFAULT_ORDER } = nav;
         links.push({ order, remote, key: path, place, link: { label, path } });
       }
@@ -86,7 +88,11 @@ export function createAdditions(services: () => HostServices) {
         const id = `${remote}/${name}`;
         const { hidden, order = declared.order ?? DEFAULT_ORDER } = config.extensions?.[id] ?? {};
         if (hidden || !isExtension(declared) || !maySee(access, viewer)) continue;
-        const load = () => loadExtension(remote, registration, declared);
+        if (app && !reached.has(id) && !findExtension(app, declared)) continue;
+        const load = () => {
+          reached.add(id);
+          return loadExtension(remote, registration, declared);
+        };
         extensions.push({ order, remote, key: name, slot, extension: { id, label, minHeight, load } });
       }
     }
@@ -104,11 +110,12 @@ export function createAdditions(services: () => HostServices) {
   async function loadExtension(
     remote: string,
     registration: RemoteRegistration,
-    { slot, name }: ReleasedExtension,
+    declared: ReleasedExtension,
   ) {
     const app = await loadApp?.(remote, registration);
-    const found = app?.extensions?.find((each) => each.slot === slot && each.name === name);
-    if (!found) throw new Error(`The running release of ${remote} doesn’t have ${name} for ${slot}.`);
+    const found = app && findExtension(app, declared);
+    if (!found)
+      throw new Error(`The running release of ${remote} doesn’t have ${declared.name} for ${declared.slot}.`);
     const { default: Extension } = await found.component();
     // The slot of a declaration decides which properties its component gets; the types of both are the page's.
     return (props: object) =>
@@ -126,7 +133,7 @@ export function createAdditions(services: () => HostServices) {
       update();
       return read;
     },
-    /** Links to what a running release lacks are hidden. @returns the same loader, watched */
+    /** Links and extensions that a running release lacks are hidden. @returns the same loader, watched */
     watch:
       (load: LoadRemoteApp): LoadRemoteApp =>
       async (name, ...rest) => {
@@ -142,6 +149,9 @@ export function createAdditions(services: () => HostServices) {
     },
   };
 }
+
+const findExtension = ({ extensions = [] }: RemoteApp, { slot, name }: ReleasedExtension) =>
+  extensions.find((each) => each.slot === slot && each.name === name);
 
 /** Types of a registry are promises: it may come from another team, or from a later release. */
 function isLink(path: string, nav: ReleasedScreen['nav']): nav is NonNullable<ReleasedScreen['nav']> {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { AppConfig } from '@learn-for-life/contract';
 import type { ReleasedExtension, ReleasedScreen, RemoteRelease } from 'shared-ui/release';
 import { readJson } from '../site/read-json.ts';
+import { versionPath } from '../site/site-layout.ts';
 import { type AppName, APPS, findApp, REMOTES } from '../../workspace/apps.ts';
 
 /** The addresses of one installation; `deployment.json` beside the published folder. */
@@ -34,6 +35,12 @@ export function remoteOrigins({ origins, remotes = {}, overrideOrigins = [] }: D
     ...foreign.filter((entry) => URL.canParse(entry)),
   ];
   return [...new Set([...addresses.map((address) => new URL(address).origin), ...overrideOrigins])];
+}
+
+/** Address of a folder below an application's `releases`. An application without an origin is served below the shell's. */
+export function releaseAddress(deployment: Deployment | null, app: AppName, folder: string): string {
+  const origin = deployment?.origins[app];
+  return origin ? new URL(versionPath(folder), origin).href : `/${app}${versionPath(folder)}`;
 }
 
 const FILE = 'deployment.json';

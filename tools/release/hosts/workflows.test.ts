@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPS, findApp, ROOT } from '../../workspace/apps.ts';
-import { pageFiles } from '../site/site-layout.ts';
+import { pageFiles, previewName } from '../site/site-layout.ts';
 
 const FOLDER = join(ROOT, '.github', 'workflows');
 const WORKFLOWS = readdirSync(FOLDER).map((file) => file.replace('.yml', ''));
@@ -43,9 +43,26 @@ test.each(WORKFLOWS)('%s may do nothing but what it names, with credentials that
   const granted = [...permissions.matchAll(/^ {2}([\w-]+): (\w+)$/gm)].map(
     ([, right, level]) => `${right} ${level}`,
   );
-  expect(['actions read', 'contents read', 'id-token write']).toEqual(expect.arrayContaining(granted));
+  const comments = name === 'previews' ? ['pull-requests write'] : [];
+  const known = ['actions read', 'contents read', 'id-token write', ...comments];
+  expect(known).toEqual(expect.arrayContaining(granted));
   expect(granted).toContain('contents read');
   expect(read(name)).not.toMatch(/AWS_(SECRET_)?ACCESS_KEY/);
+});
+
+test('a preview is published for a pull request of this repository only, by a role for previews, and switches nothing', () => {
+  const workflow = read('previews');
+  expect(workflow).toMatch(/\non:\n {2}pull_request:\npermissions:\n/);
+  const [condition = ''] = /(?<=\n {4}if: ).*/.exec(workflow) ?? [];
+  expect(condition.split(' && ')).toContain(
+    'github.event.pull_request.head.repo.full_name == github.repository',
+  );
+  expect(workflow).toContain('role-to-assume: ${{ vars.AWS_PREVIEW_ROLE }}');
+  expect(workflow).toContain('persist-credentials: false');
+  const uploads = [...workflow.matchAll(/aws s3 \w+ published(?:.*\\\n)*.*/g)].map(([command]) => command);
+  expect(uploads).toHaveLength(1);
+  expect(uploads[0]).toContain(`--exclude '*' --include "*/releases/${previewName('$COMMIT')}/*"`);
+  expect(workflow).toContain('pr comment "$PR" --repo "$GITHUB_REPOSITORY" --edit-last --create-if-none');
 });
 
 test('a pull request runs the tests of the README', () => {

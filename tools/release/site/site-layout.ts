@@ -24,6 +24,12 @@ export function versionFolder(to: string, app: AppName, version: string): string
   return join(siteFolder(to, app), RELEASES, version);
 }
 
+/** Beside the versions, the folder of a build that is published under its commit; only links to try it name it. */
+export const previewName = (commit: string): string => `preview-${commit}`;
+
+/** Whether a folder below `releases` is of such a build. */
+export const isPreview = (name: string): boolean => name.startsWith(previewName(''));
+
 /** The page at `/`. */
 export const FIRST_PAGE = 'index.html';
 

@@ -12,7 +12,7 @@ import {
   toRemoteRelease,
 } from '../remotes/remote-registry.ts';
 import { writeAtomically } from '../site/atomic-file.ts';
-import type { Deployment } from '../hosts/deployment.ts';
+import { type Deployment, releaseAddress } from '../hosts/deployment.ts';
 import { type LandingFragment, landingPage, readFragment } from '../remotes/landing-page.ts';
 import { moveAddresses } from '../site/move-addresses.ts';
 import { findVersion, listVersions, type PublishedVersion } from './published-versions.ts';
@@ -139,10 +139,7 @@ async function register(
   { version: { app, version }, previous, candidate }: Switch,
 ): Promise<RemoteRegistration> {
   const folder = (name: string) => versionFolder(to, app, name);
-  const origin = deployment?.origins[app];
-  // A remote without an origin of its own is served below the shell's.
-  const address = (name: string) =>
-    origin ? new URL(versionPath(name), origin).href : `/${app}${versionPath(name)}`;
+  const address = (name: string) => releaseAddress(deployment, app, name);
   const manifest = await readRelease(folder(version));
   if (!manifest) throw new Error(`${app} ${version} isn’t a remote.`);
   return {

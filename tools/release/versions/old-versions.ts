@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AppName, APPS } from '../../workspace/apps.ts';
+import { type AppName, APPS, REMOTES } from '../../workspace/apps.ts';
 import { privatePath } from '../hosts/deployment.ts';
 import { readHistory } from './history.ts';
 import { readLiveVersion } from './live-version.ts';
-import { listVersions, type PublishedVersion } from './published-versions.ts';
+import { listPreviews, listVersions, type PublishedVersion } from './published-versions.ts';
 import { withReleaseLock } from '../site/release-lock.ts';
 import { RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
@@ -12,6 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export interface PrunedVersion {
   app: AppName;
+  /** Or the name of a preview's folder. */
   version: string;
   folder: string;
 }
@@ -28,14 +29,14 @@ interface Options {
 
 /**
  * Deletes the versions that nothing names: no page and no registry, now or within the last days, and no version that is
- * kept.
+ * kept. Of previews, which only links name, it deletes those that were published before that.
  * @throws Error when an application has versions of which none is live: the folder is not what it should be
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
   const { to, dryRun = false } = options;
   const sourceMaps = options.sourceMaps ?? privatePath(to, 'source-maps');
   return withReleaseLock(to, async () => {
-    const old = await findOldVersions(options);
+    const old = [...(await findOldVersions(options)), ...(await findOldPreviews(options))];
     if (dryRun) return old;
     for (const { app, version, folder } of old) {
       // A version disappears at once, as it appeared; what is left of a deletion that is interrupted begins with a dot.
@@ -75,6 +76,15 @@ async function findOldVersions({ to, keepDays, now = new Date() }: Options): Pro
   return candidates.filter(({ version }) => !named.has(version));
 }
 
+async function findOldPreviews({ to, keepDays, now = new Date() }: Options): Promise<PrunedVersion[]> {
+  const old: PrunedVersion[] = [];
+  for (const app of REMOTES)
+    for (const { folder, publishedAt } of await listPreviews(to, app))
+      if (now.getTime() - Date.parse(publishedAt) > keepDays * DAY)
+        old.push({ app, version: folder, folder: versionFolder(to, app, folder) });
+  return old;
+}
+
 /** Copies and deletions that were interrupted; while the lock is held, none is under way. */
 async function deleteUnfinished(releases: string): Promise<void> {
   const names = await readdir(releases).catch((): string[] => []);
@@ -84,7 +94,8 @@ async function deleteUnfinished(releases: string): Promise<void> {
 
 /** Says what was deleted, or would be. */
 export function describePruning(versions: readonly PrunedVersion[], dryRun: boolean): string {
-  if (versions.length === 0) return 'Nothing to delete: every version is live or was live too recently.';
+  if (versions.length === 0)
+    return 'Nothing to delete: every version is live, or was live or published too recently.';
   const verb = dryRun ? 'would delete' : 'deleted';
   return versions.map(({ folder }) => `${verb} ${folder}`).join('\n');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppName } from '../../workspace/apps.ts';
 import type { Build } from './build-folder.ts';
 import { readJson } from '../site/read-json.ts';
-import { RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
+import { isPreview, RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
 /** `published.json` in a version's folder; a remote's `release.json` beside it is the one of its build. */
 export interface PublishedVersion {
@@ -26,7 +26,7 @@ export async function listVersions(to: string, app: AppName): Promise<PublishedV
   const versions = await Promise.all(
     // A name that begins with a dot is an unfinished copy.
     names
-      .filter((name) => !name.startsWith('.'))
+      .filter((name) => !name.startsWith('.') && !isPreview(name))
       .map(
         async (name) => (await readJson(join(versionFolder(to, app, name), PUBLISHED))) as PublishedVersion,
       ),
@@ -51,11 +51,7 @@ export function versionBefore(
   return versions[index - 1] ?? null;
 }
 
-/**
- * Copies a build to its version's folder, which appears as a whole and never changes afterwards.
- * @returns its facts; the existing ones when it was published before
- */
-export async function publishVersion(options: {
+interface Publication {
   to: string;
   app: AppName;
   from: string;
@@ -63,29 +59,72 @@ export async function publishVersion(options: {
   /** Where source maps are kept; they are not published. */
   sourceMaps: string;
   now?: Date;
-}): Promise<{ facts: PublishedVersion; isNew: boolean }> {
-  const { to, app, from, build, sourceMaps, now = new Date() } = options;
-  const versions = await listVersions(to, app);
-  const existing = versions.find(({ version }) => version === build.version);
+}
+
+/**
+ * Copies a build to its version's folder, which appears as a whole and never changes afterwards.
+ * @returns its facts; the existing ones when it was published before
+ */
+export async function publishVersion(
+  options: Publication,
+): Promise<{ facts: PublishedVersion; isNew: boolean }> {
+  const { to, app, build } = options;
+  const existing = findVersion(await listVersions(to, app), build.version);
   if (existing) return { facts: existing, isNew: false };
+  return { facts: await copyBuild(options, build.version), isNew: true };
+}
+
+/**
+ * Copies a build to a preview's folder, likewise. It is no version: no release or rollback finds it.
+ * @throws Error when the folder has another build
+ */
+export async function publishPreview(options: Publication & { folder: string }): Promise<void> {
+  const { to, app, build, folder } = options;
+  const existing = await readFacts(to, app, folder);
+  if (!existing) await copyBuild(options, folder);
+  else if (existing.version !== build.version)
+    throw new Error(`${folder} of ${app} exists with other files. Commit your changes first.`);
+}
+
+/** Every preview of an application: its folder, and when it was published. */
+export async function listPreviews(
+  to: string,
+  app: AppName,
+): Promise<{ folder: string; publishedAt: string }[]> {
+  const names = await readdir(join(siteFolder(to, app), RELEASES)).catch((): string[] => []);
+  return Promise.all(
+    names.filter(isPreview).map(async (folder) => {
+      const facts = await readFacts(to, app, folder);
+      return { folder, publishedAt: facts?.publishedAt ?? '' };
+    }),
+  );
+}
+
+const readFacts = async (to: string, app: AppName, name: string): Promise<PublishedVersion | null> =>
+  (await readJson(join(versionFolder(to, app, name), PUBLISHED))) as PublishedVersion | null;
+
+async function copyBuild(
+  { to, app, from, build, sourceMaps, now = new Date() }: Publication,
+  name: string,
+): Promise<PublishedVersion> {
   const facts: PublishedVersion = {
     app,
     version: build.version,
     publishedAt: now.toISOString(),
     integrity: build.integrity,
-    files: (await readdir(from)).filter((name) => !/\.(html|json|br|gz|map)$/.test(name)),
+    files: (await readdir(from)).filter((file) => !/\.(html|json|br|gz|map)$/.test(file)),
   };
-  const folder = versionFolder(to, app, build.version);
-  const temporary = join(folder, '..', `.${build.version}-${process.pid}`);
+  const folder = versionFolder(to, app, name);
+  const temporary = join(folder, '..', `.${name}-${process.pid}`);
   await mkdir(join(folder, '..'), { recursive: true });
   try {
     await cp(from, temporary, { recursive: true, filter: (path) => !isSourceMap(path) });
-    for (const name of (await readdir(from)).filter(isSourceMap))
-      await cp(join(from, name), join(sourceMaps, app, build.version, name));
+    for (const file of (await readdir(from)).filter(isSourceMap))
+      await cp(join(from, file), join(sourceMaps, app, name, file));
     await writeFile(join(temporary, PUBLISHED), JSON.stringify(facts, null, 2));
     await rename(temporary, folder);
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-  return { facts, isNew: true };
+  return facts;
 }

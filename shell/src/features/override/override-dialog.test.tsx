@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
-import { fakeServices, renderRoutes } from 'shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { AdminRight } from '@learn-for-life/contract';
+import { aUser, fakeServices, renderRoutes } from 'shared-ui/testing';
 import { OverrideDialog } from './override-dialog';
 import { readOverride } from './stored-override';
+import { useOverrideDialog } from './use-override-dialog';
 
 const ORIGINS = ['https://builds.test', 'http://localhost:3001'];
 const config = { ...fakeServices().config, overrideOrigins: ORIGINS };
@@ -59,4 +61,34 @@ test('a registry that does not load can be asked for again', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Retry', hidden: true }));
   expect(await screen.findByLabelText('Remote', { selector: 'select' })).toBeInTheDocument();
+});
+
+describe('a link to a build', () => {
+  const address = 'https://builds.test/mine/mf-manifest.json';
+  const follow = (adminRight: AdminRight) => {
+    const Page = () => useOverrideDialog(aUser({ id: 'ada', isAdmin: true, adminRight })).dialog;
+    const services = { ...fakeServices(), config, notify: jest.fn() };
+    const at = `/?${new URLSearchParams({ try: 'admin', build: address, part: 'road' })}`;
+    return { ...renderRoutes([{ path: '/', Component: Page }], { services, at }), ...services };
+  };
+
+  test('fills the dialog for an admin to confirm, and is forgotten', async () => {
+    const { router } = follow('all');
+    expect(await screen.findByLabelText('Remote', { selector: 'select' })).toHaveValue('admin');
+    expect(screen.getByLabelText(/^Manifest or entry URL/)).toHaveValue(address);
+    expect(readOverride(config)).toBeNull();
+    expect(router.state.location.search).toBe('?part=road');
+  });
+
+  test('tells anyone else that it isn’t for them', async () => {
+    const { notify, router } = follow('content');
+    await waitFor(() =>
+      expect(notify).toHaveBeenCalledWith({
+        kind: 'error',
+        message: 'Only admins with all rights can try this build.',
+      }),
+    );
+    expect(router.state.location.search).toBe('?part=road');
+    expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+  });
 });

@@ -3,7 +3,7 @@ import { Button, Dialog, ErrorState, SelectField, Spinner, TextField } from 'sha
 import { adviceFor, toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
 import { styled } from 'styled-components';
-import { fetchRemoteRegistry } from '../../remotes';
+import { fetchRemoteRegistry, type Override } from '../../remotes';
 import { problemOfAddress, storeOverride } from './stored-override';
 
 const Form = styled.form`
@@ -20,13 +20,20 @@ const Loading = styled.p`
 interface OverrideDialogProps {
   /** Of the user who chooses. */
   userId: string;
+  /** What a link names. */
+  given?: Override;
   onClose: () => void;
   /** Loads the page anew. */
   reload?: () => void;
 }
 
 /** Chooses a build that this tab runs in place of a remote (docs/how-to.md#try-a-remote). */
-export function OverrideDialog({ userId, onClose, reload = () => location.reload() }: OverrideDialogProps) {
+export function OverrideDialog({
+  userId,
+  given,
+  onClose,
+  reload = () => location.reload(),
+}: OverrideDialogProps) {
   const formId = useId();
   const { overrideOrigins = [] } = useServices().config;
   const [remotes, setRemotes] = useState<readonly string[] | 'loading' | Error>('loading');
@@ -56,7 +63,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
       open
       onClose={onClose}
       title="Try a remote"
-      description="This tab runs your build instead of the released one until you stop it or log out. No one else sees it."
+      description="This tab runs the build instead of the released one until you stop it or log out. No one else sees it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -80,7 +87,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
       )}
       {remotes !== 'loading' && !(remotes instanceof Error) && (
         <Form id={formId} onSubmit={submit} noValidate>
-          <SelectField label="Remote" name="remote">
+          <SelectField label="Remote" name="remote" defaultValue={given?.remote}>
             {remotes.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -89,6 +96,7 @@ export function OverrideDialog({ userId, onClose, reload = () => location.reload
             label="Manifest or entry URL"
             name="address"
             type="url"
+            defaultValue={given?.address}
             autoComplete="off"
             placeholder={`${overrideOrigins[0]}/mf-manifest.json`}
             hint={`From ${overrideOrigins.join(', ')}`}

@@ -1,22 +1,49 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Elements } from 'shared-ui/components';
 import { adviceFor } from 'shared-ui/data';
 import type { SessionUser } from '@learn-for-life/contract';
+import { useSearchParams } from 'react-router-dom';
 import { useServices } from 'shared-ui/services';
+import type { Override } from '../../remotes';
 import { mayOverride } from './may-override';
 
-/** The dialog in which a build is chosen; its code is fetched when it is opened. */
+/** The dialog in which a build is chosen, or confirmed after a link to one; its code is fetched when it is opened. */
 export function useOverrideDialog(user: SessionUser) {
   const { config, notify } = useServices();
   const [dialog, setDialog] = useState<Elements>(null);
-  const open = () => {
+  const isOffered = mayOverride(config, user);
+  const open = (given?: Override) => {
     import('./override-dialog').then(
-      ({ OverrideDialog }) => setDialog(<OverrideDialog userId={user.id} onClose={() => setDialog(null)} />),
+      ({ OverrideDialog }) =>
+        setDialog(<OverrideDialog userId={user.id} given={given} onClose={() => setDialog(null)} />),
       (error: unknown) => {
         console.error(error);
         notify({ kind: 'error', message: `Couldn’t open the dialog. ${adviceFor(error)}` });
       },
     );
   };
-  return { isOffered: mayOverride(config, user), open, dialog };
+  useLinkedBuild(!user.unconfirmed, (given) => {
+    if (isOffered) open(given);
+    else notify({ kind: 'error', message: 'Only admins with all rights can try this build.' });
+  });
+  return { isOffered, open: () => open(), dialog };
+}
+
+/**
+ * Takes the build from a link (tools/release/versions/preview.ts), which a reload then doesn't offer again.
+ * @param isReady whether it is known what the user may do
+ */
+function useLinkedBuild(isReady: boolean, offer: (given: Override) => void): void {
+  const [params, setParams] = useSearchParams();
+  const [remote, address] = [params.get('try'), params.get('build')];
+  const take = useEffectEvent((given: Override) => {
+    const rest = new URLSearchParams(params);
+    rest.delete('try');
+    rest.delete('build');
+    setParams(rest, { replace: true });
+    offer(given);
+  });
+  useEffect(() => {
+    if (isReady && remote !== null && address !== null) take({ remote, address });
+  }, [isReady, remote, address]);
 }
