@@ -18,13 +18,13 @@ export const setUpFederation = (services) => async (name) => (await apps[name]()
 /** Replaces the fetched registry: the released version is the one that was built. */
 const REGISTRY = `
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
-${REMOTES.map((name, index) => `import screens${index} from '${ROOT}/${name}/src/screens';`).join('\n')}
-const release = (groups) => ({
-  current: { version: '1', entry: location.origin + '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens) },
+${REMOTES.map((name, index) => `import * as app${index} from '${ROOT}/${name}/src/screens';`).join('\n')}
+const release = ({ default: groups, extensions }) => ({
+  current: { version: '1', entry: location.origin + '/', integrity: '', contractVersion: CONTRACT_VERSION, screens: groups.flatMap(({ screens }) => screens), extensions },
   previous: null,
 });
-const registry = new Map([${REMOTES.map((name, index) => `['${name}', release(screens${index})]`).join(', ')}]);
-export const createRegistrySource = () => ({ get: () => Promise.resolve(registry), forget: () => undefined });
+const registry = new Map([${REMOTES.map((name, index) => `['${name}', release(app${index})]`).join(', ')}]);
+export const fetchRemoteRegistry = () => Promise.resolve(registry);
 `;
 
 /**
@@ -51,7 +51,7 @@ export async function buildSingleBundle(): Promise<string> {
   build.plugins = build.plugins?.filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin');
   build.plugins?.push(
     replace(/^\.\/federation$/, 'loader.ts'),
-    replace(/^\.\/registry-source$/, 'registry.ts'),
+    replace(/^\.\/remote-registry$/, 'registry.ts'),
   );
   await new Promise<void>((done, fail) => {
     webpack(configurations, (error, stats) => {

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { firstPage } from '../../../tools/platform/app-server.ts';
 import { startStaticServer } from '../../../tools/platform/static-server.ts';
 import { demoAppConfig } from '../../../tools/workspace/app-config.ts';
-import { appPorts } from '../../../tools/workspace/apps.ts';
+import { forEachApp } from '../../../tools/workspace/apps.ts';
 import type { Session } from '../../fixtures/accounts.ts';
 import { type BenchPlatform, launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import { median, type Screen, visit, type Visit } from '../page-visit.ts';
@@ -83,14 +83,17 @@ async function measureFirstVisit(browser: Browser, baseURL: string, session: Ses
 }
 
 /** Serves the single bundle like the shell, with the API of `platform`. */
-async function serveSingleBundle({ stack, shellUrl }: BenchPlatform) {
+async function serveSingleBundle({ stack, ports }: BenchPlatform) {
   const folder = await buildSingleBundle();
   return startStaticServer({
     name: 'shell',
     folder,
     port: 0,
-    firstPage: () => firstPage(folder, appPorts()),
-    deployment: () => ({ origins: { shell: shellUrl }, api: stack.supabaseUrl }),
+    firstPage: () => firstPage(folder, ports),
+    deployment: () => ({
+      origins: forEachApp(({ name }) => `http://localhost:${ports[name]}`),
+      api: stack.supabaseUrl,
+    }),
     overlays: {
       '/config.json': () => demoAppConfig(stack.supabaseUrl, stack.publishableKey),
       '/remotes.json': () => ({ remotes: {} }),

@@ -27,7 +27,7 @@ const expired = async () =>
   Object.assign(await student(), { expires_at: Math.floor(Date.now() / 1000) - 60 });
 
 const PAGES: Record<string, FaultyPage> = {
-  'a page of the shell': {
+  'shell page': {
     host: 'shell',
     path: '/courses',
     content: (page) => page.getByRole('link', { name: 'Tax Untangled' }),
@@ -43,13 +43,13 @@ const PAGES: Record<string, FaultyPage> = {
       'chunks of the screen': /\/learner-app\/.*\/\d+\./,
     },
   },
-  'the landing page': {
+  'landing page': {
     host: 'shell',
     path: '/',
     content: (page) => page.getByRole('link', { name: 'Tax Returns' }),
     files: { 'startup script': /\/startup-landing\./ },
   },
-  'the admin app alone': {
+  'admin app alone': {
     host: 'admin-app',
     path: '/admin-dashboard',
     signIn: adminSession,
@@ -65,14 +65,14 @@ const PAGES: Record<string, FaultyPage> = {
     },
     requests: { 'REST API': /\/functions\/v1\/api\/courses/ },
   },
-  'a page of a student': {
+  'student page': {
     host: 'shell',
     path: '/home',
     signIn: student,
     content: (page) => page.getByRole('region', { name: 'Quizzes' }),
     requests: { 'first read': /\/rpc\/get_home$/ },
   },
-  'a page of a student who comes back': {
+  'returning student': {
     host: 'shell',
     path: '/home',
     signIn: expired,

@@ -1,6 +1,6 @@
 /** For hosts only: the shell, and an app that runs alone. A remote takes these as `HostServices`. */
 export { AccessGuard } from './guards/access-guard';
-export { createAdditionsStore, NO_ADDITIONS } from './extensions/additions-store';
+export { createAdditionsStore, noAdditions } from './extensions/additions-store';
 export { guardDoubleClicks } from './page/guard-double-clicks';
 export { hostScreens } from './host-screens';
 export { endUnusedSession } from './idle/end-unused-session';

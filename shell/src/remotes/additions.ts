@@ -1,6 +1,7 @@
 import type {
   AddedExtension,
   AddedLink,
+  Additions,
   HostServices,
   NavPlace,
   RemoteApp,
@@ -11,8 +12,8 @@ import type {
 import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import { type ComponentType, createElement, type FunctionComponent } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { createAdditionsStore, NO_ADDITIONS } from 'shared-ui/host';
-import type { ReleasedExtension, ReleasedScreen, RemoteRegistration } from 'shared-ui/release';
+import { createAdditionsStore, noAdditions } from 'shared-ui/host';
+import type { ReleasedExtension, RemoteRegistration } from 'shared-ui/release';
 import type { LoadRemoteApp } from './federation';
 import type { Registrations } from './remote-registry';
 import { takenPaths } from './taken-paths';
@@ -28,16 +29,26 @@ type LoadApp = (name: string, registration: RemoteRegistration) => Promise<Remot
 /** Fits every slot: its component takes whatever the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
+/** Types of a registry are promises: it may come from another team, or from a later release, which has other places. */
+interface Added {
+  links: Partial<Record<NavPlace, AddedLink[]>>;
+  extensions: Partial<Record<SlotName, AnyExtension[]>>;
+}
+
 interface Place {
-  order: number;
+  order: number | undefined;
   remote: string;
   /** Of a link its path, of an extension its name. */
   key: string;
+  label: unknown;
+  add: () => void;
 }
 
 /** Lower orders first; equals by their remotes' names, then by their own keys, so that every browser shows the same. */
 const byOrder = (a: Place, b: Place): number =>
-  a.order - b.order || compare(a.remote, b.remote) || compare(a.key, b.key);
+  (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER) ||
+  compare(a.remote, b.remote) ||
+  compare(a.key, b.key);
 
 /** As code units, whatever the language of the browser. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
@@ -69,42 +80,37 @@ export function createAdditions(services: () => HostServices) {
   function update(): void {
     const { session, config } = services();
     const viewer = session.getState();
-    const links: (Place & { place: NavPlace; link: AddedLink })[] = [];
-    const extensions: (Place & { slot: SlotName; extension: AnyExtension })[] = [];
+    const added: Added = noAdditions();
+    const found: Place[] = [];
     for (const [remote, registration] of registry) {
-      const { contractVersion = CONTRACT_VERSION, screens, extensions: released = [] } = registration.current;
+      const { contractVersion = CONTRACT_VERSION, screens, extensions = [] } = registration.current;
       // Another release runs instead.
       if (contractVersion !== CONTRACT_VERSION) continue;
       const taken = takenPaths(registry, remote);
       const app = running.get(remote);
       for (const { path, nav, access = 'public' } of screens) {
-        if (!isLink(path, nav) || taken.includes(path) || !maySee(nav.access ?? access, viewer)) continue;
-        if (app && !matchRoutes(app.routes, path)) continue;
-        const { label, place, order = DEFAULT_ORDER } = nav;
-        links.push({ order, remote, key: path, place, link: { label, path } });
+        if (!nav || taken.includes(path) || !maySee(nav.access ?? access, viewer)) continue;
+        if (!LINKABLE.test(path) || (app && !matchRoutes(app.routes, path))) continue;
+        const { label, place, order } = nav;
+        found.push({ order, remote, key: path, label, add: () => added.links[place]?.push({ label, path }) });
       }
-      for (const declared of released) {
-        const { slot, name, label, minHeight, access } = declared;
-        const id = `${remote}/${name}`;
-        const { hidden, order = declared.order ?? DEFAULT_ORDER } = config.extensions?.[id] ?? {};
-        if (hidden || !isExtension(declared) || !maySee(access, viewer)) continue;
+      for (const declared of extensions) {
+        const { slot, name: key, label, minHeight, access } = declared;
+        const id = `${remote}/${key}`;
+        const { hidden, order = declared.order } = config.extensions?.[id] ?? {};
+        if (hidden || typeof minHeight !== 'number' || !maySee(access, viewer)) continue;
         if (app && !reached.has(id) && !findExtension(app, declared)) continue;
         const load = () => {
           reached.add(id);
           return loadExtension(remote, registration, declared);
         };
-        extensions.push({ order, remote, key: name, slot, extension: { id, label, minHeight, load } });
+        const add = () => added.extensions[slot]?.push({ id, label, minHeight, load });
+        found.push({ order, remote, key, label, add });
       }
     }
-    const inPlace = (place: NavPlace) => links.filter((each) => each.place === place).map(({ link }) => link);
-    const inSlot = (slot: SlotName) =>
-      extensions.filter((each) => each.slot === slot).map(({ extension }) => extension);
-    links.sort(byOrder);
-    extensions.sort(byOrder);
-    store.setState({
-      links: { main: inPlace('main'), account: inPlace('account'), admin: inPlace('admin') },
-      extensions: { 'class-tab@1': inSlot('class-tab@1'), 'home-card@1': inSlot('home-card@1') },
-    });
+    found.sort(byOrder);
+    for (const { label, add } of found) if (typeof label === 'string') add();
+    store.setState(added as Additions);
   }
 
   async function loadExtension(
@@ -152,11 +158,3 @@ export function createAdditions(services: () => HostServices) {
 
 const findExtension = ({ extensions = [] }: RemoteApp, { slot, name }: ReleasedExtension) =>
   extensions.find((each) => each.slot === slot && each.name === name);
-
-/** Types of a registry are promises: it may come from another team, or from a later release. */
-function isLink(path: string, nav: ReleasedScreen['nav']): nav is NonNullable<ReleasedScreen['nav']> {
-  return typeof nav?.label === 'string' && nav.place in NO_ADDITIONS.links && LINKABLE.test(path);
-}
-
-const isExtension = ({ slot, label, minHeight }: ReleasedExtension): boolean =>
-  slot in NO_ADDITIONS.extensions && typeof label === 'string' && typeof minHeight === 'number';

@@ -1,11 +1,12 @@
 import type { Additions } from '@learn-for-life/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What remotes add where there are none. */
-export const NO_ADDITIONS: Additions = {
-  links: { main: [], account: [], admin: [] },
-  extensions: { 'class-tab@1': [], 'home-card@1': [] },
-};
+/** What remotes add where there are none; each place has a list of its own. */
+export const noAdditions = () =>
+  ({
+    links: { main: [], account: [], admin: [] },
+    extensions: { 'class-tab@1': [], 'home-card@1': [] },
+  }) satisfies Additions;
 
 /** For a host that shows what remotes add to its pages. */
-export const createAdditionsStore = (): StoreApi<Additions> => createStore(() => NO_ADDITIONS);
+export const createAdditionsStore = (): StoreApi<Additions> => createStore(noAdditions);

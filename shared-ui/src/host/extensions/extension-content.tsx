@@ -4,6 +4,7 @@ import {
   type ComponentType,
   createElement,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useState,
@@ -16,8 +17,20 @@ import { onSilence, reportFailure } from '../start';
 /** An extension of any slot. */
 type LoadedExtension = Pick<AddedExtension, 'id' | 'label'> & { load: () => Promise<unknown> };
 
+interface Props {
+  extension: LoadedExtension;
+  /** Where it is shown. */
+  space: RefObject<HTMLElement | null>;
+  props: object;
+}
+
+/** An extension, from when its space has come into view. */
+export function ExtensionContent({ space, ...shown }: Props) {
+  return useReached(space) && <Content {...shown} />;
+}
+
 /** The component of an extension, or a line that it is missing. */
-export function ExtensionContent({ extension, props }: { extension: LoadedExtension; props: object }) {
+function Content({ extension, props }: Omit<Props, 'space'>) {
   const { Loaded, failed, fail, tries, retry } = useCode(extension);
   if (failed)
     return (
@@ -33,6 +46,38 @@ export function ExtensionContent({ extension, props }: { extension: LoadedExtens
       {createElement(Loaded, props)}
     </Boundary>
   ) : null;
+}
+
+/** Whether the page has had time to show what it is for, and the element has been in view since. */
+function useReached(element: RefObject<HTMLElement | null>): boolean {
+  const [reached, setReached] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const current = element.current;
+    if (!current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setReached(true);
+    });
+    const stop = whenIdle(() => observer.observe(current));
+    return () => {
+      stop();
+      observer.disconnect();
+    };
+  }, [element]);
+  return reached;
+}
+
+/** After the page's own files, when nothing else is to be done. Safari has no such moment. @returns cancels it */
+function whenIdle(run: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const wait = () => {
+    const runUnlessLeft = () => signal.aborted || run();
+    if ('requestIdleCallback' in window) requestIdleCallback(runUnlessLeft, { timeout: 2_000 });
+    else setTimeout(runUnlessLeft, 200);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true, signal });
+  return () => controller.abort();
 }
 
 /** The code of an extension; one that counts as missing is still shown when it arrives. */

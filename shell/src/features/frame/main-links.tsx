@@ -1,34 +1,14 @@
-import { ChevronDown, Menu } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Menu } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionState } from '@learn-for-life/contract';
 import { AT_LESSONS } from 'shared-ui/learning';
 import { useAddedLinks } from 'shared-ui/extensions';
 import { useRouteHandle } from 'shared-ui/host';
+import { reportFailure } from 'shared-ui/start';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { menuPanel, Toggle } from './popover-menu.styles';
-
-/** From this width on there is room for all links; in rem, so that larger letters count. */
-const WIDE_ENOUGH = '60rem';
-
-/** From this width on, there is also room for links of remotes. */
-const ROOM_FOR_ADDED = '80rem';
-
-/** Links of remotes that the bar shows at most, and characters that there is room for beside the other links; 'More' has the rest. */
-const ADDED_IN_BAR = 3;
-const ADDED_CHARACTERS = 30;
-/** The space around a label. Characters. */
-const LABEL_MARGIN = 3;
-
-/** How many of these labels the bar shows. */
-function countInBar(labels: readonly string[]): number {
-  let room = ADDED_CHARACTERS;
-  const tooMuch = labels.findIndex((label, index) => {
-    room -= label.length + LABEL_MARGIN;
-    return index >= ADDED_IN_BAR || room < 0;
-  });
-  return tooMuch < 0 ? labels.length : tooMuch;
-}
+import type { AddedLinks } from './added-links';
+import { menuPanel, Toggle, WIDE_ENOUGH } from './popover-menu.styles';
 
 const MenuToggle = styled(Toggle)`
   padding-inline: var(--space-3);
@@ -68,63 +48,6 @@ const Links = styled.ul`
   @media (width < ${WIDE_ENOUGH}) {
     ${menuPanel}
     inset-inline: var(--page-margin) auto;
-  }
-`;
-
-/** A link of a remote: in the list of 'Menu' always, in the bar where there is room. */
-const Added = styled.li`
-  @media (${WIDE_ENOUGH} <= width < ${ROOM_FOR_ADDED}) {
-    display: none;
-  }
-  @media (width >= ${WIDE_ENOUGH}) {
-    &[data-more] {
-      display: none;
-    }
-  }
-`;
-
-/** The links of remotes that the bar has no room for. */
-const More = styled.li`
-  @media (width < ${WIDE_ENOUGH}) {
-    display: none;
-  }
-  @media (width >= ${ROOM_FOR_ADDED}) {
-    &[data-empty],
-    li:not([data-more]) {
-      display: none;
-    }
-  }
-  > button {
-    display: flex;
-    align-items: center;
-    gap: var(--space-1);
-    padding: var(--space-2) var(--space-3);
-    white-space: nowrap;
-    border-radius: var(--radius-full);
-    font-weight: 600;
-    &:hover,
-    &[aria-current] {
-      background: var(--color-surface-sunken);
-    }
-    > svg {
-      flex: none;
-      width: 1.125rem;
-      height: 1.125rem;
-    }
-  }
-`;
-
-const MoreList = styled.ul`
-  ${menuPanel}
-  /* Along the content's right edge, as the account menu. */
-  right: max(var(--page-margin), (100vw - var(--content-width)) / 2);
-  left: auto;
-  margin: 0;
-  list-style: none;
-  && a {
-    padding: var(--space-3) var(--space-4);
-    border-radius: var(--radius-s);
-    white-space: normal;
   }
 `;
 
@@ -204,45 +127,19 @@ export function MainLinks({ session }: { session: SessionState }) {
             </Link>
           </li>
         )}
-        <AddedLinks />
+        <Added />
       </Links>
     </>
   );
 }
 
-/** The links of remotes, as items of the list: the first in the bar where there is room, the others in 'More'. */
-function AddedLinks() {
+/** The links of remotes. Most bars have none, and no page shows them first, so their code is fetched when there are some. */
+function Added() {
   const links = useAddedLinks('main');
-  const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  if (links.length === 0) return null;
-  const inBar = countInBar(links.map(({ label }) => label));
-  const items = links.map((link, index) => ({ ...link, isLater: index >= inBar || undefined }));
-  return (
-    <>
-      {items.map(({ path, label, isLater }) => (
-        <Added key={path} data-more={isLater}>
-          <NavLink to={path}>{label}</NavLink>
-        </Added>
-      ))}
-      <More data-empty={links.length === inBar || undefined}>
-        <button
-          type="button"
-          popoverTarget="more-links"
-          aria-current={items.some(({ path }) => path === pathname) || undefined}
-        >
-          More
-          <ChevronDown aria-hidden="true" />
-        </button>
-        {/* A chosen link closes the list, as above. */}
-        <MoreList id="more-links" ref={list} popover="auto" onClick={() => list.current?.hidePopover()}>
-          {items.map(({ path, label, isLater }) => (
-            <li key={path} data-more={isLater}>
-              <NavLink to={path}>{label}</NavLink>
-            </li>
-          ))}
-        </MoreList>
-      </More>
-    </>
-  );
+  const [Code, setCode] = useState<typeof AddedLinks>();
+  const isNeeded = links.length > 0;
+  useEffect(() => {
+    if (isNeeded) import('./added-links').then((code) => setCode(() => code.AddedLinks), reportFailure);
+  }, [isNeeded]);
+  return isNeeded && Code ? <Code links={links} /> : null;
 }

@@ -1,5 +1,8 @@
 import { css, styled } from 'styled-components';
 
+/** From this width on the bar has room for all its own links; in rem, so that larger letters count. */
+export const WIDE_ENOUGH = '60rem';
+
 /** The button that opens a menu of the bar. */
 export const Toggle = styled.button`
   display: inline-flex;

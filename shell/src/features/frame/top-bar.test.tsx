@@ -137,11 +137,12 @@ test.each([
   [['Talks', 'Games', 'Jobs', 'News'], ['Talks', 'Games', 'Jobs'], ['News']],
   // Labels that would fill the bar.
   [['Instructors', 'Competitions and prizes', 'Jobs'], ['Instructors'], ['Competitions and prizes', 'Jobs']],
-])('of the links %j of remotes, the bar shows %j, and More the others', (labels, inBar, inMore) => {
+])('of the links %j of remotes, the bar shows %j, and More the others', async (labels, inBar, inMore) => {
   const links = labels.map((label) => ({ label, path: `/${label}` }));
   const additions = createAdditionsStore();
   additions.setState({ links: { main: links, account: [], admin: [] } });
   renderRoutes(routes, { services: { ...fakeServices(), additions } });
+  const button = (await screen.findByText('More')).closest('li');
   const [, more] = screen.getAllByRole('list', { hidden: true });
   const later = (element: HTMLElement) => element.closest('li')?.hasAttribute('data-more');
   const all = screen
@@ -151,7 +152,6 @@ test.each([
   expect(shown.map((link) => link.textContent)).toEqual(inBar);
   const others = all.filter((link) => more!.contains(link) && later(link));
   expect(others.map((link) => link.textContent)).toEqual(inMore);
-  const button = screen.getByText('More').closest('li');
   expect(button?.hasAttribute('data-empty')).toBe(inMore.length === 0);
 });
 
