@@ -91,20 +91,21 @@ join roads as r on r.k = case when x.k < 7 then 2 else 3 end;
 insert into private.assignment_students (assignment_id, student_id)
 select a.id, l.id from learners as l join private.assignments as a on a.class_id = pg_temp.id('class ', l.class);
 
--- Results. Answers are beside those of the same attempt, and learners' attempts are in the order of their time.
+-- Results. Attempts are in the order of their ids, which are random, so that a learner's are far from each other, as in life, and
+-- their keys are made quickly.
 create temp table taken as
 select gen_random_uuid() as id, l.id as user_id, l.score,
   'hour-' || r.course || '-' || (array[2, 4, 6, 8, 9, 10])[1 + i % 6] as quiz,
   now() - (19 - i + random()) * interval '18 days' - interval '1 day' as at
-from learners as l cross join generate_series(0, 19) as i join roads as r on r.class = l.class and r.k = i / 6;
+from learners as l cross join generate_series(0, 19) as i join roads as r on r.class = l.class and r.k = i / 6
+order by 1;
 insert into public.quiz_attempts (id, user_id, quiz_id, lesson_id, started_at, finished_at, score, score_max, answered, percent)
 select t.id, t.user_id, t.quiz, t.quiz, t.at, t.at + interval '4 minutes', t.score, 6, 6, round(t.score * 100.0 / 6)
-from taken as t
-order by t.at;
+from taken as t;
 insert into public.attempt_answers (attempt_id, question_id, answer, correct, created_at, updated_at, given_at)
 select t.id, t.quiz || '-' || q, case when q <= t.score then jsonb '"a"' else jsonb '"b"' end, q <= t.score, t.at, t.at,
   t.at + q * interval '20 seconds'
-from (select t.* from taken as t order by t.id) as t cross join generate_series(1, 6) as q;
+from taken as t cross join generate_series(1, 6) as q;
 insert into public.lesson_results (user_id, lesson_id, status, score, score_max, completed_at, created_at, updated_at)
 select l.id, 'hour-' || r.course || '-' || p, 2, case when p in (1, 3, 5, 7) then 1 else l.score end,
   case when p in (1, 3, 5, 7) then 1 else 6 end, x.at, x.at, x.at

@@ -25,10 +25,22 @@ as $$
   );
 $$;
 
+create function private.person_search_text(p_profile public.profiles) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Where a search of people looks, apart from usernames.
+begin
+  return lower(concat_ws(' ', p_profile.first_name, p_profile.last_name, p_profile.display_name, p_profile.email, p_profile.school,
+    p_profile.year));
+end;
+$$;
+create index profiles_search_idx on public.profiles using gin (private.person_search_text(profiles) extensions.gin_trgm_ops);
+
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
 -- Whoever writes a profile works out its key, programs of the operator included.
-grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
+grant execute on function private.sort_key, private.person_sort_name, private.person_name, private.person_search_text to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
@@ -65,12 +77,17 @@ begin
         ), '[]'::jsonb)
       )
     $query$,
-    case when is_search then $hits$
+    case when is_search then format($hits$
       hits as materialized (
-        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
-        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+        select p.id from public.profiles as p where %s
+        union
+        select p.id from private.students as t join public.profiles as p on p.id = t.id
+        where t.account = t.id and t.username like any ($1) and concat_ws(' ', private.person_search_text(p), t.username) like all ($1)
       ),
-    $hits$ else '' end,
+    $hits$, (
+      select string_agg(format('private.person_search_text(p) like $1[%s]', w.n), ' and ')
+      from generate_series(1, cardinality(patterns)) as w (n)
+    )) else '' end,
     concat_ws(
       ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
       case when is_search then 'p.id in (select h.id from hits as h)' end
