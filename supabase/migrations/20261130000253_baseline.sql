@@ -14,6 +14,9 @@
 -- Bodies of functions may name what comes later.
 set check_function_bodies = off;
 
+-- Indexes that find a part of a word.
+create extension if not exists pg_trgm with schema extensions;
+
 create schema private;
 revoke all on schema private from public;
 -- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.
@@ -16426,6 +16429,27 @@ as $$
   where p_filter.school is not null or p_filter.year is not null;
 $$;
 
+create function private.group_members(p_filter private.learner_filter) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The accounts whose school and year match, where the filter has one of them; otherwise null. Where nothing can be withheld, a report reads
+-- what they did, and nothing of others.
+begin
+  if p_filter.school is not null or p_filter.year is not null then
+    return array(
+      select p.id from public.profiles as p
+      where (p_filter.school is null or private.fold_group(p.school) = p_filter.school)
+        and (p_filter.year is null or private.fold_group(p.year) = p_filter.year)
+    );
+  end if;
+  return null;
+end;
+$$;
+-- Whoever writes a profile works out its key, programs of the operator included.
+grant execute on function private.fold_group, private.trim_text to service_role;
+create index profiles_school_idx on public.profiles (private.fold_group(school)) where school is not null;
+
 create function private.group_marks_of_all(p_filter private.learner_filter) returns integer
 language sql immutable
 set search_path = ''
@@ -16532,8 +16556,8 @@ declare
   -- The instants between which something happened that is counted.
   since timestamptz := first_start at time zone zone;
   until timestamptz := (last_start + step) at time zone zone;
-  is_group boolean := p_filter.school is not null or p_filter.year is not null;
-  withheld boolean := is_group and (
+  members uuid[] := private.group_members(p_filter);
+  withheld boolean := members is not null and p_smallest > 0 and (
     select private.is_withheld(p_smallest, array_agg(g.marks + 4), array_agg(g.n))
     from (select m.marks, count(*) as n from private.group_marks(p_filter) as m group by m.marks) as g
   );
@@ -16541,21 +16565,27 @@ declare
 begin
   with events as (
     select a.user_id as learner, a.started_at as at, 0 as lesson, 0 as quiz
-    from public.quiz_attempts as a where a.started_at >= since and a.started_at < until
+    from public.quiz_attempts as a
+    where a.started_at >= since and a.started_at < until and (members is null or a.user_id = any (members))
     union all
-    select a.user_id, a.finished_at, 0, 1 from public.quiz_attempts as a where a.finished_at >= since and a.finished_at < until
+    select a.user_id, a.finished_at, 0, 1
+    from public.quiz_attempts as a
+    where a.finished_at >= since and a.finished_at < until and (members is null or a.user_id = any (members))
     union all
-    select r.user_id, r.completed_at, 1, 0 from public.lesson_results as r where r.completed_at >= since and r.completed_at < until
+    select r.user_id, r.completed_at, 1, 0
+    from public.lesson_results as r
+    where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
     -- Nobody's any more, they count in the reports of everybody.
-    select null, k.finished_at, 0, 1 from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until
+    select null, k.finished_at, 0, 1
+    from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
-    select null, k.at, 1, 0 from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until
+    select null, k.at, 1, 0
+    from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until and members is null
   ),
   learners as (
     select date_trunc(p_grain, e.at at time zone zone) as start, e.learner, sum(e.lesson) as lessons, sum(e.quiz) as quizzes
     from events as e
-    where not is_group or e.learner in (select m.learner from private.group_marks(p_filter) as m where m.marks = 3)
     group by 1, 2
   ),
   sums as (
@@ -16604,7 +16634,10 @@ as $$
 -- Of each course that is not deleted how many learners, whose last step there was in the period, started and finished it.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
-  all_marks integer := private.group_marks_of_all(p_filter);
+  members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
+  -- Members match school and year.
+  unmarked private.learner_filter := case when members is null then p_filter end;
+  all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
     with lessons as materialized (
@@ -16617,12 +16650,13 @@ begin
       select s.course_id, s.learner, max(s.at) as at, count(l.lesson_id) filter (where s.complete) as completed
       from private.course_steps as s
       left join lessons as l on l.lesson_id = s.lesson_id
+      where members is null or s.learner = any (members)
       group by s.course_id, s.learner
     ),
     marked as (
       select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
         and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
-      from paths as p left join private.group_marks(p_filter) as m on m.learner = p.learner
+      from paths as p left join private.group_marks(unmarked) as m on m.learner = p.learner
       group by 1, 2, 3
     ),
     sums as (
@@ -16763,7 +16797,10 @@ set search_path = ''
 as $$
 -- Of each quiz that is not deleted: its questions, and how many learners have finished it with which scores, by first attempts.
 declare
-  all_marks integer := private.group_marks_of_all(p_filter);
+  members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
+  -- Members match school and year.
+  unmarked private.learner_filter := case when members is null then p_filter end;
+  all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
     -- Percentages are few, so that few rows are left to sort.
@@ -16773,8 +16810,8 @@ begin
         coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
           and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
-      left join private.group_marks(p_filter) as m on m.learner = a.user_id
-      where not a.retake
+      left join private.group_marks(unmarked) as m on m.learner = a.user_id
+      where not a.retake and (members is null or a.user_id = any (members))
       group by 1, 2, 4
     ),
     thresholds as (
@@ -17407,9 +17444,7 @@ as $$
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  groups uuid[] := case when selected.school is not null or selected.year is not null then array(
-    select m.learner from private.group_marks(selected) as m where m.marks = 3
-  ) end;
+  members uuid[] := private.group_members(selected);
   percent_from integer := (p_filter ->> 'percentFrom')::integer;
   percent_to integer := (p_filter ->> 'percentTo')::integer;
   quiz public.quizzes;
@@ -17427,7 +17462,7 @@ begin
       from public.quiz_attempts as a
       where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
         and a.finished_at >= selected.since and a.finished_at < selected.until
-        and (groups is null or a.user_id = any (groups)) and a.user_id <> all (hidden)
+        and (members is null or a.user_id = any (members)) and a.user_id <> all (hidden)
     ),
     firsts as (
       select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id
@@ -18396,10 +18431,22 @@ as $$
   );
 $$;
 
+create function private.person_search_text(p_profile public.profiles) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Where a search of people looks, apart from usernames.
+begin
+  return lower(concat_ws(' ', p_profile.first_name, p_profile.last_name, p_profile.display_name, p_profile.email, p_profile.school,
+    p_profile.year));
+end;
+$$;
+create index profiles_search_idx on public.profiles using gin (private.person_search_text(profiles) extensions.gin_trgm_ops);
+
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
 -- Whoever writes a profile works out its key, programs of the operator included.
-grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
+grant execute on function private.sort_key, private.person_sort_name, private.person_name, private.person_search_text to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
@@ -18436,12 +18483,17 @@ begin
         ), '[]'::jsonb)
       )
     $query$,
-    case when is_search then $hits$
+    case when is_search then format($hits$
       hits as materialized (
-        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
-        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+        select p.id from public.profiles as p where %s
+        union
+        select p.id from private.students as t join public.profiles as p on p.id = t.id
+        where t.account = t.id and t.username like any ($1) and concat_ws(' ', private.person_search_text(p), t.username) like all ($1)
       ),
-    $hits$ else '' end,
+    $hits$, (
+      select string_agg(format('private.person_search_text(p) like $1[%s]', w.n), ' and ')
+      from generate_series(1, cardinality(patterns)) as w (n)
+    )) else '' end,
     concat_ws(
       ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
       case when is_search then 'p.id in (select h.id from hits as h)' end
@@ -18669,6 +18721,8 @@ alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
 create unique index students_username_key on private.students (username);
+-- For searching people by a part of it.
+create index students_search_idx on private.students using gin (username extensions.gin_trgm_ops) where account = id;
 create unique index students_student_key_key on private.students (school_id, lower(student_key));
 create index students_account_idx on private.students (account);
 create index students_school_id_idx on private.students (school_id);
