@@ -16448,7 +16448,7 @@ end;
 $$;
 -- Whoever writes a profile works out its key, programs of the operator included.
 grant execute on function private.fold_group, private.trim_text to service_role;
-create index profiles_school_idx on public.profiles (private.fold_group(school)) where school is not null;
+create index profiles_school_idx on public.profiles (private.fold_group(school));
 
 create function private.group_marks_of_all(p_filter private.learner_filter) returns integer
 language sql immutable
