@@ -92,7 +92,10 @@ async function learn(meter: Meter, course: number): Promise<void> {
 }
 
 /** A teacher who opens a class, looks at a student, and leaves the grid open. */
-async function teach(meter: Meter, school: string, group: string, student: string): Promise<void> {
+async function teach(
+  meter: Meter,
+  { school, group, student }: Record<'school' | 'group' | 'student', string>,
+): Promise<void> {
   await meter.call('get_my_schools');
   await meter.call('get_school', [school]);
   await meter.call('get_class', [group]);
@@ -208,21 +211,22 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
       for (let index = 0; index < TEACHERS; index += 1) {
         const n = spread(index * TEACHER_CONNECTIONS + lane, TEACHERS * TEACHER_CONNECTIONS);
         const [group, school] = [Math.floor(n / SPREAD_CLASS), Math.floor(n / SPREAD_SCHOOL)];
+        const ids = {
+          school: await idOf(connection, 'school', school),
+          group: await idOf(connection, 'class', group),
+          student: await idOf(connection, 'learner', n),
+        };
         await meter.become(await idOf(connection, 'teacher', Math.floor(group / 2)), index >= WARM_UP);
-        await teach(
-          meter,
-          await idOf(connection, 'school', school),
-          await idOf(connection, 'class', group),
-          await idOf(connection, 'learner', n),
-        );
+        await teach(meter, ids);
       }
     };
     const schools = async () => {
       const [meter, connection] = await open('staff');
       for (let index = 0; index < SCHOOLS; index += 1) {
         const school = Math.floor(spread(index, SCHOOLS) / SPREAD_SCHOOL);
+        const id = await idOf(connection, 'school', school);
         await meter.become(await idOf(connection, 'teacher', school * 4), index >= SCHOOL_WARM_UP);
-        await uploadRoster(meter, await idOf(connection, 'school', school), school * SPREAD_SCHOOL);
+        await uploadRoster(meter, id, school * SPREAD_SCHOOL);
       }
     };
     const admin = async () => {

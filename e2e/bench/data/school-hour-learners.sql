@@ -5,7 +5,7 @@ set session_replication_role = replica;
 set statement_timeout = 0;
 set work_mem = '256MB';
 set maintenance_work_mem = '1GB';
-create function pg_temp.id(p_kind text, p_n bigint) returns uuid language sql immutable as $$ select md5(p_kind || p_n)::uuid $$;
+create or replace function pg_temp.id(p_kind text, p_n bigint) returns uuid language sql immutable as $$ select md5(p_kind || p_n)::uuid $$;
 
 create temp table learners as
 select n, pg_temp.id('learner ', n) as id, n / 25 as class, n / 200 as school, 1 + floor(random() * 6)::integer as score,
