@@ -194,6 +194,7 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
   const spread = (index: number, of: number): number => Math.floor(((index + 0.5) / of) * learners);
   try {
     const [, operator] = await open('admin');
+    await operator.query('set statement_timeout = 0');
     const before = await operator.processorTime();
     await operator.query('call private.refresh_reports()');
     const hourlyReports = (await operator.processorTime()) - before;
