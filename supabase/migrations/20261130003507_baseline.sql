@@ -21855,7 +21855,7 @@ begin
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
   perform private.update_audience(private.changed_classes(roster.id));
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
+  where t.school_id = school.id and t.account is not null and t.id in (select c.row_id from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'student');
   return private.roster_to_json(roster);
 end;
