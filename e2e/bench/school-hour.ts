@@ -195,6 +195,8 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
   try {
     const [, operator] = await open('admin');
     await operator.query('set statement_timeout = 0');
+    // Those of an earlier hour.
+    await operator.query('delete from private.cached_reports');
     const before = await operator.processorTime();
     await operator.query('call private.refresh_reports()');
     const hourlyReports = (await operator.processorTime()) - before;
