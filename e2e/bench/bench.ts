@@ -9,11 +9,9 @@ import { analyticsMetrics } from './metrics/analytics-metrics.ts';
 import { attemptMetrics } from './metrics/attempt-metrics.ts';
 import { authorMetrics } from './metrics/author-metrics.ts';
 import { cardMetrics } from './metrics/card-metrics.ts';
-import { capacityMetrics } from './metrics/capacity-metrics.ts';
 import { deliveryMetrics } from './metrics/delivery-metrics.ts';
 import { federationMetrics } from './metrics/federation-metrics.ts';
 import { gridMetrics } from './metrics/grid-metrics.ts';
-import { growthMetrics } from './metrics/growth-metrics.ts';
 import { importMetrics } from './metrics/import-metrics.ts';
 import { interactionMetrics } from './metrics/interaction-metrics.ts';
 import { landingMetrics } from './metrics/landing-metrics.ts';
@@ -25,6 +23,7 @@ import { nextStopMetrics } from './metrics/next-stop-metrics.ts';
 import { type Metric, readResults, removeResults, table, writeResults } from './report.ts';
 import { reproducibilityMetrics } from './metrics/reproducibility-metrics.ts';
 import { rosterMetrics } from './metrics/roster-metrics.ts';
+import { schoolHourMetrics } from './metrics/school-hour-metrics.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { studioMetrics } from './metrics/studio-metrics.ts';
 
@@ -41,12 +40,11 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
   author: authorMetrics,
   analytics: analyticsMetrics,
   imports: importMetrics,
-  capacity: capacityMetrics,
   cards: cardMetrics,
   rosters: rosterMetrics,
   lesson: lessonMetrics,
   attempt: attemptMetrics,
-  growth: growthMetrics,
+  'school-hour': schoolHourMetrics,
   grids: gridMetrics,
   load: loadMetrics,
   reproducibility: reproducibilityMetrics,

@@ -11,7 +11,7 @@ const QUIZ = [COURSE, 'tax-returns-2'];
 const VIDEO = [COURSE, 'tax-returns-1'];
 
 /** Learners of capacity-data.sql. */
-export async function listLearners(connection: LearnerConnection, count: number): Promise<string[]> {
+async function listLearners(connection: LearnerConnection, count: number): Promise<string[]> {
   const rows = await connection.query<{ id: string }>(
     `select id from auth.users where email like 'capacity-%' order by id limit $1`,
     [count],
@@ -20,7 +20,7 @@ export async function listLearners(connection: LearnerConnection, count: number)
 }
 
 /** A seeded video lesson of a course that none of them has begun. */
-export const findVideo = async (connection: LearnerConnection): Promise<string> =>
+const findVideo = async (connection: LearnerConnection): Promise<string> =>
   (
     await connection.query<{ id: string }>('select video_id as id from public.lessons where id = $1', [
       VIDEO[1],

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 
-const run = promisify(execFile);
+const NS_PER_MS = 1e6;
 
 /** Linux counts processor time in hundredths of a second. */
 export const MS_PER_TICK = 10;
@@ -55,12 +53,8 @@ export class LearnerConnection {
 
   /** Milliseconds of processor time that Postgres has spent for this connection, however busy the machine is. */
   async processorTime(): Promise<number> {
-    return (await processTicks(this.#pid)) * MS_PER_TICK;
-  }
-
-  /** Restricts the connection's process to some of the machine's cores. @param cores '0', '0,1' */
-  async pin(cores: string): Promise<void> {
-    await run('taskset', ['-cp', cores, String(this.#pid)]);
+    const [spent] = (await readFile(`/proc/${this.#pid}/schedstat`, 'utf8')).split(' ');
+    return Number(spent) / NS_PER_MS;
   }
 
   close(): Promise<void> {

@@ -8,7 +8,18 @@ export interface Metric {
   /** What was measured. */
   name: string;
   value: number;
-  unit: 'ms' | 'MB' | 'KB' | 'requests' | 'points' | 'calls/s' | 'rows' | 'files' | 'processes' | 'actions';
+  unit:
+    | 'ms'
+    | 'MB'
+    | 'KB'
+    | 'requests'
+    | 'points'
+    | 'calls/s'
+    | 'rows'
+    | 'files'
+    | 'processes'
+    | 'actions'
+    | 'cores';
   /** The upper limit, where there is one. */
   bar?: number | undefined;
   /** The lower limit, where more is better. */

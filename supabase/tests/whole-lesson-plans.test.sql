@@ -141,7 +141,7 @@ from (values
 ) as c (n, name, call)
 order by c.n;
 
--- Section: what an admin searches among everybody.
+-- Section: what an admin searches among everybody, and reports of a school.
 select tests.sign_up('ada');
 select tests.make_admin('ada');
 select is_empty(format('select pg_temp.scanned(%L, %L)', 'ada', c.call), 'ada: ' || c.call)
@@ -151,7 +151,10 @@ from (values
   ($$public.admin_list_audit(null, null, 'export', null, 0, 50)$$),
   ($$public.admin_list_audit(null, null, null, pg_temp.student()::text, 0, 50)$$),
   ($$public.admin_list_people('', false, 'name', false, 0, 50)$$), ($$public.admin_list_people('', false, 'created_at', true, 0, 50)$$),
-  ($$public.admin_list_people('', true, 'name', false, 0, 50)$$), ('public.admin_get_privacy(pg_temp.student())')
+  ($$public.admin_list_people('', true, 'name', false, 0, 50)$$), ('public.admin_get_privacy(pg_temp.student())'),
+  ($$public.admin_list_people('robin otter1234', false, 'name', false, 0, 50)$$),
+  ($$public.admin_get_activity('month', '{"school": "North High"}')$$),
+  ($$public.admin_get_course_statistics('{"school": "North High"}')$$), ($$public.admin_get_quiz_statistics('{"school": "North High"}')$$)
 ) as c (call);
 
 -- Section: the count notices a missing index.

@@ -1,6 +1,6 @@
--- The customer that the platform is built for, as reports see it: 500 courses with a quiz of 40 questions and three videos each, 50,000 learners of 100
--- schools and six years, 500,000 first attempts of eight answers over two years, of which 50,000 at one quiz, and 50,000 retakes. Triggers
--- are off, as at an import.
+-- A quarter of the customer that the platform is built for, as reports see it: 500 courses with a quiz of 40 questions and three videos
+-- each, 50,000 learners of 100 schools and six years, 500,000 first attempts of eight answers over two years, of which 50,000 at one quiz,
+-- and 50,000 retakes. Triggers are off, as at an import.
 create temp table learners as
 select n, gen_random_uuid() as id, random() as skill, now() - (365 + random() * 365) * interval '1 day' as at
 from generate_series(1, 50000) as n;

@@ -133,7 +133,7 @@ async function lossMetric(read: Read, url: string): Promise<Metric> {
   };
 }
 
-/** What the reports cost at the size that the platform is built for (docs/product.md#customer). */
+/** What the reports cost with a quarter of the learners that the platform is built for; school-hour has all. */
 export async function analyticsMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,

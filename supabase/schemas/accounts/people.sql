@@ -25,10 +25,22 @@ as $$
   );
 $$;
 
+create function private.person_search_text(p_profile public.profiles) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Where a search of people looks, apart from usernames.
+begin
+  return lower(concat_ws(' ', p_profile.first_name, p_profile.last_name, p_profile.display_name, p_profile.email, p_profile.school,
+    p_profile.year));
+end;
+$$;
+create index profiles_search_idx on public.profiles using gin (private.person_search_text(profiles) extensions.gin_trgm_ops);
+
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
 -- Whoever writes a profile works out its key, programs of the operator included.
-grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
+grant execute on function private.sort_key, private.person_sort_name, private.person_name, private.person_search_text to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
@@ -68,7 +80,11 @@ begin
     case when is_search then $hits$
       hits as materialized (
         select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
-        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+        -- The longest word is found by indexes.
+        where p.id in (
+          select x.id from public.profiles as x where private.person_search_text(x) like $1[1]
+          union select s.id from private.students as s where s.account = s.id and s.username like $1[1]
+        ) and concat_ws(' ', private.person_search_text(p), t.username) like all ($1)
       ),
     $hits$ else '' end,
     concat_ws(

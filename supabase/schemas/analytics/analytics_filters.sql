@@ -68,6 +68,27 @@ as $$
   where p_filter.school is not null or p_filter.year is not null;
 $$;
 
+create function private.group_members(p_filter private.learner_filter) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The accounts whose school and year match, where the filter has one of them; otherwise null. Where nothing can be withheld, a report reads
+-- what they did, and nothing of others.
+begin
+  if p_filter.school is not null or p_filter.year is not null then
+    return array(
+      select p.id from public.profiles as p
+      where (p_filter.school is null or private.fold_group(p.school) = p_filter.school)
+        and (p_filter.year is null or private.fold_group(p.year) = p_filter.year)
+    );
+  end if;
+  return null;
+end;
+$$;
+-- Whoever writes a profile works out its key, programs of the operator included.
+grant execute on function private.fold_group, private.trim_text to service_role;
+create index profiles_school_idx on public.profiles (private.fold_group(school));
+
 create function private.group_marks_of_all(p_filter private.learner_filter) returns integer
 language sql immutable
 set search_path = ''

@@ -17,8 +17,8 @@ declare
   -- The instants between which something happened that is counted.
   since timestamptz := first_start at time zone zone;
   until timestamptz := (last_start + step) at time zone zone;
-  is_group boolean := p_filter.school is not null or p_filter.year is not null;
-  withheld boolean := is_group and (
+  members uuid[] := private.group_members(p_filter);
+  withheld boolean := members is not null and p_smallest > 0 and (
     select private.is_withheld(p_smallest, array_agg(g.marks + 4), array_agg(g.n))
     from (select m.marks, count(*) as n from private.group_marks(p_filter) as m group by m.marks) as g
   );
@@ -26,21 +26,27 @@ declare
 begin
   with events as (
     select a.user_id as learner, a.started_at as at, 0 as lesson, 0 as quiz
-    from public.quiz_attempts as a where a.started_at >= since and a.started_at < until
+    from public.quiz_attempts as a
+    where a.started_at >= since and a.started_at < until and (members is null or a.user_id = any (members))
     union all
-    select a.user_id, a.finished_at, 0, 1 from public.quiz_attempts as a where a.finished_at >= since and a.finished_at < until
+    select a.user_id, a.finished_at, 0, 1
+    from public.quiz_attempts as a
+    where a.finished_at >= since and a.finished_at < until and (members is null or a.user_id = any (members))
     union all
-    select r.user_id, r.completed_at, 1, 0 from public.lesson_results as r where r.completed_at >= since and r.completed_at < until
+    select r.user_id, r.completed_at, 1, 0
+    from public.lesson_results as r
+    where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
     -- Nobody's any more, they count in the reports of everybody.
-    select null, k.finished_at, 0, 1 from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until
+    select null, k.finished_at, 0, 1
+    from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
-    select null, k.at, 1, 0 from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until
+    select null, k.at, 1, 0
+    from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until and members is null
   ),
   learners as (
     select date_trunc(p_grain, e.at at time zone zone) as start, e.learner, sum(e.lesson) as lessons, sum(e.quiz) as quizzes
     from events as e
-    where not is_group or e.learner in (select m.learner from private.group_marks(p_filter) as m where m.marks = 3)
     group by 1, 2
   ),
   sums as (
@@ -89,7 +95,10 @@ as $$
 -- Of each course that is not deleted how many learners, whose last step there was in the period, started and finished it.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
-  all_marks integer := private.group_marks_of_all(p_filter);
+  members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
+  -- Members match school and year.
+  unmarked private.learner_filter := case when members is null then p_filter end;
+  all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
     with lessons as materialized (
@@ -102,12 +111,13 @@ begin
       select s.course_id, s.learner, max(s.at) as at, count(l.lesson_id) filter (where s.complete) as completed
       from private.course_steps as s
       left join lessons as l on l.lesson_id = s.lesson_id
+      where members is null or s.learner = any (members)
       group by s.course_id, s.learner
     ),
     marked as (
       select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
         and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
-      from paths as p left join private.group_marks(p_filter) as m on m.learner = p.learner
+      from paths as p left join private.group_marks(unmarked) as m on m.learner = p.learner
       group by 1, 2, 3
     ),
     sums as (
@@ -248,7 +258,10 @@ set search_path = ''
 as $$
 -- Of each quiz that is not deleted: its questions, and how many learners have finished it with which scores, by first attempts.
 declare
-  all_marks integer := private.group_marks_of_all(p_filter);
+  members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
+  -- Members match school and year.
+  unmarked private.learner_filter := case when members is null then p_filter end;
+  all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
     -- Percentages are few, so that few rows are left to sort.
@@ -258,8 +271,8 @@ begin
         coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
           and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
-      left join private.group_marks(p_filter) as m on m.learner = a.user_id
-      where not a.retake
+      left join private.group_marks(unmarked) as m on m.learner = a.user_id
+      where not a.retake and (members is null or a.user_id = any (members))
       group by 1, 2, 4
     ),
     thresholds as (

@@ -124,9 +124,7 @@ as $$
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  groups uuid[] := case when selected.school is not null or selected.year is not null then array(
-    select m.learner from private.group_marks(selected) as m where m.marks = 3
-  ) end;
+  members uuid[] := private.group_members(selected);
   percent_from integer := (p_filter ->> 'percentFrom')::integer;
   percent_to integer := (p_filter ->> 'percentTo')::integer;
   quiz public.quizzes;
@@ -144,7 +142,7 @@ begin
       from public.quiz_attempts as a
       where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
         and a.finished_at >= selected.since and a.finished_at < selected.until
-        and (groups is null or a.user_id = any (groups)) and a.user_id <> all (hidden)
+        and (members is null or a.user_id = any (members)) and a.user_id <> all (hidden)
     ),
     firsts as (
       select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id

@@ -12,6 +12,9 @@
 -- Bodies of functions may name what comes later.
 set check_function_bodies = off;
 
+-- Indexes that find a part of a word.
+create extension if not exists pg_trgm with schema extensions;
+
 create schema private;
 revoke all on schema private from public;
 -- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.

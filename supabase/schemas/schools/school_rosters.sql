@@ -119,7 +119,7 @@ as $$
       jsonb_object_agg(lower(c.name), g.name) as group_names,
       string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
     from private.class_students as m
-    join private.classes as c on c.id = m.class_id
+    join private.classes as c on c.school_id = p_school_id and c.id = m.class_id
     left join private.class_groups as g on g.id = m.group_id
     where m.until is null and m.class_id = any (array(
       select k.id from private.classes as k where k.school_id = p_school_id and k.archived_at is null
@@ -221,7 +221,7 @@ as $$
       when m.is_repeated and m.found is null and m.choice is null then 'maybe_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
-    from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
+    from matched as m left join private.students as t on t.school_id = p_school_id and t.id = coalesce(m.found, m.suggested)
   )
   select j.row_number, j.identity, case
       when j.fault is not null then 'conflict'
@@ -413,7 +413,7 @@ begin
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
   perform private.update_audience(private.changed_classes(roster.id));
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
+  where t.school_id = school.id and t.account is not null and t.id in (select c.row_id from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'student');
   return private.roster_to_json(roster);
 end;
@@ -511,16 +511,17 @@ begin
     select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
-    select t.* from private.students as t join given as g on g.student_id = t.id and t.origin = 'school'
-    where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
-      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
-    ) or t.left_at is not null
+    select t.* from private.students as t join given as g on g.student_id = t.id
+    where t.school_id = p_roster.school_id and t.origin = 'school' and (t.left_at is not null
+      or (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
+        g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
+      ))
   ), changed as (
     update private.students as t set
       first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
       student_key = g.new_key, left_at = null, updated_at = clock_timestamp()
     from given as g join old as o on o.id = g.student_id
-    where t.id = g.student_id
+    where t.school_id = p_roster.school_id and t.id = g.student_id
     returning t.*
   )
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
@@ -570,7 +571,8 @@ begin
     set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case
       when not o.stays then now() end
     from old as o
-    where m.id = o.id and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
+    where m.id = o.id and m.class_id = any (array(select s.class_id from wanted as s))
+      and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
     returning m.*
   ), made as (
     insert into private.class_students (class_id, student_id, group_id)

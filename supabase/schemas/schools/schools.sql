@@ -161,6 +161,8 @@ alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
 create unique index students_username_key on private.students (username);
+-- For searching people by a part of it.
+create index students_search_idx on private.students using gin (username extensions.gin_trgm_ops) where account = id;
 create unique index students_student_key_key on private.students (school_id, lower(student_key));
 create index students_account_idx on private.students (account);
 create index students_school_id_idx on private.students (school_id);
