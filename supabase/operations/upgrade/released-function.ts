@@ -61,7 +61,7 @@ export async function testReleasedFunction(
       STRIPE_URL: stripe.origin,
       STRIPE_WEBHOOK_SECRET: webhook.webhookSecret,
     };
-    const api = join(release, 'functions', 'api');
+    const functionDir = join(release, 'functions', 'api');
     const args = [
       'test',
       '--frozen',
@@ -69,11 +69,12 @@ export async function testReleasedFunction(
       '--reporter=dot',
       '--allow-env',
       '--allow-net',
-      `--allow-read=${api}`,
+      `--allow-read=${functionDir}`,
     ];
-    const { code, output } = await runDeno(api, [...args, ...tests.map((test) => join('tests', test))], {
-      env,
-    });
+    // Shown as it arrives: a test run ends a program that is silent for minutes.
+    const write = (text: string) => void process.stdout.write(text);
+    const files = tests.map((file) => join('tests', file));
+    const { code, output } = await runDeno(functionDir, [...args, ...files], { env, write });
     return { passes: code === 0, output: `${output}\n${log}` };
   } finally {
     await api.stop();
