@@ -33,7 +33,7 @@ export async function testFunctions(write: (text: string) => void): Promise<Test
 }
 
 async function check(folder: string, write: (text: string) => void): Promise<TestCounts> {
-  const { code } = await runDeno(folder, ['check', '--frozen', '.', ...shared(folder)], write);
+  const { code } = await runDeno(folder, ['check', '--frozen', '.', ...shared(folder)], { write });
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -44,7 +44,7 @@ async function test(folder: string, write: (text: string) => void): Promise<Test
     const permissions = ['--allow-env', '--allow-net', `--allow-read=${folder}`];
     const options = ['--frozen', '--reporter=dot', `--junit-path=${report}`];
     const args = ['test', ...options, ...permissions, '.', ...shared(folder)];
-    const { code } = await runDeno(folder, args, write);
+    const { code } = await runDeno(folder, args, { write });
     const counts = countJunitTests(await readFile(report, 'utf8').catch(() => ''));
     // A file that does not load makes the run fail without a failed test.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;

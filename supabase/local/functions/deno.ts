@@ -11,9 +11,14 @@ interface DenoResult {
 
 /**
  * Runs a Deno command with the module cache of the functions.
- * @param write receives the output as it arrives
+ * @param options.write receives the output as it arrives
+ * @param options.env added to the environment of this process
  */
-export function runDeno(folder: string, args: string[], write?: (text: string) => void): Promise<DenoResult> {
+export function runDeno(
+  folder: string,
+  args: string[],
+  { write, env }: { write?: (text: string) => void; env?: Record<string, string> } = {},
+): Promise<DenoResult> {
   const child = spawn(denoProgram(), args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,6 +28,7 @@ export function runDeno(folder: string, args: string[], write?: (text: string) =
       DENO_DIR: DENO_CACHE_DIR,
       DENO_NO_UPDATE_CHECK: '1',
       NO_COLOR: '1',
+      ...env,
     },
   });
   let output = '';

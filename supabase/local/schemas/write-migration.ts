@@ -12,6 +12,9 @@ import { CALLS_FILE, readSqlFile } from './schema-files.ts';
 /** Stands above the calls at the end of a migration. */
 export const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
 
+/** A migration that has to wait for a table fails, and is repeated, instead of making everyone wait behind it. */
+const LOCK_TIMEOUT = "set local lock_timeout = '3s';";
+
 export interface NewMigration {
   path: string;
   /** Statements that somebody must decide about; each has a mark in the file. */
@@ -32,7 +35,7 @@ export async function writeMigration(name: string, root = SUPABASE_DIR): Promise
   const parts = [sql.trim(), await changedCalls(root, names)].filter(Boolean);
   if (parts.length === 0) return null;
   const path = join(folder, `${nextVersion(names, new Date())}_${name}.sql`);
-  await writeFile(path, `${parts.join('\n\n')}\n`);
+  await writeFile(path, `${[LOCK_TIMEOUT, ...parts].join('\n\n')}\n`);
   return { path, losses };
 }
 

@@ -1,0 +1,12 @@
+/**
+ * Writes the data set of 1.0.0, from which tests upgrade: a backup with rows in every table, in supabase/upgrades. Only
+ * until the tag v1.0.0 exists, and again after each squash.
+ */
+import { relative } from 'node:path';
+import { runCommand } from './command.ts';
+import { DATA_SET, writeDataSet } from './upgrade/data-set.ts';
+
+await runCommand('npm run db:dataset', [], [], async () => {
+  const tables = await writeDataSet();
+  console.log(`Wrote ${tables} tables to ${relative(process.cwd(), DATA_SET)}.`);
+});

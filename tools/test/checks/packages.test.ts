@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../workspace/apps.ts';
+
+// Those of another team are installed by their test only.
+const list = execFileSync(
+  'git',
+  ['ls-files', '--', 'package.json', '**/package.json', ':!e2e/interoperability'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+);
+const files = list.trim().split('\n');
+
+test('the workspace’s packages are found', () => {
+  expect(files.length).toBeGreaterThan(8);
+});
+
+test.each(files)('%s has a version and says that it is not licensed', (file) => {
+  expect(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+    license: 'UNLICENSED',
+  });
+});
