@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../../fixtures/measures/accessibility.ts';
 import { ADMIN } from '../../fixtures/accounts.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
-import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
+import { expectNoOverflow, expectNoSidewaysScrolling } from '../../fixtures/measures/overflow.ts';
 import { pickItem } from '../../fixtures/pages/picker.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { ADMIN_SCREENS } from '../../fixtures/screens.ts';
@@ -33,6 +33,7 @@ for (const { where, url } of HOSTS) {
       expect.soft(late, `of ${Object.keys(scripts).length} scripts`).toEqual([]);
       await expectAccessible(admin);
       await expectNoOverflow(admin, 1280);
+      await expectNoSidewaysScrolling(admin);
     });
   }
 

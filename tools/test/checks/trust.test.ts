@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -55,4 +55,32 @@ test.each(promises)('shown by tests that exist: %s', (_, lines) => {
     const source = readFileSync(join(ROOT, file), 'utf8');
     expect(titles.filter((title) => !source.includes(title))).toEqual([]);
   }
+});
+
+describe('the accessibility report', () => {
+  const report = readFileSync(join(ROOT, 'docs', 'accessibility.md'), 'utf8');
+  const rows = [...report.matchAll(/^\| ([1-4](?:\.\d+){2}) [^|]+\| ([^|]+?) +\| *([^|]*?) *\|$/gm)].map(
+    ([, criterion, conformance, tested = '']) => ({ criterion, conformance, tested }),
+  );
+  const count = (conformance: string) => rows.filter((row) => row.conformance === conformance).length;
+
+  test('has each criterion of WCAG 2.2 A and AA once, and counts them', () => {
+    expect(new Set(rows.map(({ criterion }) => criterion)).size).toBe(55);
+    expect(rows).toHaveLength(55);
+    expect(report.replaceAll(/\s+/g, ' ')).toContain(
+      `Of 55 criteria, ${count('Supports')} are supported, ${count('Partially supports')} partially, ` +
+        `${count("Doesn't support")} isn't, and ${count('Not applicable')} don't apply.`,
+    );
+  });
+
+  test('says of each supported criterion how it was tested, and names tests that exist', () => {
+    expect(rows.filter(({ conformance, tested }) => conformance === 'Supports' && !tested)).toEqual([]);
+    const tests = globSync(
+      '{e2e,*-app,shared-ui,shell,tools}/{src,journeys,test}/**/*.{test,spec}.{ts,tsx}',
+      { cwd: ROOT },
+    );
+    const named = [...report.matchAll(/`([\w-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !tests.some((path) => basename(path) === name))).toEqual([]);
+  });
 });

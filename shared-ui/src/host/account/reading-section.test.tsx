@@ -30,16 +30,19 @@ test('each choice applies immediately, and to every page of this device from its
   expect(html).toHaveAttribute('data-reading', 'largest');
   await user.click(section.getByLabelText('More space between lines'));
   await user.click(section.getByLabelText('Plain font'));
-  expect(html).toHaveAttribute('data-reading', 'largest spaced plain');
-  expect(startPage()).toBe('largest spaced plain');
+  await user.click(section.getByLabelText('Choose answers with letter and number keys'));
+  expect(html).toHaveAttribute('data-reading', 'largest spaced plain no-keys');
+  expect(startPage()).toBe('largest spaced plain no-keys');
 
   unmount();
   open();
   expect(screen.getByLabelText('Text size')).toHaveDisplayValue('Largest');
   expect(screen.getByLabelText('Plain font')).toBeChecked();
+  expect(screen.getByLabelText('Choose answers with letter and number keys')).not.toBeChecked();
   await user.selectOptions(screen.getByLabelText('Text size'), 'Normal');
   await user.click(screen.getByLabelText('More space between lines'));
   await user.click(screen.getByLabelText('Plain font'));
+  await user.click(screen.getByLabelText('Choose answers with letter and number keys'));
   expect(localStorage).toHaveLength(0);
   expect(startPage()).toBe('');
 });

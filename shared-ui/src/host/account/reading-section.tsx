@@ -6,7 +6,7 @@ import { AccountSection } from './account-section';
 
 const SIZES = { normal: 'Normal', large: 'Large', largest: 'Largest' } as const;
 
-/** How texts look on this device. Each choice applies to the page immediately. */
+/** How texts look on this device, and whether keys answer quizzes. Each choice applies immediately. */
 export function ReadingSection() {
   const [settings, setSettings] = useState(readReadingSettings);
   function change(changed: Partial<ReadingSettings>) {
@@ -36,6 +36,11 @@ export function ReadingSection() {
         label="Plain font"
         checked={settings.plain}
         onChange={({ target }) => change({ plain: target.checked })}
+      />
+      <CheckboxField
+        label="Choose answers with letter and number keys"
+        checked={settings.answerKeys}
+        onChange={({ target }) => change({ answerKeys: target.checked })}
       />
     </AccountSection>
   );

@@ -7,6 +7,8 @@ export interface ReadingSettings {
   spaced: boolean;
   /** A plain font in place of the platform's own. */
   plain: boolean;
+  /** A letter or number chooses an answer, wherever the focus is (WCAG 2.1.4). */
+  answerKeys: boolean;
 }
 
 /** A script of every page reads it before the first paint (`shared-ui/build/start-guard`); words with a space between them. */
@@ -19,12 +21,15 @@ export function readReadingSettings(): ReadingSettings {
     size: words.includes('largest') ? 'largest' : words.includes('large') ? 'large' : 'normal',
     spaced: words.includes('spaced'),
     plain: words.includes('plain'),
+    answerKeys: !words.includes('no-keys'),
   };
 }
 
 /** Saves the settings for everyone who uses this device, and applies them to this page (`GlobalStyle`). */
-export function saveReadingSettings({ size, spaced, plain }: ReadingSettings): void {
-  const words = [size !== 'normal' && size, spaced && 'spaced', plain && 'plain'].filter(Boolean).join(' ');
+export function saveReadingSettings({ size, spaced, plain, answerKeys }: ReadingSettings): void {
+  const words = [size !== 'normal' && size, spaced && 'spaced', plain && 'plain', !answerKeys && 'no-keys']
+    .filter(Boolean)
+    .join(' ');
   if (words === '') browserStorage.removeItem(KEY);
   else browserStorage.setItem(KEY, words);
   document.documentElement.dataset.reading = words;

@@ -27,6 +27,7 @@ const DuplicateDialog = lazyDialog(() =>
 
 const ContentListRoot = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   align-content: start;
   min-width: 0;
@@ -47,14 +48,16 @@ const Top = styled.div`
 `;
 
 const Footer = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: var(--space-4);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-4);
   align-items: center;
+  justify-content: space-between;
 `;
 
 const FooterActions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-3);
   align-items: center;
 `;

@@ -16,6 +16,7 @@ import { isNarrowed, useBankAddress } from './use-bank-address';
 
 const QuestionBankRoot = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   align-content: start;
   min-width: 0;
@@ -23,10 +24,11 @@ const QuestionBankRoot = styled.div`
 `;
 
 const Footer = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: var(--space-4);
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-4);
   align-items: center;
+  justify-content: space-between;
 `;
 
 /** The questions of all quizzes, searched, sorted and paged by the server; several can be selected and changed at once. */

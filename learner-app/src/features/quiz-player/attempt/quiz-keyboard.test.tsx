@@ -52,6 +52,16 @@ test.each(['b', 'B', '2'])(
   },
 );
 
+test('multiple choice: keys choose nothing once they are turned off on this device', async () => {
+  document.documentElement.dataset.reading = 'plain no-keys';
+  const { user } = await start(only('cost'));
+  await user.keyboard('b2');
+  for (const option of screen.getAllByRole('radio')) expect(option).not.toBeChecked();
+  delete document.documentElement.dataset.reading;
+  await user.keyboard('b');
+  expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
+});
+
 test('open-ended: a text counts as an answer, a cleared one does not', async () => {
   const server = only('count');
   const { user } = await start(server);

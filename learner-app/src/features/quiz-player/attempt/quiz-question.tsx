@@ -75,9 +75,13 @@ const findSubmit = (form: HTMLFormElement | null): HTMLButtonElement | undefined
       element instanceof HTMLButtonElement && element.type === 'submit' && !element.disabled,
   );
 
+/** People who dictate turn the keys off on their account page (`reading-settings.ts`, WCAG 2.1.4). */
+const NO_KEYS = "[data-reading~='no-keys']";
+
 function shortcutOf(event: KeyboardEvent): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (document.documentElement.matches(NO_KEYS)) return undefined;
   if (target instanceof Element && target.closest(`${TYPING}, dialog, [popover]`)) return undefined;
   return /^[a-z0-9]$/i.test(key) ? key.toUpperCase() : undefined;
 }
