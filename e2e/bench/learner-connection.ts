@@ -3,16 +3,6 @@ import pg from 'pg';
 
 const NS_PER_MS = 1e6;
 
-/** Linux counts processor time in hundredths of a second. */
-export const MS_PER_TICK = 10;
-
-/** Processor time that a process has used, in ticks. */
-export async function processTicks(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11]) + Number(fields[12]);
-}
-
 /** A connection that calls functions as learners do through the Data API: one transaction each, with their role and claims. */
 export class LearnerConnection {
   readonly #client: pg.Client;

@@ -14,6 +14,9 @@
 -- Bodies of functions may name what comes later.
 set check_function_bodies = off;
 
+-- Indexes that find a part of a word.
+create extension if not exists pg_trgm with schema extensions;
+
 create schema private;
 revoke all on schema private from public;
 -- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.
@@ -16446,6 +16449,27 @@ as $$
   where p_filter.school is not null or p_filter.year is not null;
 $$;
 
+create function private.group_members(p_filter private.learner_filter) returns uuid[]
+language plpgsql stable
+set search_path = ''
+as $$
+-- The accounts whose school and year match, where the filter has one of them; otherwise null. Where nothing can be withheld, a report reads
+-- what they did, and nothing of others.
+begin
+  if p_filter.school is not null or p_filter.year is not null then
+    return array(
+      select p.id from public.profiles as p
+      where (p_filter.school is null or private.fold_group(p.school) = p_filter.school)
+        and (p_filter.year is null or private.fold_group(p.year) = p_filter.year)
+    );
+  end if;
+  return null;
+end;
+$$;
+-- Whoever writes a profile works out its key, programs of the operator included.
+grant execute on function private.fold_group, private.trim_text to service_role;
+create index profiles_school_idx on public.profiles (private.fold_group(school));
+
 create function private.group_marks_of_all(p_filter private.learner_filter) returns integer
 language sql immutable
 set search_path = ''
@@ -16552,8 +16576,8 @@ declare
   -- The instants between which something happened that is counted.
   since timestamptz := first_start at time zone zone;
   until timestamptz := (last_start + step) at time zone zone;
-  is_group boolean := p_filter.school is not null or p_filter.year is not null;
-  withheld boolean := is_group and (
+  members uuid[] := private.group_members(p_filter);
+  withheld boolean := members is not null and p_smallest > 0 and (
     select private.is_withheld(p_smallest, array_agg(g.marks + 4), array_agg(g.n))
     from (select m.marks, count(*) as n from private.group_marks(p_filter) as m group by m.marks) as g
   );
@@ -16561,21 +16585,27 @@ declare
 begin
   with events as (
     select a.user_id as learner, a.started_at as at, 0 as lesson, 0 as quiz
-    from public.quiz_attempts as a where a.started_at >= since and a.started_at < until
+    from public.quiz_attempts as a
+    where a.started_at >= since and a.started_at < until and (members is null or a.user_id = any (members))
     union all
-    select a.user_id, a.finished_at, 0, 1 from public.quiz_attempts as a where a.finished_at >= since and a.finished_at < until
+    select a.user_id, a.finished_at, 0, 1
+    from public.quiz_attempts as a
+    where a.finished_at >= since and a.finished_at < until and (members is null or a.user_id = any (members))
     union all
-    select r.user_id, r.completed_at, 1, 0 from public.lesson_results as r where r.completed_at >= since and r.completed_at < until
+    select r.user_id, r.completed_at, 1, 0
+    from public.lesson_results as r
+    where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
     -- Nobody's any more, they count in the reports of everybody.
-    select null, k.finished_at, 0, 1 from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until
+    select null, k.finished_at, 0, 1
+    from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
-    select null, k.at, 1, 0 from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until
+    select null, k.at, 1, 0
+    from private.anonymous_steps as k where k.complete and k.at >= since and k.at < until and members is null
   ),
   learners as (
     select date_trunc(p_grain, e.at at time zone zone) as start, e.learner, sum(e.lesson) as lessons, sum(e.quiz) as quizzes
     from events as e
-    where not is_group or e.learner in (select m.learner from private.group_marks(p_filter) as m where m.marks = 3)
     group by 1, 2
   ),
   sums as (
@@ -16624,7 +16654,10 @@ as $$
 -- Of each course that is not deleted how many learners, whose last step there was in the period, started and finished it.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
-  all_marks integer := private.group_marks_of_all(p_filter);
+  members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
+  -- Members match school and year.
+  unmarked private.learner_filter := case when members is null then p_filter end;
+  all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
     with lessons as materialized (
@@ -16637,12 +16670,13 @@ begin
       select s.course_id, s.learner, max(s.at) as at, count(l.lesson_id) filter (where s.complete) as completed
       from private.course_steps as s
       left join lessons as l on l.lesson_id = s.lesson_id
+      where members is null or s.learner = any (members)
       group by s.course_id, s.learner
     ),
     marked as (
       select p.course_id, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
         and p.at < p_filter.until then 4 else 0 end as marks, p.completed, count(*) as n
-      from paths as p left join private.group_marks(p_filter) as m on m.learner = p.learner
+      from paths as p left join private.group_marks(unmarked) as m on m.learner = p.learner
       group by 1, 2, 3
     ),
     sums as (
@@ -16783,7 +16817,10 @@ set search_path = ''
 as $$
 -- Of each quiz that is not deleted: its questions, and how many learners have finished it with which scores, by first attempts.
 declare
-  all_marks integer := private.group_marks_of_all(p_filter);
+  members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
+  -- Members match school and year.
+  unmarked private.learner_filter := case when members is null then p_filter end;
+  all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
     -- Percentages are few, so that few rows are left to sort.
@@ -16793,8 +16830,8 @@ begin
         coalesce(m.marks, all_marks) + case when a.finished_at >= p_filter.since
           and a.finished_at < p_filter.until then 4 else 0 end as marks
       from private.counted_attempts as a
-      left join private.group_marks(p_filter) as m on m.learner = a.user_id
-      where not a.retake
+      left join private.group_marks(unmarked) as m on m.learner = a.user_id
+      where not a.retake and (members is null or a.user_id = any (members))
       group by 1, 2, 4
     ),
     thresholds as (
@@ -17427,9 +17464,7 @@ as $$
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
-  groups uuid[] := case when selected.school is not null or selected.year is not null then array(
-    select m.learner from private.group_marks(selected) as m where m.marks = 3
-  ) end;
+  members uuid[] := private.group_members(selected);
   percent_from integer := (p_filter ->> 'percentFrom')::integer;
   percent_to integer := (p_filter ->> 'percentTo')::integer;
   quiz public.quizzes;
@@ -17447,7 +17482,7 @@ begin
       from public.quiz_attempts as a
       where a.quiz_id = p_quiz_id and a.finished_at is not null and a.answered > 0
         and a.finished_at >= selected.since and a.finished_at < selected.until
-        and (groups is null or a.user_id = any (groups)) and a.user_id <> all (hidden)
+        and (members is null or a.user_id = any (members)) and a.user_id <> all (hidden)
     ),
     firsts as (
       select distinct on (a.user_id) a.* from attempts as a order by a.user_id, a.finished_at, a.id
@@ -18416,10 +18451,22 @@ as $$
   );
 $$;
 
+create function private.person_search_text(p_profile public.profiles) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+-- Where a search of people looks, apart from usernames.
+begin
+  return lower(concat_ws(' ', p_profile.first_name, p_profile.last_name, p_profile.display_name, p_profile.email, p_profile.school,
+    p_profile.year));
+end;
+$$;
+create index profiles_search_idx on public.profiles using gin (private.person_search_text(profiles) extensions.gin_trgm_ops);
+
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
 -- Whoever writes a profile works out its key, programs of the operator included.
-grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
+grant execute on function private.sort_key, private.person_sort_name, private.person_name, private.person_search_text to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
@@ -18459,7 +18506,11 @@ begin
     case when is_search then $hits$
       hits as materialized (
         select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
-        where lower(concat_ws(' ', p.first_name, p.last_name, p.display_name, p.email, t.username, p.school, p.year)) like all ($1)
+        -- The longest word is found by indexes.
+        where p.id in (
+          select x.id from public.profiles as x where private.person_search_text(x) like $1[1]
+          union select s.id from private.students as s where s.account = s.id and s.username like $1[1]
+        ) and concat_ws(' ', private.person_search_text(p), t.username) like all ($1)
       ),
     $hits$ else '' end,
     concat_ws(
@@ -18689,6 +18740,8 @@ alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
 create unique index students_username_key on private.students (username);
+-- For searching people by a part of it.
+create index students_search_idx on private.students using gin (username extensions.gin_trgm_ops) where account = id;
 create unique index students_student_key_key on private.students (school_id, lower(student_key));
 create index students_account_idx on private.students (account);
 create index students_school_id_idx on private.students (school_id);
@@ -21528,7 +21581,7 @@ as $$
       jsonb_object_agg(lower(c.name), g.name) as group_names,
       string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
     from private.class_students as m
-    join private.classes as c on c.id = m.class_id
+    join private.classes as c on c.school_id = p_school_id and c.id = m.class_id
     left join private.class_groups as g on g.id = m.group_id
     where m.until is null and m.class_id = any (array(
       select k.id from private.classes as k where k.school_id = p_school_id and k.archived_at is null
@@ -21630,7 +21683,7 @@ as $$
       when m.is_repeated and m.found is null and m.choice is null then 'maybe_repeated'
       when m.student_key is null and m.found is not null and m.namesakes > 1 and m.known is null then 'namesakes'
     end as fault
-    from matched as m left join private.students as t on t.id = coalesce(m.found, m.suggested)
+    from matched as m left join private.students as t on t.school_id = p_school_id and t.id = coalesce(m.found, m.suggested)
   )
   select j.row_number, j.identity, case
       when j.fault is not null then 'conflict'
@@ -21822,7 +21875,7 @@ begin
   select roster.id, 'membership', p.id, to_jsonb(p) || '{"until": null}', to_jsonb(p) from places as p;
   perform private.update_audience(private.changed_classes(roster.id));
   perform private.write_school_profile(t) from private.students as t
-  where t.account is not null and t.id in (select c.row_id from private.roster_changes as c
+  where t.school_id = school.id and t.account is not null and t.id in (select c.row_id from private.roster_changes as c
     where c.roster_id = roster.id and c.kind = 'student');
   return private.roster_to_json(roster);
 end;
@@ -21920,16 +21973,17 @@ begin
     select distinct on (w.student_id) w.* from private.rows_to_write(p_comparison) as w
     where w.student_id is not null order by w.student_id, w.row_number
   ), old as (
-    select t.* from private.students as t join given as g on g.student_id = t.id and t.origin = 'school'
-    where (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
-      g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
-    ) or t.left_at is not null
+    select t.* from private.students as t join given as g on g.student_id = t.id
+    where t.school_id = p_roster.school_id and t.origin = 'school' and (t.left_at is not null
+      or (t.first_name, t.last_name, t.year_level, t.student_key) is distinct from (
+        g.first_name, coalesce(g.last_name, t.last_name), coalesce(g.year_level, t.year_level), g.new_key
+      ))
   ), changed as (
     update private.students as t set
       first_name = g.first_name, last_name = coalesce(g.last_name, t.last_name), year_level = coalesce(g.year_level, t.year_level),
       student_key = g.new_key, left_at = null, updated_at = clock_timestamp()
     from given as g join old as o on o.id = g.student_id
-    where t.id = g.student_id
+    where t.school_id = p_roster.school_id and t.id = g.student_id
     returning t.*
   )
   insert into private.roster_changes (roster_id, kind, row_id, before, after)
@@ -21979,7 +22033,8 @@ begin
     set group_id = case when o.stays then coalesce(o.wanted_group, m.group_id) else m.group_id end, until = case
       when not o.stays then now() end
     from old as o
-    where m.id = o.id and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
+    where m.id = o.id and m.class_id = any (array(select s.class_id from wanted as s))
+      and (not o.stays or o.wanted_group <> m.group_id or o.wanted_group is not null and m.group_id is null)
     returning m.*
   ), made as (
     insert into private.class_students (class_id, student_id, group_id)
