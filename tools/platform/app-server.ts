@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deployment } from '../release/hosts/deployment.ts';
+import { type Deployment, readDeployment } from '../release/hosts/deployment.ts';
 import { landingPage, readFragment } from '../release/remotes/landing-page.ts';
 import { FIRST_PAGE } from '../release/site/site-layout.ts';
 import { demoAppConfig } from '../workspace/app-config.ts';
-import { type AppName, distFolder, findApp, forEachApp, REMOTES } from '../workspace/apps.ts';
+import { type AppName, distFolder, findApp, forEachApp, REMOTES, ROOT } from '../workspace/apps.ts';
 import type { RemoteRegistry } from 'shared-ui/release';
 import { composeRegistry, readRelease } from '../release/remotes/remote-registry.ts';
 import { startStaticServer, type StaticServer } from './static-server.ts';
@@ -17,39 +17,68 @@ export interface AppServerOptions {
   supabaseKey: string;
   /** Ports of the remotes, for the shell's registry. */
   remotePorts: Record<AppName, number>;
+  /** A `deployment.json`: its remotes of other teams are served, too. A new origin needs a restart. */
+  deploymentFile?: string | undefined;
 }
 
 /** Serves one application's build with the configuration files that a deployment would add. */
-export function startAppServer(options: AppServerOptions): Promise<StaticServer> {
-  const { name, port, supabaseUrl, supabaseKey, remotePorts } = options;
+export async function startAppServer(options: AppServerOptions): Promise<StaticServer> {
+  const { name, port, supabaseUrl, supabaseKey, remotePorts, deploymentFile } = options;
   const app = findApp(name);
+  const read = () => localDeployment(remotePorts, supabaseUrl, deploymentFile);
+  const atStart = await read();
   return startStaticServer({
     name,
-    deployment: () => localDeployment(remotePorts, supabaseUrl),
+    deployment: () => atStart,
     folder: distFolder(name),
     port,
     ...(!app.isRemote && { firstPage: () => firstPage(distFolder(name), remotePorts) }),
     overlays: {
-      ...(app.isHost && { '/config.json': () => demoAppConfig(supabaseUrl, supabaseKey) }),
-      ...(!app.isRemote && { '/remotes.json': () => currentRegistry(remotePorts) }),
+      ...(app.isHost && {
+        '/config.json': async () => {
+          const { extensions } = await read();
+          return { ...demoAppConfig(supabaseUrl, supabaseKey), ...(extensions && { extensions }) };
+        },
+      }),
+      ...(!app.isRemote && {
+        '/remotes.json': async () => currentRegistry(remotePorts, (await read()).remotes),
+      }),
     },
   });
 }
 
-/** Every application at a port of this machine. */
-function localDeployment(ports: Record<AppName, number>, api: string): Deployment {
-  return { origins: forEachApp(({ name }) => `http://localhost:${ports[name]}`), api };
+/** Every application at a port of this machine, with the remotes of other teams that the file names. */
+async function localDeployment(
+  ports: Record<AppName, number>,
+  api: string,
+  file?: string,
+): Promise<Deployment> {
+  const found = file ? await readDeployment(ROOT, file) : null;
+  const { remotes = {}, extensions } = found?.deployment ?? {};
+  return {
+    origins: forEachApp(({ name }) => `http://localhost:${ports[name]}`),
+    api,
+    remotes,
+    ...(extensions && { extensions }),
+  };
 }
 
-/** The registry of the remotes' current builds; a remote without a build is omitted. */
-async function currentRegistry(ports: Record<AppName, number>): Promise<RemoteRegistry> {
+/** The registry of the remotes' current builds, then of other teams' remotes; a remote without a build is omitted. */
+async function currentRegistry(
+  ports: Record<AppName, number>,
+  foreign: Deployment['remotes'] = {},
+): Promise<RemoteRegistry> {
   const releases = await Promise.all(
     REMOTES.map(async (name) => {
       const manifest = await readRelease(distFolder(name));
       return manifest ? [{ manifest, baseUrl: `http://localhost:${ports[name]}/` }] : [];
     }),
   );
-  return composeRegistry(releases.flat());
+  const { remotes } = composeRegistry(releases.flat());
+  const others = Object.entries(foreign).map(
+    ([name, current]) => [name, { current, previous: null }] as const,
+  );
+  return { remotes: { ...remotes, ...Object.fromEntries(others) } };
 }
 
 /**

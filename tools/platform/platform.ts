@@ -11,6 +11,8 @@ import { type AppName, APPS } from '../workspace/apps.ts';
 export interface PlatformOptions {
   ports: Record<AppName, number>;
   stack: StackOptions;
+  /** A `deployment.json` that names remotes of other teams. */
+  deploymentFile?: string | undefined;
   /** Work that must be done before the applications can be served; runs while the stack starts. */
   prepare?: () => Promise<unknown>;
   onProgress: (line: string) => void;
@@ -34,7 +36,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   try {
     const failure = await prepared;
     if (failure) throw failure as Error;
-    const apps = await startApps(stack, ports, onProgress);
+    const apps = await startApps(stack, ports, onProgress, options.deploymentFile);
     return {
       stack,
       stop: async () => {
@@ -56,12 +58,14 @@ export function startApps(
   { supabaseUrl, publishableKey }: Pick<Stack, 'supabaseUrl' | 'publishableKey'>,
   ports: Record<AppName, number>,
   onRestart: (line: string) => void,
+  deploymentFile?: string,
 ): Promise<{ stop: () => Promise<void> }> {
   return startKeptService('The app server', {
     script: join(import.meta.dirname, 'serve.ts'),
     env: {
       API_PORT: new URL(supabaseUrl).port,
       API_KEY: publishableKey,
+      ...(deploymentFile && { DEPLOYMENT: deploymentFile }),
       ...Object.fromEntries(APPS.map(({ name, portVariable }) => [portVariable, String(ports[name])])),
     },
     onRestart,

@@ -12,6 +12,7 @@ const servers = await Promise.all(
       supabaseUrl: `http://localhost:${readPort(process.env, 'API_PORT', 54321)}`,
       supabaseKey: process.env.API_KEY ?? PUBLISHABLE_KEY,
       remotePorts: ports,
+      deploymentFile: process.env.DEPLOYMENT,
     }),
   ),
 );

@@ -1,4 +1,8 @@
-/** Builds what is stale, starts the platform and prints its addresses: `start.ts [--reset]`. */
+/**
+ * Builds what is stale, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. Remotes of other
+ * teams that the file names are part of it.
+ */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStopRequest } from 'supabase-project/local';
 import { announcement } from './announcement.ts';
@@ -8,9 +12,10 @@ import { startPlatform } from './platform.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((arg) => arg !== '--'),
-  options: { reset: { type: 'boolean', default: false } },
+  options: { reset: { type: 'boolean', default: false }, deployment: { type: 'string' } },
 });
 const ports = appPorts();
+const deploymentFile = values.deployment && resolve(process.env.INIT_CWD ?? process.cwd(), values.deployment);
 const onProgress = (line: string): void => console.log(line);
 
 const abort = new AbortController();
@@ -18,6 +23,7 @@ const abort = new AbortController();
 const starting = startPlatform({
   ports,
   stack: { reset: values.reset },
+  deploymentFile,
   prepare: () => buildStaleApps(onProgress, { uncompressed: true, signal: abort.signal }),
   onProgress,
 });

@@ -124,9 +124,10 @@ async function openClass(site: PublishedSite, browser: Browser, folder: string) 
   return { page, remote, loadsTab, tab: parts.getByRole('link', { name: 'Instructors' }) };
 }
 
-test('the guide ends with a link in the bar, a page that looks like ours and a tab of a class', async ({
+test('the guide ends with a link in the bar, a page that looks like ours, a class tab and a card on home', async ({
   browser,
   site,
+  student,
 }) => {
   const { page, tab, loadsTab } = await openClass(site, browser, apps.builds.webpack);
   const parts = page.getByRole('navigation', { name: 'Class sections' });
@@ -161,6 +162,17 @@ test('the guide ends with a link in the bar, a page that looks like ours and a t
   await bar.getByRole('button', { name: 'More' }).click();
   await expect(bar.getByRole('link', { name: 'Instructors' })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('more.png') });
+
+  const home = await openPageAs(browser, student.session);
+  await home.goto(`${site.url}/home`);
+  const card = home.locator('[data-extension="instructors/card"]');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByRole('heading', { name: 'Who teaches what' })).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
+  // It needs no more than its reserved space, in which it would scroll.
+  expect(await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await expectAccessible(home);
+  await home.screenshot({ path: test.info().outputPath('home-card.png') });
 });
 
 const TAB = 'src/course-list.tsx';
@@ -172,6 +184,11 @@ test('a tab that throws leaves a line and a way to try again, and the page works
   const throwing = await apps.buildWith('throwing', TAB, (text) =>
     text.replace('return (', "throw new Error('broken as it renders');\n  return ("),
   );
+  const [good, changed] = await Promise.all(
+    [apps.builds.webpack, throwing].map((folder) => readFile(join(folder, 'remoteEntry.js'), 'utf8')),
+  );
+  // Installations name the hash of the entry, which thus names the whole build.
+  expect(changed).not.toBe(good);
   const { page, tab } = await openClass(site, browser, throwing);
   await tab.click();
   await expect(page.getByText('Instructors isn’t available right now.')).toBeVisible();
