@@ -25,22 +25,25 @@ as $$
   );
 $$;
 
-create function private.person_search_text(p_profile public.profiles) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
--- Where a search of people looks, apart from usernames.
-begin
-  return lower(concat_ws(' ', p_profile.first_name, p_profile.last_name, p_profile.display_name, p_profile.email, p_profile.school,
-    p_profile.year));
-end;
-$$;
-create index profiles_search_idx on public.profiles using gin (private.person_search_text(profiles) extensions.gin_trgm_ops);
+-- Where a search of people looks, apart from usernames. An expression, since a function for every person found would take longer than
+-- finding them.
+create index profiles_search_idx on public.profiles using gin ((lower(
+  coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
+    || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
+)) extensions.gin_trgm_ops);
+create view private.people_search with (security_invoker = true) as
+select p.id, lower(
+  coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '') || ' ' || coalesce(p.display_name, '') || ' '
+    || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
+) as text
+from public.profiles as p;
+comment on view private.people_search is 'What a search of people looks at, as profiles_search_idx has it.';
+revoke all on private.people_search from public, anon, authenticated, service_role;
 
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
 -- Whoever writes a profile works out its key, programs of the operator included.
-grant execute on function private.sort_key, private.person_sort_name, private.person_name, private.person_search_text to service_role;
+grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
@@ -49,47 +52,70 @@ create function private.admin_list_people(
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
+-- Which index is best depends on the words.
+set plan_cache_mode = force_custom_plan
 as $$
--- Every word of the query has to occur in the name, the email address, the username, the school or the year.
+-- Every word of the query has to occur in the name, the email address, the username, the school or the year. The total stops at
+-- private.max_total.
 declare
   patterns constant text[] := array(
     select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
   );
   hidden uuid[] := private.hidden_people();
+  page_start constant integer := greatest(coalesce(p_offset, 0), 0);
+  page_size constant integer := least(greatest(coalesce(p_limit, 200), 0), 200);
+  max_total constant bigint := private.max_total(page_start, page_size);
   is_search constant boolean := cardinality(patterns) > 0;
+  is_indexed constant boolean := p_sort in ('name', 'created_at');
   direction constant text := case when p_descending then 'desc' else 'asc' end;
+  hits uuid[];
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
   if p_sort is null or p_sort not in ('name', 'email', 'school', 'year', 'created_at') then
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
+  if is_search then
+    hits := array(
+      select p.id
+      from (
+        -- The longest word is found by indexes.
+        select x.id, x.text from private.people_search as x where x.text like patterns[1]
+        union all
+        select x.id, x.text from private.students as s join private.people_search as x on x.id = s.id
+        where s.account = s.id and s.username like patterns[1] and x.text not like patterns[1]
+      ) as p
+      where p.id <> all (hidden)
+        and concat_ws(' ', p.text, (select t.username from private.students as t where t.id = p.id and t.account = p.id))
+          like all (patterns)
+        and (not p_admins_only or p.id in (select a.user_id from private.admins as a))
+      limit case when is_indexed then max_total end
+    );
+  end if;
   execute format(
     $query$
-      with %1$s
-      page as (select p.id from public.profiles as p where %2$s order by %3$s, p.id offset greatest($2, 0) limit greatest($3, 0)),
+      with page as (select p.id from public.profiles as p where %1$s order by %2$s, p.id offset $2 limit $3),
       numbered as (select g.id, row_number() over () as ordinal_position from page as g)
       select jsonb_build_object(
-        'total', (select count(*) from public.profiles as p where %2$s),
+        'total', least($6, coalesce(
+          cardinality($1), (select count(*) from (select 1 from public.profiles as p where %1$s limit $6) as c)
+        )),
         'items', coalesce((
           select jsonb_agg(private.person_to_json(p) order by g.ordinal_position)
           from numbered as g join public.profiles as p on p.id = g.id
         ), '[]'::jsonb)
       )
     $query$,
-    case when is_search then $hits$
-      hits as materialized (
-        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
-        -- The longest word is found by indexes.
-        where p.id in (
-          select x.id from public.profiles as x where private.person_search_text(x) like $1[1]
-          union select s.id from private.students as s where s.account = s.id and s.username like $1[1]
-        ) and concat_ws(' ', private.person_search_text(p), t.username) like all ($1)
-      ),
-    $hits$ else '' end,
     concat_ws(
       ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
-      case when is_search then 'p.id in (select h.id from hits as h)' end
+      case when is_search then case
+        -- With so many, reading people in their order finds a page sooner than sorting all hits.
+        when is_indexed and cardinality(hits) = max_total then $match$(
+          select concat_ws(' ', x.text, t.username) like all ($5)
+          from private.people_search as x left join private.students as t on t.id = x.id and t.account = x.id where x.id = p.id
+        )$match$
+        else 'p.id = any ($1)'
+      end end
     ),
     case p_sort
       when 'created_at' then 'p.created_at ' || direction
@@ -98,7 +124,7 @@ begin
         $order$, direction)
       else format('nullif(p.%I, '''') collate private.natural_order %s nulls last', p_sort, direction)
     end
-  ) into found using patterns, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), hidden;
+  ) into found using hits, page_start, page_size, hidden, patterns, max_total;
   return found;
 end;
 $$;

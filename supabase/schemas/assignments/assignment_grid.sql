@@ -148,9 +148,12 @@ begin
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
     and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  delete from private.assignment_students as x using private.audience_rows as r
-  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
-    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  -- The classes first, not everyone who joined.
+  with audience as materialized (
+    select r.* from private.audience_rows as r where r.class_id = any (p_class_ids) and not r.is_member
+  )
+  delete from private.assignment_students as x using audience as r
+  where r.origin = 'joined' and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
   -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
   update private.assignment_students as x set withdrawn_at = now()
   from private.audience_rows as r

@@ -125,10 +125,13 @@ set search_path = ''
 -- Which index is best depends on what is searched for.
 set plan_cache_mode = force_custom_plan
 as $$
--- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at 10,000.
+-- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at
+-- private.max_total.
 declare
   hidden text[] := private.hidden_log_rows();
   sought_actor constant uuid := private.uuid_of(p_actor_id);
+  page_start constant integer := greatest(coalesce(p_offset, 0), 0);
+  page_size constant integer := least(greatest(coalesce(p_limit, 200), 0), 200);
 begin
   perform private.require_right('people');
   return (
@@ -140,10 +143,10 @@ begin
     ),
     page as materialized (
       select h.*, private.uuid_of(h.row_id) as row_uuid from hits as h order by h.id desc
-      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 200), 0), 200)
+      offset page_start limit page_size
     )
     select jsonb_build_object(
-      'total', (select count(*) from (select 1 from hits limit 10000) as c),
+      'total', (select count(*) from (select 1 from hits limit private.max_total(page_start, page_size)) as c),
       'items', coalesce(jsonb_agg(
         jsonb_build_object(
           'id', p.id, 'at', p.at, 'actor_id', p.actor, 'actor_name', private.person_name(f), 'action', p.action,

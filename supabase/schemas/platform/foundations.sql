@@ -310,6 +310,15 @@ begin
 end;
 $$;
 
+create function private.max_total(p_offset integer, p_limit integer) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  -- Where the total of a list that grows with the installation stops, because counting all takes longer than reading the page: at the
+  -- first thousand behind the page.
+  select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
+$$;
+
 create function private.year_level(p_text text) returns text
 language plpgsql immutable
 set search_path = ''

@@ -551,11 +551,13 @@ begin
     left join private.class_groups as g on g.class_id = c.id and lower(g.name) = lower(w.group_name)
     where w.student_id is not null
     group by w.student_id, c.id
+  ), students as materialized (
+    select t.id, lower(t.student_key) as student_key from private.students as t where t.school_id = p_roster.school_id
   ), unwritten as materialized (
     -- A row in conflict takes nobody out of the class that it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
-    join private.students as t on t.school_id = p_roster.school_id and (t.id = r.student_id or lower(t.student_key) = lower(r.student_key))
+    join students as t on t.id = r.student_id or t.student_key = lower(r.student_key)
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(r.class_name)
     where r.state = 'conflict'
   ), old as materialized (

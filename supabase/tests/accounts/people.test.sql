@@ -200,6 +200,28 @@ select is(
 select is(public.admin_list_audit('admins', tests.id_of('ada')::text, 'delete', null, 0, 10),
   '{"total": 0, "items": []}', 'what never happened is not there');
 
+-- Section: totals stop where counting would take longer than reading the page.
+select tests.act_as_operator();
+select is(private.max_total(0, 25), 1000::bigint, 'up to 1,000');
+select is(private.max_total(950, 25), 1000::bigint, 'while the page is before');
+select is(private.max_total(975, 25), 2000::bigint, 'and one more at its end, so that the next page is known');
+insert into auth.users (id, email, raw_user_meta_data)
+select gen_random_uuid(), format('sam-%s@example.test', n), jsonb_build_object(
+  'first_name', 'Sam', 'last_name', 'Lee ' || n, 'policy_version', private.current_policy_version(), 'birth_year', '2011'
+)
+from generate_series(1, 1100) as n;
+select tests.act_as('ben');
+create function pg_temp.sams(p_query text, p_sort text, p_descending boolean, p_offset integer) returns text language sql as $$
+  select concat_ws(': ', r.page -> 'total', r.page #>> '{items,0,name}')
+  from (select public.admin_list_people(p_query, false, p_sort, p_descending, p_offset, 25) as page) as r;
+$$;
+select is(pg_temp.sams('', 'name', false, 0), '1000: Ada Admin', 'the total of everyone stops at 1,000');
+select is(pg_temp.sams('sam lee', 'name', false, 0), '1000: Sam Lee 1', 'that of a search too, and the first is the first of all');
+select is(pg_temp.sams('sam lee', 'name', true, 0), '1000: Sam Lee 1100', 'the last as well');
+select is(pg_temp.sams('sam lee', 'email', true, 0), '1000: Sam Lee 1100', 'by email address');
+select is(pg_temp.sams('sam lee', 'name', false, 1099), '1100: Sam Lee 1100', 'the last page knows the total');
+select is(pg_temp.sams('sam 1100', 'name', false, 0), '1: Sam Lee 1100', 'a search with few hits');
+
 select tests.act_as_operator();
 select * from finish();
 rollback;

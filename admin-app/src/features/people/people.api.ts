@@ -8,6 +8,9 @@ export type Progress = Schemas['Progress'];
 /** Number of people on a page. */
 export const PAGE_SIZE = 25;
 
+/** The total of people stops at a multiple of this. */
+export const TOTAL_STEP = 1000;
+
 export interface PeopleSearch {
   /** Every word must occur in the name, email address, username, school or year. */
   q: string;

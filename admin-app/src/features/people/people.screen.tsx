@@ -20,7 +20,7 @@ import { LoadError } from '../../shared/load-error';
 import { nameOf } from '../../shared/person-name';
 import { rightOf } from '../../shared/rights/admin-rights';
 import { SearchForm } from '../../shared/search/search-form';
-import { PAGE_SIZE, type PeopleSearch, type Person } from './people.api';
+import { PAGE_SIZE, type PeopleSearch, type Person, TOTAL_STEP } from './people.api';
 import { RIGHT_NAMES } from './right-names';
 import { usePeople } from './use-people';
 
@@ -137,6 +137,7 @@ function PeopleList() {
             page={search.page}
             pageSize={PAGE_SIZE}
             total={total}
+            totalStep={TOTAL_STEP}
             onPageChange={(page) => updateSearch({ page })}
           />
         </>

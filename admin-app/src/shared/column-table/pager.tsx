@@ -24,14 +24,18 @@ interface PagerProps {
   pageSize: number;
   /** Number of items on all pages. */
   total: number;
+  /** For a total that stops at the next multiple of this behind the page, and is shown as '1,000+'. */
+  totalStep?: number;
   onPageChange: (page: number) => void;
 }
 
 /** Shows which part of a list is visible, with buttons for the previous and next page. */
-export function Pager({ label, page, pageSize, total, onPageChange }: PagerProps) {
+export function Pager({ label, page, pageSize, total, totalStep, onPageChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
+  const mayBeMore = totalStep !== undefined && total > last && total % totalStep === 0;
+  const read = (n: number) => n.toLocaleString('en-AU');
   const buttonProps = (target: number) => ({
     // Not `disabled`: a button that becomes disabled loses focus.
     'aria-disabled': target < 1 || target > pages || undefined,
@@ -41,7 +45,7 @@ export function Pager({ label, page, pageSize, total, onPageChange }: PagerProps
   });
   return (
     <PagerRoot aria-label={`Pages of ${label}`}>
-      <span role="status">{`${first}–${last} of ${total.toLocaleString('en-AU')}`}</span>
+      <span role="status">{`${read(first)}–${read(last)} of ${read(total)}${mayBeMore ? '+' : ''}`}</span>
       {pages > 1 && (
         <Buttons>
           <Button variant="secondary" size="s" {...buttonProps(page - 1)}>

@@ -84,6 +84,9 @@ export const pageArgs = (size: number) => ({
   p_limit: ({ query }: Paged) => pageRange(query, size).limit,
 });
 
+/** Of a list whose total stops, as `private.max_total` says. */
+export const MAX_TOTAL = '`X-Total-Count` stops at the first multiple of 1,000 after the page.';
+
 type Regrading = { body: { regrade?: boolean | undefined; lowerResults?: boolean | undefined } };
 
 /** Whether finished attempts are graded again, and whether their results may get worse. */

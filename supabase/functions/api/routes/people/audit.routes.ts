@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { pageArgs } from '../../lib/operation/database-call.ts';
+import { MAX_TOTAL, pageArgs } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import { auditEntry, auditQuery } from '../../schemas/people/audit.schema.ts';
 
@@ -9,7 +9,7 @@ export function auditRoutes(register: Register): void {
     path: '/api/audit',
     tag: 'Audit',
     summary: 'List audit log entries',
-    description: 'Newest first. `X-Total-Count` stops at 10,000.',
+    description: `Newest first. ${MAX_TOTAL}`,
     access: 'people',
     query: auditQuery,
     status: 200,

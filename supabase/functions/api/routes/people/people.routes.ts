@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { toPerson, updatePerson } from '../../data/people/people.data.ts';
-import { pathId, pageArgs, searchText } from '../../lib/operation/database-call.ts';
+import { MAX_TOTAL, pathId, pageArgs, searchText } from '../../lib/operation/database-call.ts';
 import type { Register } from '../../lib/operation/operation.ts';
 import {
   PEOPLE_SORTS,
@@ -20,6 +20,7 @@ export function peopleRoutes(register: Register): void {
     path: '/api/people',
     tag: 'People',
     summary: 'List people',
+    description: MAX_TOTAL,
     access: 'people',
     query: peopleQuery,
     status: 200,
