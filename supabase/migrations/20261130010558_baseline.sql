@@ -312,6 +312,15 @@ begin
 end;
 $$;
 
+create function private.max_total(p_offset integer, p_limit integer) returns bigint
+language sql immutable
+set search_path = ''
+as $$
+  -- Where the total of a list that grows with the installation stops, because counting all takes longer than reading the page: at the
+  -- first thousand behind the page.
+  select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
+$$;
+
 create function private.year_level(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
@@ -1634,10 +1643,13 @@ set search_path = ''
 -- Which index is best depends on what is searched for.
 set plan_cache_mode = force_custom_plan
 as $$
--- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at 10,000.
+-- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at
+-- private.max_total.
 declare
   hidden text[] := private.hidden_log_rows();
   sought_actor constant uuid := private.uuid_of(p_actor_id);
+  page_start constant integer := greatest(coalesce(p_offset, 0), 0);
+  page_size constant integer := least(greatest(coalesce(p_limit, 200), 0), 200);
 begin
   perform private.require_right('people');
   return (
@@ -1649,10 +1661,10 @@ begin
     ),
     page as materialized (
       select h.*, private.uuid_of(h.row_id) as row_uuid from hits as h order by h.id desc
-      offset greatest(coalesce(p_offset, 0), 0) limit least(greatest(coalesce(p_limit, 200), 0), 200)
+      offset page_start limit page_size
     )
     select jsonb_build_object(
-      'total', (select count(*) from (select 1 from hits limit 10000) as c),
+      'total', (select count(*) from (select 1 from hits limit private.max_total(page_start, page_size)) as c),
       'items', coalesce(jsonb_agg(
         jsonb_build_object(
           'id', p.id, 'at', p.at, 'actor_id', p.actor, 'actor_name', private.person_name(f), 'action', p.action,
@@ -9816,14 +9828,15 @@ declare
   zone text := private.valid_time_zone(p_time_zone);
   result jsonb;
 begin
-  with activities as (
-    select
-      l.course_id,
-      greatest(r.completed_at, v.updated_at, (
-        select max(a.started_at) from public.quiz_attempts as a where a.user_id = p_person and a.lesson_id = l.id
-      )) as at
+  -- The learner first: with an index of lessons, everyone's attempts at a lesson would be read.
+  with attempts as materialized (
+    select a.lesson_id, max(a.started_at) as at from public.quiz_attempts as a where a.user_id = p_person group by a.lesson_id
+  ),
+  activities as (
+    select l.course_id, greatest(r.completed_at, v.updated_at, a.at) as at
     from public.lesson_results as r
     join private.unnumbered_lessons as l on l.id = r.lesson_id
+    left join attempts as a on a.lesson_id = l.id
     left join public.video_progress as v on v.video_id = l.video_id and v.user_id = p_person
     where r.user_id = p_person
   ),
@@ -18451,22 +18464,25 @@ as $$
   );
 $$;
 
-create function private.person_search_text(p_profile public.profiles) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
--- Where a search of people looks, apart from usernames.
-begin
-  return lower(concat_ws(' ', p_profile.first_name, p_profile.last_name, p_profile.display_name, p_profile.email, p_profile.school,
-    p_profile.year));
-end;
-$$;
-create index profiles_search_idx on public.profiles using gin (private.person_search_text(profiles) extensions.gin_trgm_ops);
+-- Where a search of people looks, apart from usernames. An expression, since a function for every person found would take longer than
+-- finding them.
+create index profiles_search_idx on public.profiles using gin ((lower(
+  coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
+    || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
+)) extensions.gin_trgm_ops);
+create view private.people_search with (security_invoker = true) as
+select p.id, lower(
+  coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '') || ' ' || coalesce(p.display_name, '') || ' '
+    || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
+) as text
+from public.profiles as p;
+comment on view private.people_search is 'What a search of people looks at, as profiles_search_idx has it.';
+revoke all on private.people_search from public, anon, authenticated, service_role;
 
 -- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
 -- are equal.
 -- Whoever writes a profile works out its key, programs of the operator included.
-grant execute on function private.sort_key, private.person_sort_name, private.person_name, private.person_search_text to service_role;
+grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
 
@@ -18475,47 +18491,70 @@ create function private.admin_list_people(
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
+-- Which index is best depends on the words.
+set plan_cache_mode = force_custom_plan
 as $$
--- Every word of the query has to occur in the name, the email address, the username, the school or the year.
+-- Every word of the query has to occur in the name, the email address, the username, the school or the year. The total stops at
+-- private.max_total.
 declare
   patterns constant text[] := array(
     select '%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' from unnest(private.search_words(p_query)) as w (word)
   );
   hidden uuid[] := private.hidden_people();
+  page_start constant integer := greatest(coalesce(p_offset, 0), 0);
+  page_size constant integer := least(greatest(coalesce(p_limit, 200), 0), 200);
+  max_total constant bigint := private.max_total(page_start, page_size);
   is_search constant boolean := cardinality(patterns) > 0;
+  is_indexed constant boolean := p_sort in ('name', 'created_at');
   direction constant text := case when p_descending then 'desc' else 'asc' end;
+  hits uuid[];
   found jsonb;
 begin
   perform private.require_right('people'); perform private.record_read('profiles', '*', 'list');
   if p_sort is null or p_sort not in ('name', 'email', 'school', 'year', 'created_at') then
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
+  if is_search then
+    hits := array(
+      select p.id
+      from (
+        -- The longest word is found by indexes.
+        select x.id, x.text from private.people_search as x where x.text like patterns[1]
+        union all
+        select x.id, x.text from private.students as s join private.people_search as x on x.id = s.id
+        where s.account = s.id and s.username like patterns[1] and x.text not like patterns[1]
+      ) as p
+      where p.id <> all (hidden)
+        and concat_ws(' ', p.text, (select t.username from private.students as t where t.id = p.id and t.account = p.id))
+          like all (patterns)
+        and (not p_admins_only or p.id in (select a.user_id from private.admins as a))
+      limit case when is_indexed then max_total end
+    );
+  end if;
   execute format(
     $query$
-      with %1$s
-      page as (select p.id from public.profiles as p where %2$s order by %3$s, p.id offset greatest($2, 0) limit greatest($3, 0)),
+      with page as (select p.id from public.profiles as p where %1$s order by %2$s, p.id offset $2 limit $3),
       numbered as (select g.id, row_number() over () as ordinal_position from page as g)
       select jsonb_build_object(
-        'total', (select count(*) from public.profiles as p where %2$s),
+        'total', least($6, coalesce(
+          cardinality($1), (select count(*) from (select 1 from public.profiles as p where %1$s limit $6) as c)
+        )),
         'items', coalesce((
           select jsonb_agg(private.person_to_json(p) order by g.ordinal_position)
           from numbered as g join public.profiles as p on p.id = g.id
         ), '[]'::jsonb)
       )
     $query$,
-    case when is_search then $hits$
-      hits as materialized (
-        select p.id from public.profiles as p left join private.students as t on t.id = p.id and t.account = p.id
-        -- The longest word is found by indexes.
-        where p.id in (
-          select x.id from public.profiles as x where private.person_search_text(x) like $1[1]
-          union select s.id from private.students as s where s.account = s.id and s.username like $1[1]
-        ) and concat_ws(' ', private.person_search_text(p), t.username) like all ($1)
-      ),
-    $hits$ else '' end,
     concat_ws(
       ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
-      case when is_search then 'p.id in (select h.id from hits as h)' end
+      case when is_search then case
+        -- With so many, reading people in their order finds a page sooner than sorting all hits.
+        when is_indexed and cardinality(hits) = max_total then $match$(
+          select concat_ws(' ', x.text, t.username) like all ($5)
+          from private.people_search as x left join private.students as t on t.id = x.id and t.account = x.id where x.id = p.id
+        )$match$
+        else 'p.id = any ($1)'
+      end end
     ),
     case p_sort
       when 'created_at' then 'p.created_at ' || direction
@@ -18524,7 +18563,7 @@ begin
         $order$, direction)
       else format('nullif(p.%I, '''') collate private.natural_order %s nulls last', p_sort, direction)
     end
-  ) into found using patterns, greatest(coalesce(p_offset, 0), 0), least(greatest(coalesce(p_limit, 200), 0), 200), hidden;
+  ) into found using hits, page_start, page_size, hidden, patterns, max_total;
   return found;
 end;
 $$;
@@ -22013,11 +22052,13 @@ begin
     left join private.class_groups as g on g.class_id = c.id and lower(g.name) = lower(w.group_name)
     where w.student_id is not null
     group by w.student_id, c.id
+  ), students as materialized (
+    select t.id, lower(t.student_key) as student_key from private.students as t where t.school_id = p_roster.school_id
   ), unwritten as materialized (
     -- A row in conflict takes nobody out of the class that it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
-    join private.students as t on t.school_id = p_roster.school_id and (t.id = r.student_id or lower(t.student_key) = lower(r.student_key))
+    join students as t on t.id = r.student_id or t.student_key = lower(r.student_key)
     join private.classes as c on c.school_id = p_roster.school_id and c.archived_at is null and lower(c.name) = lower(r.class_name)
     where r.state = 'conflict'
   ), old as materialized (
@@ -23034,9 +23075,12 @@ begin
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
     and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  delete from private.assignment_students as x using private.audience_rows as r
-  where r.class_id = any (p_class_ids) and r.origin = 'joined' and not r.is_member
-    and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
+  -- The classes first, not everyone who joined.
+  with audience as materialized (
+    select r.* from private.audience_rows as r where r.class_id = any (p_class_ids) and not r.is_member
+  )
+  delete from private.assignment_students as x using audience as r
+  where r.origin = 'joined' and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
   -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
   update private.assignment_students as x set withdrawn_at = now()
   from private.audience_rows as r
