@@ -52,8 +52,6 @@ create function private.admin_list_people(
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
--- Which index is best depends on the words.
-set plan_cache_mode = force_custom_plan
 as $$
 -- Every word of the query has to occur in the name, the email address, the username, the school or the year. The total stops at
 -- private.max_total.
@@ -76,21 +74,21 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   if is_search then
-    hits := array(
-      select p.id
-      from (
-        -- The longest word is found by indexes.
-        select x.id, x.text from private.people_search as x where x.text like patterns[1]
-        union all
-        select x.id, x.text from private.students as s join private.people_search as x on x.id = s.id
-        where s.account = s.id and s.username like patterns[1] and x.text not like patterns[1]
-      ) as p
-      where p.id <> all (hidden)
-        and concat_ws(' ', p.text, (select t.username from private.students as t where t.id = p.id and t.account = p.id))
-          like all (patterns)
-        and (not p_admins_only or p.id in (select a.user_id from private.admins as a))
-      limit case when is_indexed then max_total end
-    );
+    -- Planned for these words. The longest is found by indexes.
+    execute $hits$
+      select array(
+        select p.id
+        from (
+          select x.id, x.text from private.people_search as x where x.text like $1[1]
+          union all
+          select x.id, x.text from private.students as s join private.people_search as x on x.id = s.id
+          where s.account = s.id and s.username like $1[1] and x.text not like $1[1]
+        ) as p
+        where p.id <> all ($2) and (not $3 or p.id in (select a.user_id from private.admins as a))
+          and concat_ws(' ', p.text, (select t.username from private.students as t where t.id = p.id and t.account = p.id)) like all ($1)
+        limit $4
+      )
+    $hits$ into hits using patterns, hidden, p_admins_only, case when is_indexed then max_total end;
   end if;
   execute format(
     $query$

@@ -204,11 +204,15 @@ declare
   step jsonb;
 begin
   for place in
-    with touched as (
+    with results as materialized (
+      -- First: else each lesson is looked up among all results.
+      select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
+    ),
+    touched as (
       select l.course_id, l.id as lesson_id, l.position, r.completed_at as at, false as is_left
-      from public.lesson_results as r
+      from results as r
       join private.unnumbered_lessons as l on l.id = r.lesson_id
-      where r.user_id = p_learner and r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
+      where r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
@@ -226,7 +230,7 @@ begin
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
       from public.video_progress as v
       join private.unnumbered_lessons as l on l.video_id = v.video_id
-      join public.lesson_results as r on r.user_id = p_learner and r.lesson_id = l.id
+      join results as r on r.lesson_id = l.id
       where v.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
     ),
     latest as (
