@@ -4842,11 +4842,15 @@ declare
   step jsonb;
 begin
   for place in
-    with touched as (
+    with results as materialized (
+      -- First: else each lesson is looked up among all results.
+      select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
+    ),
+    touched as (
       select l.course_id, l.id as lesson_id, l.position, r.completed_at as at, false as is_left
-      from public.lesson_results as r
+      from results as r
       join private.unnumbered_lessons as l on l.id = r.lesson_id
-      where r.user_id = p_learner and r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
+      where r.completed_at is not null and (p_course_id is null or l.course_id = p_course_id)
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
@@ -4864,7 +4868,7 @@ begin
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
       from public.video_progress as v
       join private.unnumbered_lessons as l on l.video_id = v.video_id
-      join public.lesson_results as r on r.user_id = p_learner and r.lesson_id = l.id
+      join results as r on r.lesson_id = l.id
       where v.user_id = p_learner and (p_course_id is null or l.course_id = p_course_id)
     ),
     latest as (
@@ -18491,8 +18495,6 @@ create function private.admin_list_people(
 ) returns jsonb
 language plpgsql security definer
 set search_path = ''
--- Which index is best depends on the words.
-set plan_cache_mode = force_custom_plan
 as $$
 -- Every word of the query has to occur in the name, the email address, the username, the school or the year. The total stops at
 -- private.max_total.
@@ -18515,21 +18517,21 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   if is_search then
-    hits := array(
-      select p.id
-      from (
-        -- The longest word is found by indexes.
-        select x.id, x.text from private.people_search as x where x.text like patterns[1]
-        union all
-        select x.id, x.text from private.students as s join private.people_search as x on x.id = s.id
-        where s.account = s.id and s.username like patterns[1] and x.text not like patterns[1]
-      ) as p
-      where p.id <> all (hidden)
-        and concat_ws(' ', p.text, (select t.username from private.students as t where t.id = p.id and t.account = p.id))
-          like all (patterns)
-        and (not p_admins_only or p.id in (select a.user_id from private.admins as a))
-      limit case when is_indexed then max_total end
-    );
+    -- Planned for these words. The longest is found by indexes.
+    execute $hits$
+      select array(
+        select p.id
+        from (
+          select x.id, x.text from private.people_search as x where x.text like $1[1]
+          union all
+          select x.id, x.text from private.students as s join private.people_search as x on x.id = s.id
+          where s.account = s.id and s.username like $1[1] and x.text not like $1[1]
+        ) as p
+        where p.id <> all ($2) and (not $3 or p.id in (select a.user_id from private.admins as a))
+          and concat_ws(' ', p.text, (select t.username from private.students as t where t.id = p.id and t.account = p.id)) like all ($1)
+        limit $4
+      )
+    $hits$ into hits using patterns, hidden, p_admins_only, case when is_indexed then max_total end;
   end if;
   execute format(
     $query$
