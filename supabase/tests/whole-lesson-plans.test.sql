@@ -153,6 +153,7 @@ from (values
   ($$public.admin_list_people('', false, 'name', false, 0, 50)$$), ($$public.admin_list_people('', false, 'created_at', true, 0, 50)$$),
   ($$public.admin_list_people('', true, 'name', false, 0, 50)$$), ('public.admin_get_privacy(pg_temp.student())'),
   ($$public.admin_list_people('robin otter1234', false, 'name', false, 0, 50)$$),
+  ($$public.admin_get_progress(pg_temp.student(), 'UTC')$$),
   ($$public.admin_get_activity('month', '{"school": "North High"}')$$),
   ($$public.admin_get_course_statistics('{"school": "North High"}')$$), ($$public.admin_get_quiz_statistics('{"school": "North High"}')$$)
 ) as c (call);
