@@ -105,7 +105,7 @@ function FirstYear() {
   return (
     <Part aria-labelledby="first-year">
       <h2 id="first-year">Try it on a whole year</h2>
-      <p>A job, a rent, a phone bill: live twelve short months on your own, with one choice in each.</p>
+      <p>A job, rent, a phone bill: live 12 short months on your own, with one choice in each.</p>
       <ButtonLink as={Link} to="/first-year" variant="secondary">
         See my first year
       </ButtonLink>

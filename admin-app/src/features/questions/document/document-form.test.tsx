@@ -209,8 +209,8 @@ test('what the server refuses is at its field', async () => {
 test('a cell becomes one that can be pointed at, and is offered as an answer', async () => {
   const { user } = await openBill();
   await user.click(part(1).getByLabelText('Row 5, cell 2'));
-  await user.click(tools().getByRole('button', { name: 'To point at' }));
-  const place = part(1).getByLabelText('Row 5, cell 2, to point at');
+  await user.click(tools().getByRole('button', { name: 'Place to find' }));
+  const place = part(1).getByLabelText('Row 5, cell 2, place to find');
   expect(place).toHaveValue('8 Example Street, Practiceville');
   expect(place).toHaveFocus();
   await openEntry(user, 'When is the bill due?');

@@ -296,7 +296,7 @@ function SheetCell({ cell, place, part, texts }: SheetCellProps) {
       <SheetText
         {...shared}
         onText={onText}
-        label={cell.as === 'place' ? `${label}, to point at` : label}
+        label={cell.as === 'place' ? `${label}, place to find` : label}
         text={cell.text}
         isPlace={cell.as === 'place'}
       />

@@ -52,7 +52,7 @@ function assertRefused(answer: Answer, status: number, label: string, { statuses
   ok(answer.body.error.message.length > 0, label);
 }
 
-/** Refusals of a card, a present password or the file of a month, which no sample can be. */
+/** Refusals that depend on a login card, a current password or a month file, which samples can’t have. */
 const UNKNOWN_SECRETS = ['card_refused', 'current_password_invalid', 'current_password_required'];
 const isRefusal = ({ status, body }: Answer): boolean =>
   status === 404 ||
