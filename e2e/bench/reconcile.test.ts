@@ -22,7 +22,7 @@ test('an acknowledged answer that is not stored is missing, also when another on
   expect(compare([answer('1')], stored).answers).toEqual({ missing: 1, surplus: 1 });
 });
 
-test('another score than the acknowledged one is missing, an attempt that nobody finished is surplus', () => {
+test('another score than the acknowledged one is missing, an attempt that no one finished is surplus', () => {
   const stored = { answers: new Set<string>(), finished: new Map([['a', 1], ['b', 1]]) }; // prettier-ignore
   expect(compare([finish('a', 2)], stored).finished).toEqual({ missing: 1, surplus: 2 });
 });

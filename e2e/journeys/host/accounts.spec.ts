@@ -30,7 +30,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return (await page.getByRole('main').innerText()).replace(email, '…');
 }
 
-test('a forgotten password is set anew on a phone; nobody learns which addresses have accounts', async ({
+test('a forgotten password is reset on a phone; no one learns which addresses have accounts', async ({
   page,
   browser,
   student,

@@ -146,7 +146,7 @@ test('the first visit creates the results; Watch Now and the Videos list open th
   await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
 });
 
-test('finishing the last stop of a course leads to its completion page, which leads nobody else astray', async ({
+test('finishing the last stop of a course leads to its completion page, which leads no one else astray', async ({
   studentPage: page,
   student,
   testCourse,

@@ -157,7 +157,7 @@ test('a completed course is celebrated, rated, and certified on request', async 
   await expectAccessible(page);
 
   const visitor = await (await browser.newContext()).newPage();
-  await test.step('anybody with the address can check it, and learns no more', async () => {
+  await test.step('anyone with the address can check it, and learns no more', async () => {
     const answer = visitor.waitForResponse('**/rpc/get_certificate');
     await visitor.goto(address);
     await expect(visitor.getByText('This certificate is genuine.')).toBeVisible();

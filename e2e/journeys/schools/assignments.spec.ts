@@ -180,7 +180,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(board).toHaveCount(0);
   });
 
-  await test.step('while somebody is in the quiz it is told only after a question', async () => {
+  await test.step('while someone is in the quiz it is told only after a question', async () => {
     const place = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
     expect((await rpc('start_attempt', place, noah.access_token)).status).toBe(200);
     await page.reload();

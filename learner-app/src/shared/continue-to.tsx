@@ -69,7 +69,7 @@ export function ContinueTo({ next, children, expected = false, beforehand, ...lo
 
 interface ContinueButtonProps extends Look {
   next: NextStep | undefined;
-  /** 'Continue' by itself, where the title of the next stop stands beside the button. */
+  /** 'Continue' by itself, where the title of the next stop is beside the button. */
   children?: ReactNode;
 }
 

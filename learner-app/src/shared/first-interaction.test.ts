@@ -1,6 +1,6 @@
 import type * as FirstInteraction from './first-interaction';
 
-/** A page that nobody has used yet. */
+/** A page that no one has used yet. */
 function openPage(): typeof FirstInteraction {
   let page: typeof FirstInteraction | undefined;
   jest.isolateModules(() => {

@@ -155,7 +155,7 @@ const user = (given: Partial<SessionUser> = {}) =>
   ({ status: 'signed-in', user: { id: '1', email: '', displayName: '', isAdmin: false, ...given } }) as const;
 
 test.each<[string, Parameters<typeof maySee>[1], RouteAccess[]]>([
-  ['nobody yet', { status: 'loading' }, []],
+  ['no one yet', { status: 'loading' }, []],
   ['a visitor', { status: 'signed-out' }, ['public']],
   ['a student', user(), ['public', 'signed-in']],
   ['staff of a school', user({ worksAtSchool: true }), ['public', 'signed-in', 'staff']],

@@ -213,7 +213,7 @@ test('a remote that is late is reported, and the page is told when it arrives', 
   jest.useRealTimers();
 });
 
-test('a remote that is still late is loaded anew when somebody tries again', async () => {
+test('a remote that is still late is loaded again when someone tries again', async () => {
   jest.useFakeTimers();
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
   const { discover } = createRemoteRoutes('pages', load, [], source);

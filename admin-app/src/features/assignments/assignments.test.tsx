@@ -80,7 +80,7 @@ test('every student has a row, which says how far they are', async () => {
   expect(screen.getByText('Updated 15:42:05')).toBeVisible();
 });
 
-test('a refresh leaves no line; where the last line is too old, the grid is opened anew', async () => {
+test('a refresh leaves no line; where the last line is too old, the grid is opened again', async () => {
   const { client } = render(aGrid({ students }));
   await screen.findByRole('table', { name: 'Students and assignments' });
   await refetch(client);

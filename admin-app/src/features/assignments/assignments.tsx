@@ -57,7 +57,7 @@ interface AssignmentsProps {
   classId: string;
   /** The user's in the class. */
   role: ClassRole;
-  /** The class may not be read any more: whoever shows it reads it again. */
+  /** The class may no longer be read: whoever shows it reads it again. */
   onRefused: () => void;
 }
 

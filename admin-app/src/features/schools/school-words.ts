@@ -27,7 +27,7 @@ export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
 
 const list = new Intl.ListFormat('en-AU');
 
-/** 'Tess Lee and Tom Ng', or that there is nobody. */
+/** 'Tess Lee and Tom Ng', or that there is no one. */
 export function teachersOf(teachers: ClassSummary['teachers']): string {
   return teachers.length === 0 ? 'No teacher' : list.format(teachers.map((name) => name ?? 'No name'));
 }
@@ -49,7 +49,7 @@ export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
   return shared;
 }
 
-/** What tells a student from another one of the same name; undefined where nobody has it. */
+/** What tells a student from another one of the same name; undefined where no one has it. */
 export function disambiguator(student: Student, shared: ReadonlySet<string>): string | undefined {
   if (!shared.has(studentName(student).toLowerCase())) return undefined;
   return student.username ?? `joined ${formatDay(student.since)}`;

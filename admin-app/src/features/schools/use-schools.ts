@@ -116,7 +116,7 @@ export function useChange<Answer>(key?: QueryKey) {
         predicate: ({ queryKey }) => queryKey.join() !== key?.join(),
       });
     },
-    // The role may have ended, or somebody else changed something meanwhile.
+    // The role may have ended, or someone else changed something meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: ALL }),
   });
   return {

@@ -7,7 +7,7 @@ const summary = (studentsUp: number, studentsDown: number) => ({
   studentsDown,
 });
 
-test('results rise and fall: the better result stays unless somebody chooses otherwise', () => {
+test('results rise and fall: the better result stays unless someone chooses otherwise', () => {
   expect(regradeOptions(summary(1, 2)).map(({ choice, hint }) => [choice, hint])).toEqual([
     ['better', 'Results go up for 1 student. None go down.'],
     ['all', 'Results go up for 1 student and down for 2.'],

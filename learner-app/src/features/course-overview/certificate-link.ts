@@ -16,7 +16,7 @@ interface CourseToCertify {
 }
 
 /**
- * Where a learner who has completed the course finds their certificate, gets it, or does what it still asks for; undefined for everybody
+ * Where a learner who has completed the course finds their certificate, gets it, or does what it still asks for; undefined for everyone
  * else.
  */
 export function certificateLink(overview: CourseToCertify): CertificateLink | undefined {

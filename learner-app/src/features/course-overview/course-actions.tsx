@@ -33,7 +33,7 @@ const Missing = styled.p`
 `;
 
 interface CourseActionsProps {
-  /** Title of the stop with which a learner who has started goes on; undefined for everybody else. */
+  /** Title of the stop with which a learner who has started goes on; undefined for everyone else. */
   nextTitle?: string | undefined;
   /** That stop; undefined in a first view, which knows the title alone. */
   next?: NextStep | undefined;

@@ -22,7 +22,7 @@ const RATINGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** `/lesson-complete/{courseId}`, for learners who have completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
   const { courseId = '' } = useParams();
-  // Renders, and so reads again, when somebody signs in or out.
+  // Renders, and so reads again, when someone signs in or out.
   useSession();
   const { data, error, isFetching, refetch } = useQuery(courseCompletionQuery(useServices(), courseId));
   if (data) return <LessonCompletePage completion={data} />;

@@ -41,7 +41,7 @@ export async function startPractice(
 }
 
 /**
- * Locks an answer, which is then graded; the first one stands, so it can be sent again when its response was lost.
+ * Locks an answer, which is then graded; the first one counts, so it can be sent again when its response was lost.
  *
  * @param input `tries`: how many answers to the question were graded before in this session
  * @throws AppError practice_not_found when the session is over

@@ -73,7 +73,7 @@ function aPracticeServer(
     /** Answers arrive, but their responses are lost. */
     losesResponses: false,
     offline: false,
-    /** Ids of questions that cannot be asked any more. */
+    /** Ids of questions that can no longer be asked. */
     gone: new Set<string>(),
     over: false,
     given,
@@ -295,7 +295,7 @@ test('a missed question is still there after a reload', async () => {
   expect(await screen.findByRole('heading', { name: 'All 2 right in the end' })).toBeInTheDocument();
 });
 
-test('an answer whose response was lost is sent again, and the first one stands', async () => {
+test('an answer whose response was lost is sent again, and the first one counts', async () => {
   const { user, server } = openPractise();
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
@@ -327,7 +327,7 @@ test('a reload goes on where the session was', async () => {
   expect(screen.getByRole('heading', { name: COUNT.title })).toBeInTheDocument();
 });
 
-test('a question that cannot be asked any more is skipped', async () => {
+test('a question that can no longer be asked is skipped', async () => {
   const { user, server, services } = openPractise();
   server.gone.add('cost');
   await press(user, 'Start practising');

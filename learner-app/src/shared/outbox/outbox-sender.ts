@@ -12,7 +12,7 @@ const retryDelay = (failures: number): number => RETRY_DELAYS_MS[failures - 1] ?
 /** 'unsent': the last try failed, and what waits is still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
-/** 'superseded': the server has a later value from elsewhere, which stands. */
+/** 'superseded': the server has a later value from elsewhere, which counts. */
 export type SendOutcome = 'confirmed' | 'superseded';
 
 /** How long values wait for further keystrokes; with the request they are on the server within a second. */
@@ -24,7 +24,7 @@ export interface OutboxSenderOptions<Value> {
   lockName: string;
   /** Must settle: a request that hangs counts as a lost connection. */
   send: (value: Value) => Promise<SendOutcome>;
-  /** Whether the user of the outbox is still signed in; what waits is never sent for somebody else. */
+  /** Whether the user of the outbox is still signed in; what waits is never sent for someone else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
   /** All is sent, but something else may stand than what was sent here: another device was later, or another tab sent it. */

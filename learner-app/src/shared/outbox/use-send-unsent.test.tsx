@@ -38,7 +38,7 @@ test('the code that sends is not loaded when nothing waits', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the code that sends is not loaded when nobody is signed in', async () => {
+test('the code that sends is not loaded when no one is signed in', async () => {
   await open({ status: 'signed-out' });
   expect(load).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ test('a refusal of the function becomes an AppError with its code and status', a
   });
 });
 
-test('a failure keeps the id of its request, which is a reference where nobody expects it', async () => {
+test('a failure keeps the id of its request, which is a reference where no one expects it', async () => {
   const failure = { code: 'XX000', message: 'out of memory', requestId: REQUEST_ID };
   await expect(answered(500, failure)).rejects.toMatchObject({ reference: '4bf92f35' });
   const refusal = { code: 'PT404', message: 'course_not_found', requestId: REQUEST_ID };

@@ -15,7 +15,7 @@ function open(access: RouteAccess, session?: FakeOptions['session']) {
 }
 const page = () => screen.queryByRole('heading', { name: 'The page' });
 
-test('a public page is shown to everybody, even while the session is loading', () => {
+test('a public page is shown to everyone, even while the session is loading', () => {
   open('public', { status: 'loading' });
   expect(page()).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a visitor is redirected to the login once, however long its code takes to 
   expect(renders).toBeLessThan(20);
 });
 
-test('while the session is loading nobody is redirected', () => {
+test('while the session is loading no one is redirected', () => {
   const { path, services } = open('signed-in', { status: 'loading' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   act(() => services.session.setState({ status: 'signed-in', user: aUser() }, true));

@@ -37,7 +37,7 @@ function start(idleMinutes?: number, session: Partial<SessionUser> = {}) {
 const status = ({ session }: ReturnType<typeof start>) => session.getState().status;
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('a session that nobody uses ends, after a warning, here and on the server', async () => {
+test('a session that no one uses ends, after a warning, here and on the server', async () => {
   const services = start(10);
   await pass(8.5 * MINUTE);
   expect(services.notify).not.toHaveBeenCalled();

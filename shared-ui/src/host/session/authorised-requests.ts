@@ -2,7 +2,7 @@ import type { AppConfig, SendAuthorised } from '@learn-for-life/contract';
 import { createTraceparent, readStoredSession } from '../start';
 import type { RenewToken } from './renew-token';
 
-/** Headers of one request. @param token undefined when nobody is signed in */
+/** Headers of one request. @param token undefined when no one is signed in */
 export function authHeaders({ supabaseKey }: AppConfig, token = supabaseKey) {
   return { apikey: supabaseKey, authorization: `Bearer ${token}`, traceparent: createTraceparent() };
 }

@@ -18,7 +18,7 @@ function aDownload(signal: AbortSignal) {
     end: () => body.close(),
   };
 }
-/** As `fetch` that nobody answers. */
+/** As `fetch` that no one answers. */
 const hanging = (signal: AbortSignal) =>
   new Promise<Response>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -28,7 +28,7 @@ const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a request that nobody answers is aborted', async () => {
+test('a request that no one answers is aborted', async () => {
   const outcome = caught(withSilenceLimit(LIMIT, undefined, hanging));
   await jest.advanceTimersByTimeAsync(LIMIT);
   expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'No data received for 1 s.' });

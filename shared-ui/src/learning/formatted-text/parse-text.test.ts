@@ -159,7 +159,7 @@ test.each([
   expect(flat(plainText(text))).toBe(flat(textOf(parseText(text))));
 });
 
-test('raised text ends at its first end, and plain text never joins it to what stands before it', () => {
+test('raised text ends at its first end, and plain text never joins it to what is before it', () => {
   expect(parseLine('a^(n + 1)^ b)^')).toEqual([
     'a',
     { type: 'raised', kind: 'superscript', text: 'n + 1' },

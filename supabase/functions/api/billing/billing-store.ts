@@ -13,7 +13,7 @@ export type StoredCheckout = z.output<typeof checkout>;
 /** What of payments is in the database. Each method throws {ApiError} for what the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Uses the project's secret key; these functions of the database are closed to everybody else. */
+/** Uses the project's secret key; these functions of the database are closed to everyone else. */
 export function createBillingStore(config: ApiConfig, { secretKey }: Pick<PaymentsConfig, 'secretKey'>) {
   const db = createClient<Database>(config.supabaseUrl, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

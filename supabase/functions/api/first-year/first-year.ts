@@ -34,7 +34,7 @@ const toFirstYear = converterTo(firstYear);
 
 /** My first year: the function works out months and outcomes of a life, and the database keeps them. */
 export function createFirstYear(config: ApiConfig) {
-  // With the secret key: a file has the right answers, and nobody opens a month of their own making.
+  // With the secret key: a file has the right answers, and no one opens a month of their own making.
   const connect = () => connectAsService(config);
 
   /**

@@ -24,7 +24,7 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   const answer = (value: unknown, who: string | undefined = token) =>
     call(who, 'POST', '/api/practice/answers', { sessionId, questionId, answer: value });
 
-  equal((await answer('TFN', (await signUp()).token)).status, 404, 'a session of somebody else');
+  equal((await answer('TFN', (await signUp()).token)).status, 404, 'a session of someone else');
   const shape = await answer({ 0: 'x' });
   equal(shape.status, 422, JSON.stringify(shape.body));
 

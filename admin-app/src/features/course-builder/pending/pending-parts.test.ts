@@ -38,7 +38,7 @@ test('the fields of a question’s answer are one part, which is in conflict whe
   ]);
 });
 
-test('what somebody has changed in the same way changes no more', () => {
+test('what someone has changed in the same way no longer changes', () => {
   expect(partsOf(aPendingItem({ fields: [field('title', 'title', ['Old', 'New', 'New'])] }))).toEqual([]);
 });
 

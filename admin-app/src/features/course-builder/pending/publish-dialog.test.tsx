@@ -56,7 +56,7 @@ test('says who gains access, and what students can’t use yet', async () => {
   expect(screen.getByText('Students can’t use these yet: “Budgets” (no file).')).toBeVisible();
 });
 
-test('where somebody has changed the same, it can be left as it is', async () => {
+test('where someone has changed the same, it can be left as it is', async () => {
   const [field] = aPendingItem().fields;
   const fields = field ? [{ ...field, current: 'Your bond' }] : [];
   const { api, publish, user } = renderDialog({ ...pending, items: [aPendingItem({ fields })] });
@@ -91,7 +91,7 @@ test('where results change, it asks once what becomes of them before it publishe
   expect(api.publish).toHaveBeenCalledWith('renting', 'v1', [], { regrade: true, lowerResults: true });
 });
 
-test('an error is told and nothing is published', async () => {
+test('an error is shown and nothing is published', async () => {
   const { api, onPublished, publish } = renderDialog();
   api.preview.mockRejectedValueOnce(
     new AppError('stale_update', 'Something changed in the meantime. Review the changes again.', 409),

@@ -170,7 +170,7 @@ describe('accepted answers', () => {
   });
 });
 
-test('items with commas stand in quotation marks', () => {
+test('items with commas are in quotation marks', () => {
   const doubled = (text: string) => text.replaceAll('"', '""');
   const left = doubled('"a, b" , c');
   const right = doubled('"say ""hi"", 5" , 6" pipe,d');

@@ -135,7 +135,7 @@ test('a number that a cell names and there is not is said at the cell', async ()
   await waitFor(() => expect(cell).toHaveAccessibleDescription(/"price" doesn’t exist/));
 });
 
-test('what is missing is counted, and shown where it is when somebody saves', async () => {
+test('what is missing is counted, and shown where it is when someone saves', async () => {
   const { user, onSave } = await openBill();
   await user.click(screen.getByRole('button', { name: 'Add answer' }));
   expect(await screen.findByText('2 things are missing or can’t be read.')).toBeVisible();
@@ -361,7 +361,7 @@ describe('as a file', () => {
     );
   });
 
-  test('an accepted one takes the place of what was there, which can be taken back', async () => {
+  test('an accepted one takes the place of what was there, which can be undone', async () => {
     const { user } = await openBill();
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, title: 'Gas bill' }));
     await waitFor(() => expect(screen.getByLabelText('Document title')).toHaveValue('Gas bill'));

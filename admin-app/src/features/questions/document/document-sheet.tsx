@@ -68,7 +68,7 @@ interface SheetProps {
   onTools: () => void;
 }
 
-/** The document as students see it on paper, written on where it stands. */
+/** The document as students see it on paper, written on where it is. */
 export function DocumentSheet(props: SheetProps) {
   const { draft, onChange } = useEditing();
   const { sections } = draft;

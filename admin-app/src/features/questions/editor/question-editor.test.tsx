@@ -183,7 +183,7 @@ test('closing the dialog returns to the form and saves nothing', async () => {
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-describe('when somebody else has saved since', () => {
+describe('when someone else has saved since', () => {
   const theirs = aQuestion({
     answer: 'Goods and services tax',
     updatedAt: '2026-11-20T01:00:00Z',

@@ -85,7 +85,7 @@ test('made independent, a copy takes its place; what was typed stays, also after
   );
 });
 
-test('a refusal is told, and the note stays', async () => {
+test('a refusal is shown, and the note stays', async () => {
   const message = 'Sign in again.';
   const { independent, services } = await openShared(
     jest.fn().mockRejectedValue(new AppError('expired', message)),

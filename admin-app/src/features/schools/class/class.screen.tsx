@@ -87,7 +87,7 @@ function useRequestedCard(make: ((studentIds: readonly string[]) => void) | unde
 
 interface ClassPageProps {
   schoolClass: SchoolClass;
-  /** A part of the page may not be read any more. */
+  /** A part of the page may no longer be read. */
   onRefused: () => void;
 }
 

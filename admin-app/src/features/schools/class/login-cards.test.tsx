@@ -59,7 +59,7 @@ async function open(
     const { studentIds } = JSON.parse(request.slice(request.indexOf('{'))) as { studentIds: string[] };
     return {
       status: 201,
-      // As the server passes over who has no access.
+      // As the server skips who has no access.
       body: studentIds
         .filter((id) => !withoutAccess.includes(id))
         .map((id) => ({
@@ -135,7 +135,7 @@ test('students who get no card are named', async () => {
   expect(screen.getAllByText(/able-baker/)).toHaveLength(2);
 });
 
-test('cards outlast the page, for nobody else, and printing by the browser counts', async () => {
+test('cards outlast the page, for no one else, and printing by the browser counts', async () => {
   const schoolClass = aClass({ students: students(1) });
   const { user, unmount } = await open(schoolClass);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));

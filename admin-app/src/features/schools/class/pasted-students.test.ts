@@ -12,7 +12,7 @@ test('a line is a first name and a last name, which may have several words or no
   ]);
 });
 
-test('a row of a sheet has first name, last name, year level and key; its headings are passed over', () => {
+test('a row of a sheet has first name, last name, year level and key; its headings are skipped', () => {
   const text = 'First name\tLast name\tYear\tKey\nAnna Maria\tLopez\tYear 8\tR1\nLeo\t\t\t';
   expect(read(text).map(({ line, student }) => [line, student])).toEqual([
     [2, { firstName: 'Anna Maria', lastName: 'Lopez', yearLevel: 'Year 8', studentKey: 'R1' }],
@@ -28,7 +28,7 @@ test.each([
   expect(read(text).at(-1)?.problem).toBe(problem);
 });
 
-test('somebody of the same name, in the class or above, is noted', () => {
+test('someone of the same name, in the class or above, is noted', () => {
   const { lines } = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
   const note = 'Another student has this name.';
   expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);

@@ -24,7 +24,7 @@ export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDon
   const manages = hasRole(role, 'teacher');
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
-  // Until it is read, nobody can be moved.
+  // Until it is read, no one can be moved.
   const school = useSchool(schoolId);
   const others = (school.data?.classes ?? []).filter(
     (other) => other.id !== id && other.archivedAt === null && hasRole(other.role, 'teacher'),

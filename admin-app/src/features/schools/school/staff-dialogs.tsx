@@ -147,7 +147,7 @@ interface EndRoleDialogProps {
 export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
-  // Read anew, since it may be the user's own role.
+  // Read again, since it may be the user's own role.
   const { busy, send } = useChange<School>();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();

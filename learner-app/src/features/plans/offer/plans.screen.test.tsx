@@ -105,7 +105,7 @@ test('loading is announced; a failed read says why and can be retried', async ()
   expect(await form()).toBeVisible();
 });
 
-describe('somebody signed in', () => {
+describe('someone signed in', () => {
   test('gets a link to send on request', async () => {
     const create = jest.fn().mockReturnValue({ token: TOKEN });
     const { user } = open(forSale, '/plans', {

@@ -84,7 +84,7 @@ test('when the time is over the attempt ends by itself, with what was answered',
   expect(screen.getByText(/You have 1 minute for a retake/)).toBeVisible();
 });
 
-test('an attempt whose time ran out while nobody looked shows its result', async () => {
+test('an attempt whose time ran out while no one looked shows its result', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing' }, timeLimitMinutes: 1 });
   server.pass(3600);
   open(server);

@@ -90,7 +90,7 @@ test('what an earlier visit left behind is sent, with the position of another de
   elsewhere.sender.stopWhenEmpty();
 });
 
-test('what waits is never sent for somebody else', async () => {
+test('what waits is never sent for someone else', async () => {
   let owner = true;
   const { outbox, send, sender } = aSender({ isOwner: () => owner });
   send.mockImplementationOnce(offline);

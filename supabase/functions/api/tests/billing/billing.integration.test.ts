@@ -9,7 +9,7 @@ const PAYER = { name: 'Pat Payer', email: 'pat.payer@example.com' };
 const begin = (purchase: Record<string, unknown>) =>
   call(undefined, 'POST', '/api/billing/checkouts', { period: 'month', ...purchase });
 
-Deno.test('what is for sale comes from Stripe, for everybody', async () => {
+Deno.test('what is for sale comes from Stripe, for everyone', async () => {
   const { status, body } = await call(undefined, 'GET', '/api/billing/plans');
   equal(status, 200);
   equal(body.enabled, true);

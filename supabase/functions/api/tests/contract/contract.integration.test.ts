@@ -72,7 +72,7 @@ for (const operation of operations) {
     const valid = sampleBody(operation, resolve);
     const [header, payload] = student.split('.');
     for (const stranger of operation.isPublic ? [] : [undefined, 'x', `${header}.${payload}.Zm9yZ2Vk`]) {
-      assertRefused(await call(stranger, method, address, valid), 401, `${label} as nobody`, operation);
+      assertRefused(await call(stranger, method, address, valid), 401, `${label} as a visitor`, operation);
     }
     if (statuses.includes(403)) {
       assertRefused(await call(student, method, address, valid), 403, `${label} as student`, operation);
