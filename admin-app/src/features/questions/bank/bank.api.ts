@@ -20,7 +20,7 @@ export interface BankFilter {
 }
 
 export interface BankQuery extends BankFilter {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }
