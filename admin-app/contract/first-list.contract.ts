@@ -23,7 +23,7 @@ async function firstScripts(): Promise<string[]> {
   return [...new Set([...everyScreen, ...dashboard.map((address) => address.replace(/^.*\//, ''))])];
 }
 
-test('what comes before the first list stays small', async () => {
+test('scripts before the first list stay small', async () => {
   const sizes = await Promise.all(
     (await firstScripts()).map(async (file) => {
       // The smallest are not compressed.

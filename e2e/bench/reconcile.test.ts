@@ -9,7 +9,7 @@ const finish = (attempt: string, score: number) => ({
 const failure = { call: 'finish_attempt', ms: 1, error: 'Error: connection reset' };
 const none = { missing: 0, surplus: 0 };
 
-test('what was acknowledged and stored reconciles', () => {
+test('acknowledged and stored answers reconcile', () => {
   const stored = { answers: new Set(['a 1', 'a 2']), finished: new Map([['a', 2]]) };
   expect(compare([answer('1'), answer('2'), finish('a', 2)], stored)).toEqual({
     answers: none,

@@ -288,7 +288,7 @@ test('a release of another team that throws as it loads gives way to the one bef
   expect(openings).toBe(2);
 });
 
-test('where hashes are required, which is the default, a remote without one does not run', async ({
+test('a remote without a hash does not run where hashes are required, which is the default', async ({
   page,
   site,
 }) => {

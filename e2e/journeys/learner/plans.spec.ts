@@ -141,7 +141,7 @@ test('a school gives seats by code, and an admin frees one', async ({
   await context.close();
 });
 
-test('a failed payment is told to the payer and to no one else, and what was completed stays', async ({
+test('a failed payment is shown to the payer and no one else, and completed lessons stay open', async ({
   page,
   browser,
   student,

@@ -99,7 +99,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
   });
 
   const page = await openPageAs(browser, mia);
-  await test.step('home begins with it, also on a phone; what is overdue is said kindly', async () => {
+  await test.step('home begins with it, also on a phone; overdue work is mentioned kindly', async () => {
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 720 },

@@ -30,7 +30,7 @@ test('in a page that has been used since the app started, nothing waits', () => 
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('what was cancelled is not called', () => {
+test('a cancelled callback is not called', () => {
   const act = jest.fn();
   openPage().onFirstInteraction(act)();
   document.body.dispatchEvent(new Event('wheel', { bubbles: true }));

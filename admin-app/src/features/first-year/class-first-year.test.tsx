@@ -36,7 +36,7 @@ test('a class sees how many students chose each option, and the total cost', asy
   ]);
 });
 
-test('where few took an option, only the total is shown', async () => {
+test('if few students chose an option, only the total is shown', async () => {
   renderClass([{ ...MAY, cost: '1210.4', options: null }]);
   expect(await screen.findByText('17 of you have chosen')).toBeVisible();
   expect(screen.getByText('Cost $1,210 in total')).toBeVisible();

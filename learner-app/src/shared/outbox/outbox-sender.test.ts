@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what an earlier page left behind is sent in order at the start', async () => {
+test('entries from an earlier page are sent in order at the start', async () => {
   const { outbox, sent, sender, onState } = setUp();
   outbox.put('2', 'b');
   outbox.put('1', 'a');
@@ -146,7 +146,7 @@ test('a failure can be declared final: the entry is discarded, or everything is 
   expect(sent()).toEqual(['c']);
 });
 
-test('what is put in while another value is under way is sent afterwards', async () => {
+test('a value added while another is being sent is sent afterwards', async () => {
   const { outbox, send, sent, sender } = setUp();
   let confirm: (outcome: SendOutcome) => void = () => undefined;
   send.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
@@ -171,7 +171,7 @@ test('tabs send one after the other, and what another tab has sent is not sent a
   expect([...here.sent(), ...there.sent()]).toEqual(['a']);
 });
 
-test('what another tab has sent while this one was typing is reported as saved', async () => {
+test('a value that another tab sent while this one was typing is reported as saved', async () => {
   const { outbox, sender, onState, onSuperseded } = setUp();
   outbox.put('1', 'a');
   sender.sendSoon();

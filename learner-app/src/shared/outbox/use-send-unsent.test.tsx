@@ -24,7 +24,7 @@ beforeEach(() => {
   hasUnsent.mockReturnValue(true);
 });
 
-test('what waits is sent for the signed-in user, until the page is left', async () => {
+test('waiting entries are sent for the signed-in user until the page is left', async () => {
   const { unmount } = await open();
   await waitFor(() => expect(send).toHaveBeenCalledWith(expect.anything(), 'mia'));
   expect(stop).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ function open({ rpc, auth, session = mia }: FakeOptions = {}) {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('what one section cannot read leaves the others alone, and can be tried again', async () => {
+test('a section that fails to load can be retried and does not affect the others', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let fails = true;
   const { user } = open({

@@ -47,7 +47,7 @@ test('a failure keeps the id of its request, which is a reference where no one e
   });
 });
 
-test('an answer that is not the server’s own is told by its status alone', async () => {
+test('an answer that is not the server’s own is reported by its status alone', async () => {
   await expect(answered(502, { message: 'upstream', requestId: REQUEST_ID })).rejects.toMatchObject({
     message: 'Something went wrong on our side. Please try again in a moment.',
     status: 502,

@@ -71,7 +71,7 @@ test('a student learns that the page is for admins, and sees nothing of it', asy
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
-test('who works at a school is led from there to their classes', () => {
+test('school staff are led from there to their classes', () => {
   open('admin', { worksAtSchool: true });
   expect(screen.getByRole('link', { name: 'Go to your classes' })).toHaveAttribute('href', '/classes');
 });
@@ -82,7 +82,7 @@ test('a page for staff of schools is open to them only', () => {
   expect(page()).not.toBeInTheDocument();
 });
 
-test('who works at a school sees a page for staff', () => {
+test('school staff see a page for staff', () => {
   open('staff', { worksAtSchool: true });
   expect(page()).toBeVisible();
 });

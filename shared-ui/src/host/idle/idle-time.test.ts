@@ -105,7 +105,7 @@ test('a time of activity in the future keeps a session no longer than the limit'
   expect(status(services)).toBe('signed-out');
 });
 
-test('what waits in the outbox stays', async () => {
+test('entries in the outbox remain', async () => {
   localStorage.setItem('outbox-user-1', 'an answer');
   const services = start(1);
   await pass(2 * MINUTE);

@@ -63,7 +63,7 @@ test('an answer that stops in the middle fails where it is read', async () => {
   expect(await text).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('whoever asked can abort as well, for their own reason', async () => {
+test('the caller can also abort, with its own reason', async () => {
   const caller = new AbortController();
   const outcome = caught(withSilenceLimit(LIMIT, caller.signal, hanging));
   caller.abort('closed');

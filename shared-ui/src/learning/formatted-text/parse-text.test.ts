@@ -99,7 +99,7 @@ test('an opening fence without a closing one does not swallow the text', () => {
   ]);
 });
 
-test('what formats is found', () => {
+test('formatting is found', () => {
   const text =
     'Keep **20 *per cent* of** it:\n\n- first\n- `second`\n\n3. third\n4. fourth\n\n```\nif (a*b*c)\n```\n\n$$\\frac{1}{2}$$';
   expect(parseText(text)).toEqual([

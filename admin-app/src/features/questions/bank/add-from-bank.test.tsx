@@ -64,7 +64,7 @@ test('a refusal is shown, and what was picked stays', async () => {
   expect(screen.getByRole('button', { name: 'Add 1 question' })).toBeVisible();
 });
 
-test('where changes are prepared, questions are copied, and nothing else', async () => {
+test('while preparing changes, questions can only be copied', async () => {
   respondWith({ body: [question('b', 'tax')] });
   const prepared = fakePrepared();
   const { user, services } = renderWithQueryClient(

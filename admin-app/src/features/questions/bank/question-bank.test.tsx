@@ -48,7 +48,7 @@ test('each question opens in its quiz, and its tag narrows the bank down', async
   );
 });
 
-test('what the address says is searched for, and filters return to the first page', async () => {
+test('the search in the address is run, and filters return to the first page', async () => {
   const { user, api } = renderBank({}, '/?q=gst&type=openEnded&tag=Tax&quiz=tax&sort=title&order=asc&page=2');
   await screen.findByText('What is GST?');
   const asked = { q: 'gst', type: 'openEnded', tag: 'Tax', quizId: 'tax', sort: 'title', order: 'asc' };

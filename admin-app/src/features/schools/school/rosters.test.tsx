@@ -305,7 +305,7 @@ test('a file that cannot be read, and one that cannot be compared, say why', asy
   expect(await screen.findByText('2 new')).toBeVisible();
 });
 
-test('of past rosters only the newest can be undone; a refusal is said', async () => {
+test('only the newest roster can be undone; a refusal is shown', async () => {
   const { user, services } = await open([
     aRoster({ id: 'r3', undoneAt: '2026-11-26T01:05:00Z' }),
     aRoster({ id: 'r2', madeBy: null }),

@@ -98,7 +98,7 @@ test('a finished quiz is submitted while the other one is open, and has its resu
   expect(screen.getByText('100%')).toBeVisible();
 });
 
-test('what was submitted and waits no longer opens with its result', async () => {
+test('a submitted quiz opens with its result once it has one', async () => {
   const server = aServer();
   const { user, unmount } = open(server);
   await user.click(await button('Start Quiz'));
@@ -112,7 +112,7 @@ test('what was submitted and waits no longer opens with its result', async () =>
   expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
 });
 
-test('where its result cannot be read it is graded once more on request', async () => {
+test('if its result cannot be read, it can be graded again', async () => {
   const server = aServer({ answers: { cost: 'Nothing' } });
   server.blockedBy = EXAM;
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });

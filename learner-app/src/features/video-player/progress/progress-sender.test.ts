@@ -76,7 +76,7 @@ test('leaving sends at once, although an earlier request is still under way', as
   sender.stopWhenEmpty();
 });
 
-test('what an earlier visit left behind is sent, with the position of another device if the learner was there since', async () => {
+test('progress from an earlier visit is sent, with another device’s position if that is newer', async () => {
   createProgressOutbox('mia', 'tfn').put(42, [[30, 42]], 30);
   const here = aSender({ serverPosition: 30 });
   await here.sender.flush();
