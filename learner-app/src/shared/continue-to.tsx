@@ -31,7 +31,7 @@ interface ContinueToProps extends Look {
 }
 
 /**
- * The button that leads to the next stop, which begins at once: a quiz with its first question, a video by playing
+ * The button that leads to the next stop, which begins immediately: a quiz with its first question, a video by playing
  * (docs/decisions/0049). What that needs is fetched at the latest when the pointer reaches the button.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {

@@ -173,7 +173,7 @@ end;
 $$;
 select pg_temp.set_extra_time('anna', 50);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1700 and 1800,
-  'it helps at once, also an attempt under way');
+  'it helps immediately, also an attempt under way');
 select pg_temp.set_extra_time('anna', 0);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1100 and 1200,
   'and ends when it is undone');

@@ -366,7 +366,7 @@ select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('head');
 select tests.act_as('tess');
 select throws_ok(format('select public.get_class(%L)', pg_temp.saved('8b')), 'PT403', 'school_role_missing',
-  'who leaves loses the class at once');
+  'who leaves loses the class immediately');
 select is(public.get_my_schools() -> 'schools', '[]', 'and the school');
 select tests.act_as('tom');
 select is(public.get_my_schools() -> 'schools' -> 0 ->> 'role', 'teacher', 'a colleague stays');

@@ -118,7 +118,7 @@ function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
       </Button>
     </>
   );
-  // What was deleted meanwhile neither sorts nor chooses any more.
+  // Ignore sorting and filters by deleted items.
   const shownView: GridView = {
     sortBy: assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '',
     groupId: view.groupId === 'none' || groups.some(({ id }) => id === view.groupId) ? view.groupId : '',

@@ -91,7 +91,7 @@ export function usePrintStudent(classId: string, studentId: string) {
   return { busy, print };
 }
 
-/** One request at the press of a button, whose answer is used at once; what fails is said. */
+/** One request at the press of a button, whose answer is used immediately; what fails is said. */
 export function useOnce() {
   const { notify } = useServices();
   const [busy, setBusy] = useState(false);

@@ -78,7 +78,7 @@ test('an update that completes while another course is edited does not change it
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');
 });
 
-test('a saved course can be edited again at once, from the saved version', async () => {
+test('a saved course can be edited again immediately, from the saved version', async () => {
   const saved = aCourse({
     title: 'Tax 2027',
     updatedAt: '2026-07-02T00:00:00Z',

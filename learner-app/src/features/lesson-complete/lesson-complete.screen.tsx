@@ -113,7 +113,7 @@ function FirstYear() {
   );
 }
 
-/** One tap from 1 to 10, saved at once and changed as easily: native radio buttons. */
+/** One tap from 1 to 10, saved immediately and changed as easily: native radio buttons. */
 function CourseRating({ courseId, rating }: { courseId: string; rating: number | null }) {
   const services = useServices();
   const [chosen, setChosen] = useState(rating);

@@ -105,7 +105,7 @@ test.each(['online', 'focus'])('the window’s %s event sends at once', async (e
   sender.stop();
 });
 
-test('hiding the tab sends at once', async () => {
+test('hiding the tab sends immediately', async () => {
   const { outbox, sent, sender } = setUp();
   sender.start();
   outbox.put('1', 'a');
@@ -229,7 +229,7 @@ describe('when the session is over', () => {
 });
 
 describe('leaving', () => {
-  test('sends everything at once, although a request is still under way', async () => {
+  test('sends everything immediately, although a request is still under way', async () => {
     const { outbox, send, sender } = setUp();
     send.mockReturnValueOnce(new Promise(() => undefined));
     outbox.put('1', 'a');
@@ -255,7 +255,7 @@ describe('leaving', () => {
 });
 
 describe('stopping', () => {
-  test('when empty: what waits is still retried, and after that nothing listens any more', async () => {
+  test('when empty: waiting entries are still retried, then listening stops', async () => {
     const { outbox, send, sender } = setUp();
     send.mockRejectedValueOnce(offline());
     sender.start();
@@ -269,7 +269,7 @@ describe('stopping', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('at once: what waits is left to another sender', async () => {
+  test('immediately: what waits is left to another sender', async () => {
     const { outbox, send, sender } = setUp();
     send.mockRejectedValueOnce(offline());
     outbox.put('1', 'a');

@@ -29,7 +29,7 @@ export interface OutboxSenderOptions<Value> {
   onState?: (state: SaveState) => void;
   /** All is sent, but something else may stand than what was sent here: another device was later, or another tab sent it. */
   onSuperseded?: () => void;
-  /** Sends what waits at once when the page is hidden or left. Default: false. */
+  /** Sends what waits immediately when the page is hidden or left. Default: false. */
   sendsOnLeaving?: boolean;
   /** What to do with an entry that failed; 'stop' leaves all to the caller. Default: 'retry'. */
   onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
@@ -70,7 +70,7 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Continues until nothing waits any more or the session is over. */
+  /** Continues until nothing waits or the session is over. */
   stopWhenEmpty(): void {
     this.#stopping = true;
     void this.flush();

@@ -60,7 +60,7 @@ test('an outbox can be limited to some keys and sorted', () => {
   expect(contents()).toEqual([['y:1', 'c']]);
 });
 
-test('entries of another tab are seen at once', () => {
+test('entries of another tab are seen immediately', () => {
   const outbox = anOutbox();
   localStorage.setItem('test-outbox:mia:a', '"from there"');
   expect(outbox.get('a')).toMatchObject({ value: 'from there' });

@@ -41,7 +41,7 @@ test('a section that fails to load can be retried and does not affect the others
   expect(await section('Name').findByLabelText('First name')).toHaveValue('Mia');
 });
 
-test('a new name appears at once wherever the session shows it', async () => {
+test('a new name appears immediately wherever the session shows it', async () => {
   const { user, services } = open({
     rpc: { change_name: () => ({ ...names, last_name: 'Rose', display_name: 'Mia Rose' }) },
   });

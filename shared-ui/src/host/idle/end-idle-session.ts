@@ -33,8 +33,8 @@ function watch(services: HostServices, limit: number): () => void {
 }
 
 /**
- * Here at once, whatever the network does. On the server if it can be reached with the token of the moment: one that
- * has expired is not renewed, which would take its time, and no one has what renews it any more.
+ * Here immediately, whatever the network does. On the server if it can be reached with the token of the moment: one that
+ * has expired is not renewed, which would take its time, and its refresh token is gone.
  */
 async function end({ getAuth, session }: HostServices): Promise<void> {
   const token = storedToken();

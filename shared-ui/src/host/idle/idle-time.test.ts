@@ -50,7 +50,7 @@ test('a session that no one uses ends, after a warning, here and on the server',
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
 });
 
-test('it ends here at once, also while the server does not answer', async () => {
+test('it ends here immediately, also while the server does not answer', async () => {
   const services = start(10);
   services.getAuth = () => new Promise(() => undefined);
   await pass(10.5 * MINUTE);

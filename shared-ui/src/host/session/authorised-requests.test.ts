@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('a request is sent at once with the stored token', async () => {
+test('a request is sent immediately with the stored token', async () => {
   const answer = send();
   expect(sent('authorization')).toEqual(['Bearer old']);
   expect(await answer).toEqual({ status: 200 });

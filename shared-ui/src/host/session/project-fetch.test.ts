@@ -213,7 +213,7 @@ describe('a request that hangs', () => {
 describe('while the page is being left', () => {
   afterEach(() => void window.dispatchEvent(new Event('pageshow')));
 
-  test('a request is sent at once and outlives it', async () => {
+  test('a request is sent immediately and outlives it', async () => {
     const left = new Promise<void>((resolve) => {
       window.addEventListener('pagehide', () => void readProfile().then(() => resolve()), { once: true });
     });

@@ -74,7 +74,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('without a stored session the visitor is signed out at once', async () => {
+test('without a stored session the visitor is signed out immediately', async () => {
   expect((await open({ stored: false })).getState()).toEqual({ status: 'signed-out' });
 });
 

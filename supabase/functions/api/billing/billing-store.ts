@@ -86,7 +86,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     /** Ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],
 
-    /** Deletes what is of no use any more. */
+    /** Deletes data that is no longer of use. */
     cleanUp: () => unwrap(db.rpc('billing_clean_up')),
 
     /** Stripe does not know this subscription. */

@@ -180,7 +180,7 @@ export class Preparation {
     this.tidy();
   }
 
-  /** Drops new items that are in no list any more, and entries of lists that no longer exist. */
+  /** Drops new items that are no longer in a list, and entries of lists that no longer exist. */
   tidy(): void {
     const { items, model } = this;
     const listOf = (key: string) =>

@@ -6,7 +6,7 @@ export const DAY: Time = 86_400_000_000;
 
 export interface Answer {
   question: string;
-  /** As it is stored; null for one that was typed and is no one's any more. */
+  /** As it is stored; null for one that was typed by someone since erased. */
   answer: unknown;
   correct: boolean;
   created: Time;

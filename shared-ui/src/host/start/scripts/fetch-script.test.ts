@@ -33,7 +33,7 @@ test('a refused copy is fetched once more at another address, and replaced in th
   expect(fetch).toHaveBeenCalledWith(url, { cache: 'reload' });
 });
 
-test('a script that fails twice is reported at once', async () => {
+test('a script that fails twice is reported immediately', async () => {
   const fetched = fetchScript(url, options);
   answer('error');
   await jest.advanceTimersByTimeAsync(0);
