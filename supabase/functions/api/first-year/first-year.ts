@@ -98,7 +98,7 @@ export function createFirstYear(config: ApiConfig) {
         }),
       );
     } catch (error) {
-      writeLog({ level: 'error', message: 'Couldn’t sum up a life', error: inWords(error) });
+      writeLog({ level: 'error', message: 'Couldn’t add up a life’s result', error: inWords(error) });
     }
   }
 
