@@ -63,6 +63,6 @@ const wrappedBy = (error: Error): unknown =>
 
 process.on('uncaughtException', (error: unknown) => {
   console.error(sentenceOf(error) ?? error);
-  // Nothing may go on after an exception that nobody caught.
+  // Nothing may go on after an exception that no one caught.
   process.exit(1);
 });

@@ -11,7 +11,7 @@ const dist = join(__dirname, '..', 'dist');
  */
 const LIMIT = 221_500;
 
-/** The scripts that the page requests at once for the dashboard. */
+/** The scripts that the page requests immediately for the dashboard. */
 async function firstScripts(): Promise<string[]> {
   const page = await readFile(join(dist, 'index.html'), 'utf8');
   const everyScreen = [...page.matchAll(/(?:href|src)="\/?([^"/]+\.js)"/g)].map(([, file = '']) => file);
@@ -23,7 +23,7 @@ async function firstScripts(): Promise<string[]> {
   return [...new Set([...everyScreen, ...dashboard.map((address) => address.replace(/^.*\//, ''))])];
 }
 
-test('what comes before the first list stays small', async () => {
+test('scripts before the first list stay small', async () => {
   const sizes = await Promise.all(
     (await firstScripts()).map(async (file) => {
       // The smallest are not compressed.

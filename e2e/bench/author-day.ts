@@ -140,7 +140,7 @@ async function prepare(author: Author, quiz: string): Promise<void> {
   await expect(page.getByText('Prepared, not published')).toBeVisible();
 }
 
-/** Somebody else finds the course, looks, and publishes. */
+/** Someone else finds the course, looks, and publishes. */
 async function review(reviewer: Author, mark: string): Promise<void> {
   const { page } = reviewer;
   reviewer.begin('review and publish as a second admin');

@@ -9,7 +9,7 @@ export interface AuthorStep {
   confirmations: number;
 }
 
-/** Somebody who works in the studio; counts what it takes. */
+/** Someone who works in the studio; counts what it takes. */
 export class Author {
   readonly page: Page;
   readonly #steps: AuthorStep[];

@@ -9,7 +9,7 @@ const finish = (attempt: string, score: number) => ({
 const failure = { call: 'finish_attempt', ms: 1, error: 'Error: connection reset' };
 const none = { missing: 0, surplus: 0 };
 
-test('what was acknowledged and stored reconciles', () => {
+test('acknowledged and stored answers reconcile', () => {
   const stored = { answers: new Set(['a 1', 'a 2']), finished: new Map([['a', 2]]) };
   expect(compare([answer('1'), answer('2'), finish('a', 2)], stored)).toEqual({
     answers: none,
@@ -22,7 +22,7 @@ test('an acknowledged answer that is not stored is missing, also when another on
   expect(compare([answer('1')], stored).answers).toEqual({ missing: 1, surplus: 1 });
 });
 
-test('another score than the acknowledged one is missing, an attempt that nobody finished is surplus', () => {
+test('another score than the acknowledged one is missing, an attempt that no one finished is surplus', () => {
   const stored = { answers: new Set<string>(), finished: new Map([['a', 1], ['b', 1]]) }; // prettier-ignore
   expect(compare([finish('a', 2)], stored).finished).toEqual({ missing: 1, surplus: 2 });
 });

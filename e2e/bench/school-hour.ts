@@ -30,7 +30,7 @@ const PASSWORDS = 20;
 const SPREAD_CLASS = 25;
 const SPREAD_SCHOOL = 200;
 
-/** Measures each call of somebody's connection, which runs beside the others. */
+/** Measures each call of someone's connection, which runs beside the others. */
 class Meter {
   readonly #connection: LearnerConnection;
   readonly #sums: Map<string, { ms: number; calls: number }>;
@@ -130,7 +130,7 @@ async function uploadRoster(meter: Meter, school: string, first: number): Promis
   await meter.call('commit_roster', [...given, [], version], 'commit_roster, 210 rows');
 }
 
-/** What an admin opens: People, the log, and reports. @param round makes each filter one that nobody has read */
+/** What an admin opens: People, the log, and reports. @param round makes each filter one that no one has read */
 async function administrate(meter: Meter, person: string, round: number, learners: number): Promise<void> {
   const page = [0, 25];
   const people = (query: string, sort: string, name: string) =>

@@ -48,7 +48,7 @@ test('a student signs up, opens a course on the road map and plays a video', asy
 
   await page.expectPath(`/video/${testCourse.courseId}/${testCourse.first.lessonId}`);
   await page.see({ role: 'heading', name: testCourse.first.title });
-  // Started from the road map, it plays at once.
+  // Started from the road map, it plays immediately.
   const position = () => page.evaluate(() => document.querySelector('video')?.currentTime);
   await expect.poll(position).toBeGreaterThan(0);
   expect(await page.evaluate(measurePlayer)).toEqual({ beyond: 0, appearance: 'none', lineHeight: '44px' });

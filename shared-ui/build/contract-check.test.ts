@@ -38,7 +38,7 @@ test.each<[string, Partial<RemoteInfo>, string]>([
   ['nothing exposed', { entry: named('') }, 'doesn’t expose ./app'],
   ['no screens', { screens: [] }, 'It has no screens'],
   ['a range the host misses', { shared: { ...good.shared, react: '^18.0.0' } }, 'It needs react ^18.0.0'],
-  ['a package nobody lends', { shared: { ...good.shared, lodash: '^4.0.0' } }, 'It needs lodash'],
+  ['a package that hosts don’t share', { shared: { ...good.shared, lodash: '^4.0.0' } }, 'It needs lodash'],
   ['a second React', { shared: { 'react-dom': '^19.0.0' } }, 'It bundles its own react'],
 ])('%s is reported', async (_what, change, fault) => {
   expect((await findContractFaults(folder, { ...good, ...change })).join('\n')).toContain(fault);

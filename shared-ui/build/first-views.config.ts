@@ -12,7 +12,7 @@ export const firstViewFile = (name: string): string => `first-view-${name}`;
 
 const ENDING = '.first-view.tsx';
 
-/** Every first view of the app, as entries. Read anew for each build, so that a new one needs no restart. */
+/** Every first view of the app, as entries. Read again for each build, so that a new one needs no restart. */
 function entries(source: string): Record<string, { import: string }> {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(ENDING),

@@ -10,7 +10,7 @@ export const sharedPackages = () =>
   Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
 
 /**
- * The packages that a host lends as they are, and starts with. Of the router it lends a part, at run time: sharing a package
+ * The packages that a host shares as they are, and starts with. Of the router it lends a part, at run time: sharing a package
  * switches tree-shaking off (docs/decisions/0106).
  */
 export const eagerSharedPackages = () =>

@@ -55,6 +55,6 @@ const ADMITTED: Record<Audience, readonly Actor[]> = {
 
 export const admits = (audience: Audience, actor: Actor): boolean => ADMITTED[audience].includes(actor);
 
-/** Whether somebody who is admitted to what is about a person sees and changes this one. */
+/** Whether someone who is admitted to what is about a person sees and changes this one. */
 export const reaches = (caller: Actor, target: Actor): boolean =>
   caller === 'all' || (caller === 'people' && !admits('any', target));

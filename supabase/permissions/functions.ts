@@ -10,7 +10,7 @@ export interface FunctionPermission {
    * role of the colleague.
    */
   args?: Record<string, unknown>;
-  /** It is about something of one person, given by its id: nobody else has it. */
+  /** It is about something of one person, given by its id: no one else has it. */
   personal?: true;
   /** The error that the call ends with for whom it is for, as far as these arguments lead. */
   endsWith?: string;
@@ -66,7 +66,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     personal: true,
     endsWith: 'choice_missing',
   },
-  // Of a quiz that the student is taking: nothing is told.
+  // Of a quiz that the student is taking: nothing is revealed.
   answer_practice: {
     audience: 'signed-in',
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },

@@ -9,7 +9,7 @@ export interface StoragePermission {
   example: string;
   bucket: string;
   reads: Audience;
-  /** Puts a new file there and deletes it; nobody replaces or renames one. `service`: only with the project's secret key. */
+  /** Puts a new file there and deletes it; no one replaces or renames one. `service`: only with the project's secret key. */
   writes: Audience;
 }
 

@@ -12,7 +12,7 @@ export interface TablePermission {
   reach?: string;
   /** Other students and the staff of schools read as a student does. */
   reads: Record<TableReader, Rows>;
-  /** Columns that nobody selects, whatever rows they read. */
+  /** Columns that no one selects, whatever rows they read. */
   hidden?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'non
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
-/** Every table of the exposed schema. Nobody writes one; tables and views of `private` are nobody's. */
+/** Every table of the exposed schema. No one writes one; tables and views of `private` are no one's. */
 export const TABLES: Record<string, TablePermission> = {
   attempt_answers: {
     own: `attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null
@@ -55,6 +55,6 @@ export const TABLES: Record<string, TablePermission> = {
   videos: { reads: EDITORS },
 };
 
-/** As whom somebody reads tables: what is `own` is theirs. */
+/** As whom someone reads tables: what is `own` is theirs. */
 export const tableReader = (actor: Actor): TableReader =>
   actor === 'visitor' || actor === 'content' || actor === 'people' || actor === 'all' ? actor : 'student';

@@ -66,7 +66,7 @@ function variablesIn(value: unknown): string[] {
 }
 
 /**
- * Variables that the settings of a project name and nobody has set. A password that is missing would not be pushed, without
+ * Variables that the settings of a project name and no one has set. A password that is missing would not be pushed, without
  * a word beforehand.
  *
  * @param toml content of `config.toml`
@@ -84,7 +84,7 @@ function missingVariables(
 }
 
 function isOwnComputer(text: string): boolean {
-  // A pattern of redirect addresses, as in 'http://localhost:*/**', is no URL as it stands.
+  // A pattern of redirect addresses, as in 'http://localhost:*/**', is no URL as it is.
   const address = text.replaceAll('*', '0');
   return /^https?:/.test(address) && URL.canParse(address) && OWN_COMPUTER.test(new URL(address).hostname);
 }

@@ -58,7 +58,7 @@ begin
   -- Not published: two courses with what is only in them, and a quiz in a course that is.
   perform tests.make_course(c, '{v,q}') from unnest('{hidden-draft,hidden-scheduled}'::text[]) as c;
   update public.courses set publish_at = case when id like '%scheduled' then now() + interval '1 day' end where id like 'hidden-%';
-  -- Their quizzes wait themselves; their videos are published, and still reach nobody.
+  -- Their quizzes wait themselves; their videos are published, and still reach no one.
   update public.quizzes set publish_at = case when id like '%scheduled%' then now() + interval '1 day' end where id like 'hidden-%-q';
   perform tests.make_quiz('hidden-quiz');
   update public.quizzes set publish_at = null where id = 'hidden-quiz';

@@ -81,7 +81,7 @@ begin
   return next ok(deleted in ('refused', '0'), format('%s cannot delete from %s (%s)', a.name, t.name, p_mode));
 end;
 $$;
--- A table with no rows, or one whose rows are all somebody's own, would make its tests worthless.
+-- A table with no rows, or one whose rows are all someone's own, would make its tests worthless.
 select isnt(pg_temp.count_of(t.name), '0', 'there are rows to protect in ' || t.name) from tests.table_permissions as t order by t.name;
 select isnt(pg_temp.expected_rows(t, a), '0', 'the student has rows of their own in ' || t.name)
 from tests.table_permissions as t, actors as a where t.own is not null and a.name = 'student' order by t.name;
@@ -270,11 +270,11 @@ select pg_temp.check_table(t, a, 'everything granted') from tests.table_permissi
 select pg_temp.check_reads('everything granted');
 select pg_temp.check_embeddings('everything granted');
 
--- Private tables, even with everything granted; nobody is an exception.
+-- Private tables, even with everything granted; no one is an exception.
 create function pg_temp.check_private(p_table text, a actors) returns setof text language plpgsql as $$
 declare
   found_rows text; inserted text; updated text; deleted text;
-  -- A column that can be updated at all: an identity is refused to everybody, which would prove nothing.
+  -- A column that can be updated at all: an identity is refused to everyone, which would prove nothing.
   col text := (select c.attname from pg_attribute as c where c.attrelid = format('private.%I', p_table)::regclass
     and c.attnum > 0 and not c.attisdropped and c.attgenerated = '' and c.attidentity = '' order by c.attnum limit 1);
 begin
@@ -307,7 +307,7 @@ select is(public.is_admin(), false, 'a student is not an admin');
 select tests.act_as('content');
 select is(public.is_admin(), true, 'an admin is one, with any right');
 select is(tests.effect($$ update public.content_imports set created_by = tests.id_of('other') $$), '0',
-  'an upload cannot be given to somebody else');
+  'an upload cannot be given to someone else');
 create temporary table forged as select public.admin_save_content(
   'course', null,
     '{"title": "x", "id": "forged", "created_at": "2001-01-01", "updated_at": "2001-01-01", "deleted_at": "2001-01-01", '

@@ -1,4 +1,4 @@
--- What learners call costs no planning: a function in SQL that sets its search path is planned anew at each call.
+-- What learners call costs no planning: a function in SQL that sets its search path is planned again at each call.
 begin;
 select plan(3);
 

@@ -1,4 +1,4 @@
--- Nothing that somebody can read holds what is not for them: no answer key before an attempt is finished, nothing of another
+-- Nothing that someone can read holds what is not for them: no answer key before an attempt is finished, nothing of another
 -- person, nothing from the trash, nothing that is not published. Every table is read and every function called with the
 -- arguments of its permission (001), so that what is new is searched by itself.
 begin;
@@ -60,7 +60,7 @@ where f.ends_with is null and not (f.personal and a <> 'student');
 
 -- Section: answer keys.
 select isnt_empty($$ select pg_temp.leaks('content') $$, 'the search works: a content editor does see answers');
-select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of somebody who has finished');
+select isnt_empty($$ select pg_temp.leaks('other') $$, 'and so does the review of someone who has finished');
 select isnt_empty($$ select e from pg_temp.leaks('content') as e where e ~ '\["M2", "M4"\]' $$, 'lists of right options among them');
 select is_empty(format('select pg_temp.leaks(%L)', a), 'nothing that ' || a || ' can read holds an answer')
   from unnest('{visitor,student,teacher,relief,reader,colleague,schoolAdmin,otherSchool,people}'::text[]) as a;
@@ -102,7 +102,7 @@ select set_eq(
 );
 
 -- Section: persons, by their id and address.
-select isnt_empty($$ select pg_temp.mentions('student', 'student') $$, 'the search works: everybody finds themselves');
+select isnt_empty($$ select pg_temp.mentions('student', 'student') $$, 'the search works: everyone finds themselves');
 select isnt_empty($$ select pg_temp.mentions('people', 'student') $$, 'and whoever sees people finds a student');
 select is_empty(format('select pg_temp.mentions(%L, %L)', a, 'student'), a || ' finds nothing of a student')
   from unnest('{visitor,other,content}'::text[]) as a;

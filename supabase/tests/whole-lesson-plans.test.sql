@@ -141,7 +141,7 @@ from (values
 ) as c (n, name, call)
 order by c.n;
 
--- Section: what an admin searches among everybody, and reports of a school.
+-- Section: what an admin searches among everyone, and reports of a school.
 select tests.sign_up('ada');
 select tests.make_admin('ada');
 select is_empty(format('select pg_temp.scanned(%L, %L)', 'ada', c.call), 'ada: ' || c.call)

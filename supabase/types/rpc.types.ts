@@ -191,7 +191,7 @@ type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /**
  * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: no `id` creates. With `version`, an
- * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are graded anew, and
+ * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are regraded, and
  * with `lower_results` their grades fall, too.
  */
 export type AdminQuestionInput = Pick<AdminQuestion, 'quiz_id' | 'title' | 'type'> &

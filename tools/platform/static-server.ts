@@ -30,7 +30,7 @@ export interface StaticServer {
 }
 
 /**
- * Serves the build of one application as a CDN would, with the headers of a deployment: precompressed, cached for ever
+ * Serves the build of one application as a CDN would, with the headers of a deployment: precompressed, cached forever
  * where the name contains a content hash, readable from other origins, with index.html for addresses of pages and 404
  * for missing files.
  */

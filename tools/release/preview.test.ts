@@ -72,7 +72,7 @@ test('the same build again changes nothing, another one of the commit is refused
   await expect(publishPreview(other)).rejects.toThrow('Commit your changes first.');
 });
 
-test('what no page could run is refused, and nothing is published', async () => {
+test('a build that no page could run is refused, and nothing is published', async () => {
   await expect(publishPreview()).rejects.toThrow(`${app} has no release yet`);
   const versions = [await publish('1')];
   await deploy([]);

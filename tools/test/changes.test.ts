@@ -52,7 +52,7 @@ test('a change of the guide touches the journeys that follow it', () => {
   ]);
 });
 
-test('what everything is built with touches everything', () => {
+test('build tools affect everything', () => {
   expect(canTouch(['docs/how-to.md'], /^supabase\//)).toBe(false);
   expect(canTouch(['supabase/config.toml'], /^supabase\//)).toBe(true);
   expect(canTouch(['pnpm-lock.yaml'], /^supabase\//)).toBe(true);

@@ -49,7 +49,7 @@ test('a background step takes no lane', () => {
   expect(start(steps, 1).started).toEqual(['download', 'a']);
 });
 
-test('what comes first runs before the others; its failure keeps them from starting, but not the rest of what comes first', async () => {
+test('first steps run before the others; if one fails, the others do not start, but the remaining first steps do', async () => {
   const steps = [{ name: 'tests' }, { name: 'lint', first: true }, { name: 'types', first: true }];
   const { started, end, done } = start([...steps, { name: 'download', background: true }], 1);
   expect(started).toEqual(['lint', 'download']);

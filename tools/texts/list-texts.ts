@@ -82,7 +82,7 @@ function stringsOf(text: string): string[] {
   return strings;
 }
 
-/** The strings of a file of SQL, with what stands before each. PostgreSQL joins strings on lines of their own. */
+/** The strings of a file of SQL, with what is before each. PostgreSQL joins strings on lines of their own. */
 function sqlStrings(source: string): (Found & { before: string })[] {
   const strings = [...source.matchAll(/--[^\n]*|'((?:[^']|'')*(?:'\s*\n\s*'(?:[^']|'')*)*)'/g)];
   return strings.flatMap(({ index, 1: quoted }) =>
@@ -98,7 +98,7 @@ function sqlStrings(source: string): (Found & { before: string })[] {
   );
 }
 
-/** What stands between the tags of a page, and its description. */
+/** What is between the tags of a page, and its description. */
 function textsInPage(source: string): Found[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const bare = source.replaceAll(/<%.*?%>|<!--.*?-->|<(style|script)\b.*?<\/\1>/gs, blank);

@@ -2,7 +2,7 @@ import { runToEnd } from './children.ts';
 
 const node = (script: string) => runToEnd(process.execPath, ['-e', script]);
 
-test('what a program writes is collected, and a failure is its code', async () => {
+test('a program’s output is collected, with the exit code of a failure', async () => {
   expect(await node('console.log("a"); console.error("b"); process.exitCode = 3')).toEqual({
     code: 3,
     output: expect.stringMatching(/^(a\nb\n|b\na\n)$/) as unknown,

@@ -20,7 +20,7 @@ const GENERATED = new Set(['dist', '.temp']);
 
 /**
  * Copies what the builds read to another folder of the same disk. Links keep their relative targets, so the copy uses
- * packages of its own, as another clone does; their files, which nobody changes, are not copied but linked.
+ * packages of its own, as another clone does; their files, which no one changes, are not copied but linked.
  *
  * @param more further files and folders of the root
  */

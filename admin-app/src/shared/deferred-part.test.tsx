@@ -56,7 +56,7 @@ test('a read that hangs is not waited for', async () => {
   jest.useRealTimers();
 });
 
-test('code that was fetched ahead is there at once', async () => {
+test('code that was fetched ahead is there immediately', async () => {
   const Part = deferPart(() => Promise.resolve(Greeting), options);
   await Part.load();
   renderWithQueryClient(<Part name="Mia" />);

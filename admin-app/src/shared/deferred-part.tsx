@@ -9,8 +9,8 @@ import { inSentence } from './in-sentence';
 const LIMIT_MS = 3_000;
 
 /**
- * Calls back once nothing is being read any more, so that what can wait does not take bandwidth from what the screen shows
- * first. At once where nothing is.
+ * Calls back once all reads have ended, so that what can wait does not take bandwidth from what the screen shows
+ * first. Immediately where nothing is.
  * @returns cancels it
  */
 function afterReads(client: QueryClient, run: () => void): () => void {

@@ -27,7 +27,7 @@ interface RefusalProps {
   query: UseQueryResult;
 }
 
-/** In place of a class or a school that the user may not see (any more), that does not exist, or that could not be read. */
+/** In place of a class or a school that the user may not see, that does not exist, or that could not be read. */
 export function Refusal({ subject, query }: RefusalProps) {
   const { status, code, message } = toAppError(query.error);
   const toClasses = (

@@ -1,5 +1,5 @@
 -- Learners from bench.first to bench.last, 200 for each school in classes of 25, with four teachers for each school, of whom one is its
--- administrator. Each learner has 20 finished attempts of six answers over a year: three courses, of which everybody does the first, and
+-- administrator. Each learner has 20 finished attempts of six answers over a year: three courses, of which everyone does the first, and
 -- the first stops of a fourth. A class is assigned ten things. Triggers and foreign keys are off, as at a restore.
 set session_replication_role = replica;
 set statement_timeout = 0;
@@ -76,7 +76,7 @@ insert into private.login_cards (student_id, words_hash, used_at) select l.id, '
 insert into private.class_students (class_id, student_id, since)
 select pg_temp.id('class ', l.class), l.id, now() - interval '200 days' from learners as l;
 
--- Which courses a class does: the first with everybody, then three with some other classes.
+-- Which courses a class does: the first with everyone, then three with some other classes.
 create temp table roads as
 select c.class, k, case k when 0 then 0 else 1 + (c.class * 7 + k * 53) % 499 end as course
 from (select distinct l.class from learners as l) as c, generate_series(0, 3) as k;

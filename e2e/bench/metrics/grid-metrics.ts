@@ -51,7 +51,7 @@ export async function gridMetrics(): Promise<Metric[]> {
         reference,
       },
       {
-        name: 'grid refresh when nothing has changed, in percent of a full refresh',
+        name: 'grid refresh when nothing has changed, as a percentage of a full refresh',
         value: (unchanged / refresh) * 100,
         unit: 'points',
         bar: UNCHANGED_PERCENT,
@@ -64,7 +64,7 @@ export async function gridMetrics(): Promise<Metric[]> {
         reference,
       },
       {
-        name: `database time added by ${GRIDS} open grids, in percent of ${LEARNERS} active learners`,
+        name: `database time added by ${GRIDS} open grids, as a percentage of ${LEARNERS} active learners`,
         value: (grids / learning) * 100,
         unit: 'points',
         bar: BAR_PERCENT,

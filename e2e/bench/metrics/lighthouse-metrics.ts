@@ -124,7 +124,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
   }
 }
 
-/** Every screen of somebody signed in, on simulated slow 4G with an empty cache. */
+/** Every screen of someone signed in, on simulated slow 4G with an empty cache. */
 async function signedInMetrics(
   browser: Browser,
   shellUrl: string,

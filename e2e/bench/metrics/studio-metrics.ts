@@ -90,7 +90,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** First visits of the stand-alone app's dashboard by somebody signed in, each with an empty cache. */
+/** First visits of the stand-alone app's dashboard by someone signed in, each with an empty cache. */
 async function visitDashboard(browser: Browser, adminUrl: string, slow: boolean) {
   const { ADMIN, storeSession, signIn } = await import('../../fixtures/accounts.ts');
   const session = await signIn(ADMIN);

@@ -6,7 +6,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('captions are edited beside the video by keyboard alone; what somebody else replaced meanwhile is not overwritten unseen', async ({
+test('captions are edited beside the video by keyboard alone; what someone else replaced meanwhile is not overwritten unseen', async ({
   adminPage: page,
   database,
 }) => {
@@ -70,7 +70,7 @@ test('captions are edited beside the video by keyboard alone; what somebody else
   await keys.press('Use these captions');
   await expect(area.update.getByText('captions.vtt will upload when you save.')).toBeVisible();
 
-  // Somebody else has put other captions there.
+  // Someone else has put other captions there.
   await database.rows(
     `update public.videos set captions_url = 'media/videos/first-aid.vtt' where title = $1`,
     [title],

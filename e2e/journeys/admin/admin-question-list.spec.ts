@@ -184,7 +184,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   );
   await expect(regrade.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   await expectAccessible(page);
-  // Somebody else saves meanwhile.
+  // Someone else saves meanwhile.
   await database.rows(
     `update public.questions set title = 'Which one now?' where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
     [quiz.id],
@@ -207,7 +207,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
     );
   expect(await result()).toBe('5 5 100');
 
-  // A form that was opened before somebody changed the key does not bring the old one back.
+  // A form that was opened before someone changed the key does not bring the old one back.
   await dashboard.list.getByRole('button', { name: /^Edit Which one now/ }).press('Enter');
   await database.rows(
     `with k as (

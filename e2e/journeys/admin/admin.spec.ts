@@ -16,12 +16,12 @@ const HOSTS = [
   { where: 'in the stand-alone app', url: platform.admin },
 ];
 
-/** What they show first is requested at once, the rest once that is shown. */
+/** What they show first is requested immediately, the rest once that is shown. */
 const SHOWN_IN_PARTS = new Set(['/admin-dashboard']);
 
 for (const { where, url } of HOSTS) {
   for (const path of ADMIN_SCREENS) {
-    test(`${path} ${where} requests its scripts at once, is accessible and fits`, async ({
+    test(`${path} ${where} requests its scripts immediately, is accessible and fits`, async ({
       adminPage: admin,
     }) => {
       const depths = await watchScriptDepth(admin);

@@ -75,7 +75,7 @@ test('an admin reads where learners stop and which question misleads', async ({
   await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);
   await expectAccessible(admin);
 
-  // Somebody may have read the list before the course was made.
+  // Someone may have read the list before the course was made.
   const courses = admin.getByRole('region', { name: 'Courses' });
   const before = await courses.getByText(/^Updated /).textContent();
   await courses.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');

@@ -217,7 +217,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.keyboard.press('ControlOrMeta+S');
   await expect(builder.state('All changes saved')).toBeVisible();
 
-  // Removing takes the stop off the course only, after saying what students lose, and can be taken back.
+  // Removing takes the stop off the course only, after saying what students lose, and can be undone.
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });

@@ -119,7 +119,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(rows.getByRole('cell', { name: '=cmd()', exact: true })).toBeVisible();
 });
 
-test('edits by hand win over a file uploaded again, unless the file is chosen, and undo takes back its own', async ({
+test('edits by hand win over a file uploaded again, unless the file is chosen, and undo reverts its own', async ({
   adminPage: page,
   database,
 }) => {

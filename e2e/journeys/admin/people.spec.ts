@@ -106,7 +106,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await own.getByRole('link', { name: 'Go to the admin dashboard' }).press('Enter');
   await expect(own.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
 
-  // An admin who removes their own right loses access at once.
+  // An admin who removes their own right loses access immediately.
   await choose(page, 'Full admin', 'Give role');
   await own.goto(person);
   await expect(own.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('aria-current', 'true');

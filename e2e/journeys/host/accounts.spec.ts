@@ -30,7 +30,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return (await page.getByRole('main').innerText()).replace(email, '…');
 }
 
-test('a forgotten password is set anew on a phone; nobody learns which addresses have accounts', async ({
+test('a forgotten password is reset on a phone; no one learns which addresses have accounts', async ({
   page,
   browser,
   student,
@@ -101,7 +101,7 @@ test('where emails are confirmed, the link of the mail finishes the sign-up', as
       await page.goto(link);
       await expect(page).toHaveURL(`${apps.shellUrl}/home`);
       await logOut(page, 'Mia Nguyen');
-      // Opening another page at once could come before the end of the session.
+      // Opening another page immediately could come before the end of the session.
       await expect(page).toHaveURL(`${apps.shellUrl}/login`);
     } else {
       const context = await browser.newContext({ ...PHONE, isMobile: true });
@@ -190,7 +190,7 @@ test('an admin adds a second factor, which the database then asks for', async ({
   await expect(factor.getByText('On since')).toBeVisible();
   await expectAccessible(page);
 
-  // The password alone is worth nothing any more, whatever page or program sends it.
+  // The password alone no longer works, whichever page or program sends it.
   const { access_token } = await signIn(admin);
   expect(await isAdmin(access_token)).toBe(false);
   expect(

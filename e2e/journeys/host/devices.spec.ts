@@ -82,7 +82,7 @@ test('links that people share open on a phone', async ({ browser }) => {
   await context.close();
 });
 
-test('a phone that is told no gets no code of the app', async ({ browser }) => {
+test('an excluded phone gets no app code', async ({ browser }) => {
   const context = await browser.newContext({ ...PHONE, isMobile: true, baseURL: platform.shell });
   for (const path of ['/home', '/mobileunsupported']) {
     const page = await context.newPage();

@@ -94,7 +94,7 @@ for (const [builder, file, hashes] of [
     }
     await page.goto(`${site.url}/instructors`);
     await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
-    // Read by the query builder that the shell lends.
+    // Read by the query builder that the shell shares.
     await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
     // One React and one router: its links lead to another remote without a new page.
     const isSamePage = await markWindow(page);
@@ -288,7 +288,7 @@ test('a release of another team that throws as it loads gives way to the one bef
   expect(openings).toBe(2);
 });
 
-test('where hashes are required, which is the default, a remote without one does not run', async ({
+test('a remote without a hash does not run where hashes are required, which is the default', async ({
   page,
   site,
 }) => {

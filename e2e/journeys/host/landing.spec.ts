@@ -165,7 +165,7 @@ test('a deployment without sample questions shows no such part, and neither does
   await other.close();
 });
 
-test('browsers can install the platform: the manifest names its icons, and all are cached for ever', async ({
+test('browsers can install the platform: the manifest names its icons, and all are cached forever', async ({
   page,
 }) => {
   await page.goto('/');
@@ -195,7 +195,7 @@ test('browsers can install the platform: the manifest names its icons, and all a
   }
 });
 
-test('files with a content hash are cached for ever, the page itself is revalidated', async ({ page }) => {
+test('files with a content hash are cached forever, the page itself is revalidated', async ({ page }) => {
   const cached = new Map<string, string>();
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url());

@@ -161,7 +161,7 @@ test('logging out ends it', async ({ page, site, database }) => {
   expect(await storedOverride(page)).toBeNull();
 });
 
-test('a build that does not load is said to be missing, and the release does not stand in for it', async ({
+test('a build that does not load is reported as missing, and the release does not replace it', async ({
   page,
   site,
   database,
@@ -204,7 +204,7 @@ test('it is offered to no admin for content, and nowhere by default', async ({ p
   expect(await isOffered()).toBe(false);
 });
 
-test('what a tab stores of an origin that is not allowed, or of another account, is ignored', async ({
+test('a tab’s override from a forbidden origin or another account is ignored', async ({
   page,
   site,
   database,

@@ -34,7 +34,7 @@ async function shareQuestion({ questions }: TestCourse, quizId: string): Promise
   );
 }
 
-test('while a quiz that tells at its end is open, another one with its questions says which to finish first', async ({
+test('while a quiz that shows feedback at its end is open, another one with its questions says which to finish first', async ({
   studentPage: page,
   student,
   testCourse,

@@ -71,7 +71,7 @@ test('an unknown course and an unknown category show an empty page', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toContainText('Grace Okafor');
 });
 
-test('a course without videos shows so in its list and when Watch Now is pressed', async ({
+test('a course without videos says so in its list and when Watch Now is pressed', async ({
   studentPage: page,
   testCourse,
   database,
@@ -137,7 +137,7 @@ test('the first visit creates the results; Watch Now and the Videos list open th
   await page.getByRole('button', { name: 'Watch Now' }).press('Enter');
   await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
 
-  // The chosen tile can be opened, by keyboard, too.
+  // The selected tile can also be opened by keyboard.
   await page.goto(`/course-overview/${testCourse.courseId}`);
   await page.getByRole('tab', { name: 'Video gallery' }).press('Enter');
   await tiles.last().press('Enter');
@@ -146,20 +146,20 @@ test('the first visit creates the results; Watch Now and the Videos list open th
   await expect(page).toHaveURL(`/video/${testCourse.courseId}/${last.lessonId}`);
 });
 
-test('finishing the last stop of a course leads to its completion page, which leads nobody else astray', async ({
+test('finishing the last stop of a course leads to its completion page, which only opens for a completed course', async ({
   studentPage: page,
   student,
   testCourse,
   database,
 }) => {
   const { courseId, first, last } = testCourse;
-  await test.step('a course that is not complete leads to its overview', async () => {
+  await test.step('an incomplete course leads to its overview', async () => {
     await page.goto(`/lesson-complete/${courseId}`);
     await expect(page).toHaveURL(`/course-overview/${courseId}`);
     await page.goto('/course');
     await expect(page).toHaveURL('/courses');
   });
-  await test.step('a course in which something was started is the one that the learner is in', async () => {
+  await test.step('a started course counts as in progress', async () => {
     const args = { p_lesson_id: first.lessonId };
     await rpc('complete_video_lesson', args, student.session.access_token);
     await page.goto('/course');
@@ -174,14 +174,14 @@ test('finishing the last stop of a course leads to its completion page, which le
   await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('100%')).toBeVisible();
-  // What is next is in the first window, and the main button is not the way back into the course.
+  // The next step is in the first window, and the main button doesn't lead back into the course.
   await expect(page.getByRole('region', { name: 'What’s next?' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Continue', exact: true })).toBeInViewport();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
 
-test('the certificate of a completed course is found from the course, home, the dashboard and the profile', async ({
+test('a completed course’s certificate can be opened from the course, home, the dashboard and the profile', async ({
   studentPage: page,
   student,
   testCourse,
@@ -211,7 +211,7 @@ test('the certificate of a completed course is found from the course, home, the 
   await certificates.getByRole('link', { name: title }).press('Enter');
   await expect(page).toHaveURL(certificate);
 
-  // The course goes on: the certificate stays, and is still found.
+  // The course gets another lesson: the certificate remains and can still be found.
   await database.rows(
     `insert into public.lessons (id, course_id, video_id, position) values ($1, $2, 'make-a-budget', 9)`,
     [`${testCourse.key}-later`, courseId],
@@ -235,7 +235,7 @@ test('a completed course on home leads to its certificate', async ({
   await expect(page).toHaveURL(`/lesson-complete/${testCourse.courseId}`);
 });
 
-test('courses are filtered by category, and say how far the learner is', async ({
+test('courses are filtered by category, and show the learner’s progress', async ({
   studentPage: page,
   student,
   testCourse,
@@ -282,6 +282,6 @@ test('pointing at a course reads it ahead but stores nothing; opening it does', 
   await page.goto(`/course-overview/${testCourse.courseId}`);
   await expect.poll(results).toBe(3);
   await page.goto('/home');
-  // Nothing in it was started yet.
+  // The learner hasn't started it yet.
   await expect(page.getByText('A good place to start')).toBeVisible();
 });

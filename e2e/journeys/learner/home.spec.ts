@@ -145,7 +145,7 @@ test('a quiz that is in no course opens as practice', async ({ studentPage: page
   await expect(page).toHaveURL(`/quiz/default/${testCourse.quiz.quizId}`);
 });
 
-test('a newcomer says by keyboard what matters; courses, suggestion and profile follow, and nobody asks again', async ({
+test('a newcomer says by keyboard what matters; courses, suggestion and profile follow, and no one asks again', async ({
   studentPage: page,
 }) => {
   await page.goto('/home');

@@ -19,7 +19,7 @@ async function playToTheEnd(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible();
 }
 
-test('from each stop one click leads to the next, which begins at once; the last leads to the celebration', async ({
+test('from each stop one click leads to the next, which begins immediately; the last leads to the celebration', async ({
   studentPage: page,
   student,
   testCourse,
@@ -60,7 +60,7 @@ test('from each stop one click leads to the next, which begins at once; the last
     await expect(stop).toHaveAccessibleName(/up next/);
     await other.close();
   });
-  await test.step('a video plays at once, and at its end leads to what was jumped over', async () => {
+  await test.step('a video plays immediately, and at its end leads to what was jumped over', async () => {
     await continueTo(page, last.title).click();
     await expect(page).toHaveURL(`/video/${courseId}/${last.lessonId}`);
     await playToTheEnd(page);
@@ -157,7 +157,7 @@ test('a completed course is celebrated, rated, and certified on request', async 
   await expectAccessible(page);
 
   const visitor = await (await browser.newContext()).newPage();
-  await test.step('anybody with the address can check it, and learns no more', async () => {
+  await test.step('anyone with the address can check it, and learns nothing else', async () => {
     const answer = visitor.waitForResponse('**/rpc/get_certificate');
     await visitor.goto(address);
     await expect(visitor.getByText('This certificate is genuine.')).toBeVisible();

@@ -116,7 +116,7 @@ test('a school gives seats by code, and an admin frees one', async ({
   await expect(needsPlan(pupil)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('1 of 3 seats taken')).toBeVisible();
-  expect(await page.locator('main').innerText(), 'the payer’s page names nobody').not.toContain('Ruby');
+  expect(await page.locator('main').innerText(), 'the payer’s page names no one').not.toContain('Ruby');
 
   await adminPage.goto(`/subscriptions?q=${encodeURIComponent(PAYER.email)}`);
   await expect(adminPage.getByRole('table')).toBeVisible();
@@ -141,7 +141,7 @@ test('a school gives seats by code, and an admin frees one', async ({
   await context.close();
 });
 
-test('a failed payment is told to the payer and to nobody else, and what was completed stays', async ({
+test('a failed payment is shown to the payer and no one else, and completed lessons stay open', async ({
   page,
   browser,
   student,

@@ -30,7 +30,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await quiz.expectSaved();
   await expect(page.getByText(MCQ.explanation)).toHaveCount(0);
 
-  // Without a connection nothing is told, and nothing is lost.
+  // Without a connection nothing is revealed, and nothing is lost.
   const checking = '**/rpc/check_answer';
   await page.route(checking, (route) => route.abort('connectionfailed'));
   await quiz.check.click();

@@ -71,7 +71,7 @@ test('two tabs on the same quiz share one attempt, which is graded once when bot
   expect(attempts[1]).toMatchObject({ finished: true, score: 3, answers: { [MCQ.id]: 'Nothing' } });
 });
 
-test('a second tab shows at once what is typed in the first, and does not overwrite it with its own blank', async ({
+test('a second tab shows immediately what is typed in the first, and does not overwrite it with its own blank', async ({
   studentPage,
   testCourse,
   student,
@@ -99,7 +99,7 @@ test('a second tab shows at once what is typed in the first, and does not overwr
   await expectAnswers(database, student.session.user.id, { [MCQ.id]: 'Nothing', [OPT.id]: 'superannuation' });
 });
 
-test('an answer is sent within a second, and is stored even when the tab is closed at once', async ({
+test('an answer is sent within a second, and is stored even when the tab is closed immediately', async ({
   studentPage: page,
   testCourse,
   student,
@@ -128,7 +128,7 @@ test('an answer is sent within a second, and is stored even when the tab is clos
   expect(sentAt - answeredAt).toBeLessThan(1000 * SLOWNESS);
   expect((row?.at.getTime() ?? Infinity) - answeredAt).toBeLessThan(1500 * SLOWNESS);
 
-  // Text typed before the tab is closed is in the database, although no page is open any more, and no timer has sent it.
+  // Text typed before the tab is closed is in the database, although every page is closed and no timer has sent it.
   await quiz.goToNext();
   const next = await page.context().newPage();
   await page.clock.install();

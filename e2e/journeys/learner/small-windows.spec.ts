@@ -307,7 +307,7 @@ test('on the smallest phone parts of a course stand in one row, and so does each
   await page.context().close();
 });
 
-test('on a phone a new student is told of the sign-up, and the message leaves by itself', async ({
+test('on a phone, a new student sees that they signed up, and the message closes by itself', async ({
   browser,
 }) => {
   const { email, password } = newStudent();

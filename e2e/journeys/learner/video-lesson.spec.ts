@@ -44,7 +44,7 @@ test('finishing a video from the road map completes it and unlocks the next stop
   ]);
 });
 
-test('Start and Watch Now play at once, as the big button does; then Space pauses', async ({
+test('Start and Watch Now play immediately, as the big button does; then Space pauses', async ({
   studentPage: page,
   testCourse,
 }) => {

@@ -55,7 +55,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await tabTo(page, page.locator('media-control-bar media-play-button'));
   await page.keyboard.press('m');
   await expect.poll(video.muted).toBe(true);
-  // It plays at once.
+  // It plays immediately.
   await expect.poll(video.paused).toBe(false);
   await page.keyboard.press('k');
   await expect.poll(video.paused).toBe(true);

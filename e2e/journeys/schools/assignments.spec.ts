@@ -85,7 +85,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const heading = page.getByRole('button', { name: new RegExp(`^${testCourse.quiz.title}`) });
 
-  await test.step('from the empty class it is assigned; what is wrong is said at its field', async () => {
+  await test.step('it is assigned from the empty class; problems are reported at their fields', async () => {
     await page.goto(`/classes/${id}`);
     await page
       .getByRole('navigation', { name: 'Class sections' })
@@ -129,7 +129,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expectNoOverflow(page, 820);
   });
 
-  await test.step('what students do arrives within a refresh, without a reload', async () => {
+  await test.step('students’ work appears with the next refresh, without a reload', async () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await finishWithWrongAnswers(mia, testCourse);
     await finishWithWrongAnswers(noah, testCourse);
     await expect(cellOf(page, 'Mia Aalto')).toHaveText(/Done \d+ \w+ \d+, 0%, low result/, within(20_000));
@@ -141,7 +141,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
-  await test.step('who is stuck is named, and what was chosen wrongly is shown, first with names', async () => {
+  await test.step('students who need help are named, and wrong answers are shown, first with names', async () => {
     await page.reload();
     const help = section('Students who need help');
     await expect(help.getByRole('listitem').filter({ hasText: testCourse.questions.MCQ.title })).toHaveText(
@@ -180,7 +180,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(board).toHaveCount(0);
   });
 
-  await test.step('while somebody is in the quiz it is told only after a question', async () => {
+  await test.step('while someone is taking the quiz, it is revealed only after a confirmation', async () => {
     const place = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
     expect((await rpc('start_attempt', place, noah.access_token)).status).toBe(200);
     await page.reload();

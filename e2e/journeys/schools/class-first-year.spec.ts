@@ -32,8 +32,8 @@ test('from ten students on, a class sees without names what it chose', async ({ 
   }
   await page.reload();
   const february = page.getByRole('region', { name: /^February: / });
-  await expect(february.getByText(/^5 of you took /)).toHaveCount(2);
-  await expect(february.getByText(/^None of you took /)).toHaveCount(1);
+  await expect(february.getByText(/^5 of you chose /)).toHaveCount(2);
+  await expect(february.getByText(/^None of you chose /)).toHaveCount(1);
   await expect(page.getByText('Aalto')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);

@@ -99,7 +99,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
   });
 
   const page = await openPageAs(browser, mia);
-  await test.step('home begins with it, also on a phone; what is overdue is said kindly', async () => {
+  await test.step('home begins with it, also on a phone; overdue work is mentioned kindly', async () => {
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 720 },
@@ -122,7 +122,7 @@ test('a student finds first what is due, does it by keyboard, and sees it done',
     await page.goBack();
   });
 
-  await test.step('it is opened from there, with more time, and handed in', async () => {
+  await test.step('it is opened from there, with more time, and submitted', async () => {
     await itemOf(page, quiz.title).getByRole('link', { name: quiz.title }).press('Enter');
     await expect(page.getByText('15 minutes once you start')).toBeVisible();
     await expect(page.getByText('2 of 2 attempts left')).toBeVisible();

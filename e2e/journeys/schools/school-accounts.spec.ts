@@ -20,7 +20,7 @@ import { csv } from '../../fixtures/pages/upload-page.ts';
 const stateOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Students in this class' }).getByRole('row').filter({ hasText: name });
 
-test('login cards: agreed on, printed, used, and made anew', async ({ browser }) => {
+test('login cards: agreed on, printed, used, and made again', async ({ browser }) => {
   const students = Array.from({ length: 11 }, (_, index) => ({
     firstName: ['Mia', 'Noah', 'Aisha'][index % 3] ?? '',
     lastName: `Whitlock-${String(index).padStart(2, '0')}`,
@@ -215,7 +215,7 @@ test('a student adds an email of their own, and the account is theirs', async ({
   await expect(student.getByRole('heading', { name: 'This account is yours now' })).toBeFocused();
   await expectAccessible(student);
   await expectNoOverflow(student);
-  // The school has accepted the terms, nobody else yet.
+  // The school has accepted the terms, no one else yet.
   await student.getByRole('link', { name: 'Log In' }).click();
   await expect(student.getByRole('heading', { name: 'Before you start' })).toBeVisible();
   await student.goto(link);

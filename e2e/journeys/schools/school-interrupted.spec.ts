@@ -130,7 +130,7 @@ test('the page is reloaded while cards for the whole school are made: the rest i
   await page.context().close();
 });
 
-test('the tab is closed while a roster is committed: uploaded again, nobody is there twice', async ({
+test('the tab is closed while a roster is committed: uploaded again, no one is there twice', async ({
   browser,
 }) => {
   const school = await makeSchool([]);

@@ -129,7 +129,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expectAccessible(teacherPage);
   await teacherPage.keyboard.press('Escape');
 
-  // A learner joins with it, is seen, leaves in the account, and is not seen any more.
+  // A learner joins with it, is seen, leaves in the account, and is no longer seen.
   const learnerPage = await openPageAs(browser, await signUp(learner));
   await learnerPage.goto(`/join?code=${shown}`);
   await learnerPage.getByRole('button', { name: 'Use code' }).press('Enter');
@@ -172,7 +172,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(bar.getByRole('link', { name: 'Classes' })).toHaveCount(0);
   await expectAccessible(teacherPage);
 
-  // No other school is open to somebody at this one, and a page that fails to load can be retried.
+  // No other school is open to someone at this one, and a page that fails to load can be retried.
   await headPage.goto(`/classes/${randomUUID()}`);
   await expect(headPage.getByRole('heading', { name: 'You can’t open this class' })).toBeVisible();
   await headPage.route('**/api/classes/*', (route) => route.abort());

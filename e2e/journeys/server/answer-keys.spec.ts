@@ -247,7 +247,7 @@ test('no response of the API contains an answer key before the student has finis
   expect((await rpc('review_quiz', lesson, token)).text).toMatch(canary);
 });
 
-test('nobody can reach the private schema, with any profile header', async ({ student }) => {
+test('no one can reach the private schema, with any profile header', async ({ student }) => {
   const admin = await adminSession();
   for (const token of [undefined, student.session.access_token, admin.access_token]) {
     for (const name of ['question_keys', 'admins', 'keyed_questions', 'settings']) {

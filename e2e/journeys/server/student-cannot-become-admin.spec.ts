@@ -2,7 +2,7 @@ import { adminSession, acceptTerms, newStudent, signIn, type Session } from '../
 import { call, rpc } from '../../fixtures/http.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('nobody can make themselves an admin', async ({ student, database }) => {
+test('no one can make themselves an admin', async ({ student, database }) => {
   const metadata = { is_admin: true, admin: true, role: 'service_role', isAdmin: true };
   const attacker = newStudent();
   const made = await call('/auth/v1/signup', {

@@ -31,7 +31,7 @@ interface ContinueToProps extends Look {
 }
 
 /**
- * The button that leads to the next stop, which begins at once: a quiz with its first question, a video by playing
+ * The button that leads to the next stop, which begins immediately: a quiz with its first question, a video by playing
  * (docs/decisions/0049). What that needs is fetched at the latest when the pointer reaches the button.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {
@@ -69,7 +69,7 @@ export function ContinueTo({ next, children, expected = false, beforehand, ...lo
 
 interface ContinueButtonProps extends Look {
   next: NextStep | undefined;
-  /** 'Continue' by itself, where the title of the next stop stands beside the button. */
+  /** 'Continue' by itself, where the title of the next stop is beside the button. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ test('the value is copied, and that is announced', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Copied.');
 });
 
-test('where copying is refused, the value is selected for the keyboard', async () => {
+test('if copying is refused, the value is selected for the keyboard', async () => {
   const user = open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy Your link' }));

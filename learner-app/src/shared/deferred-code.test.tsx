@@ -52,7 +52,7 @@ test('a failed fetch is logged and not remembered', async () => {
   expect(screen.getByText('There')).toBeVisible();
 });
 
-test('a screen that is left fetches nothing any more', async () => {
+test('a screen stops fetching once it is left', async () => {
   const fetchCode = jest.fn(() => Promise.resolve('There'));
   render(<Part code={deferCode(fetchCode)} />).unmount();
   await interact();

@@ -1,6 +1,6 @@
 import type * as FirstInteraction from './first-interaction';
 
-/** A page that nobody has used yet. */
+/** A page that no one has used yet. */
 function openPage(): typeof FirstInteraction {
   let page: typeof FirstInteraction | undefined;
   jest.isolateModules(() => {
@@ -30,7 +30,7 @@ test('in a page that has been used since the app started, nothing waits', () => 
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('what was cancelled is not called', () => {
+test('a cancelled callback is not called', () => {
   const act = jest.fn();
   openPage().onFirstInteraction(act)();
   document.body.dispatchEvent(new Event('wheel', { bubbles: true }));

@@ -21,7 +21,7 @@ export function watchInteraction(): void {
 }
 
 /**
- * Calls `act` on the visitor's first interaction with the page; at once when there has been one, as on the way here from
+ * Calls `act` on the visitor's first interaction with the page; immediately when there has been one, as on the way here from
  * another screen.
  *
  * @returns cancels it

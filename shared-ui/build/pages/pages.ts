@@ -23,7 +23,7 @@ interface PrerenderedPage {
 interface HostProgram {
   /** The page at `/`. */
   default: () => Promise<PrerenderedPage>;
-  /** The host's frame around a page whose code has not arrived yet, for somebody signed in and for a visitor. */
+  /** The host's frame around a page whose code has not arrived yet, for someone signed in and for a visitor. */
   frames: () => Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>>;
   /** What phones and tablets see where the deployment keeps them out. */
   deviceNotice: () => Promise<PrerenderedPage & { path: string; title: string }>;

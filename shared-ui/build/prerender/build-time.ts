@@ -6,7 +6,7 @@ const noServer = () => Promise.reject(new Error('There’s no server at build ti
 
 /**
  * Services at build time: nothing of a deployment is known.
- * @param state of the session; nobody is signed in unless told otherwise
+ * @param state of the session; no one is signed in unless told otherwise
  */
 export function buildTimeServices(state: SessionState = { status: 'signed-out' }): HostServices {
   return {

@@ -9,7 +9,7 @@
 // eslint-disable-next-line typescript/no-empty-object-type -- what it has is merged into it
 export interface Databases {}
 
-/** Of a database that nobody has named, no answer can be used. */
+/** Of a database that no one has named, no answer can be used. */
 type UnknownDatabase = { public: Record<'Tables' | 'Views' | 'Functions', Record<string, never>> };
 
 /** The remote's database; where it has named none, the part that its host's own code asks, or nothing. */

@@ -1,6 +1,6 @@
 /**
- * What a host lends of `react-router-dom`: the whole package would weigh twice as much on every page. Remotes import these by the package's
- * own name, which their `tsconfig.json` resolves to this list, so that any other name fails their type check.
+ * What a host shares of `react-router-dom`: the whole package would weigh twice as much on every page. Remotes import these by the
+ * package's own name. Their `tsconfig.json` resolves it to this list, so any other name fails their type check.
  */
 export {
   Link,

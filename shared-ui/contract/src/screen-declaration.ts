@@ -17,7 +17,7 @@ export interface ScreenDeclaration<Database = KnownDatabase> extends Omit<RouteH
   nav?: NavDeclaration;
   /** Fetches the screen. */
   screen: () => Promise<ScreenModule>;
-  /** Starts the screen's reads while its code is being fetched, for somebody who may open it. Must neither throw nor reject. */
+  /** Starts the screen's reads while its code is being fetched, for someone who may open it. Must neither throw nor reject. */
   prefetch?: (services: HostServices<Database>, params: RouteParams) => Promise<void> | undefined;
 }
 

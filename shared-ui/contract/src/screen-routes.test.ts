@@ -39,7 +39,7 @@ test('code that could not be fetched is fetched again when the screen is opened 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('reads start beside the code, for somebody who may open the screen', async () => {
+test('reads start beside the code, for someone who may open the screen', async () => {
   const { prefetch, routeFor } = careers(() => Promise.resolve({ default: Careers }));
   await routeFor().loader({ params });
   expect(prefetch).not.toHaveBeenCalled();

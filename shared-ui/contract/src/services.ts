@@ -17,7 +17,7 @@ export interface AppConfig {
    * setting; 6 and 10 without this one.
    */
   passwordLength?: { everybody: number; admins: number };
-  /** A session that nobody used for so many minutes ends; none does without. For computers that are shared. */
+  /** A session that no one used for so many minutes ends; none does without. For computers that are shared. */
   idleMinutes?: number;
   /**
    * Address that errors in the browser are sent to; none are without it. The content security policy must allow it
@@ -46,7 +46,7 @@ export interface AppConfig {
   extensions?: Record<string, { hidden?: boolean; order?: number }>;
   /** Where it is set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the rules of age. */
   ageGate?: {
-    /** Age in years that somebody must reach in the current year. */
+    /** Age in years that someone must reach in the current year. */
     minimumAge: number;
   };
 }
@@ -70,7 +70,7 @@ export interface SessionUser {
    * are an admin, or for a new token of the session.
    */
   unconfirmed?: 'profile' | 'session';
-  /** What an admin may do; not given for anybody else, nor by a host that does not know rights. */
+  /** What an admin may do; not given for anyone else, nor by a host that does not know rights. */
   adminRight?: AdminRight;
   /** Whether they teach at a school or administer one; mirrored for menus, as `isAdmin` is. */
   worksAtSchool?: boolean;
@@ -88,7 +88,7 @@ export type AdminRight = 'content' | 'people' | 'all';
 
 export type SessionState =
   | { status: 'loading' }
-  /** `ended`: somebody was signed in on this page and did not log out here. */
+  /** `ended`: someone was signed in on this page and did not log out here. */
   | { status: 'signed-out'; ended?: true }
   | { status: 'signed-in'; user: SessionUser };
 
@@ -112,9 +112,9 @@ export interface Notification {
 export type Notify = (notification: Notification) => void;
 
 /**
- * Sends a request with headers that identify the project and, when somebody is signed in, the user. `send` is called a
+ * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a
  * second time, with a renewed token, when the server refuses the first one (401); it gets the first response where there
- * is no other token: the session is over, or nobody is signed in. While a session is stored, nothing is sent without its token.
+ * is no other token: the session is over, or no one is signed in. While a session is stored, nothing is sent without its token.
  */
 export type SendAuthorised = <Response extends { status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<Response>,

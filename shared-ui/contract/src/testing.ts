@@ -9,7 +9,7 @@ import type { AppConfig, HostServices, Notify, SessionState, SessionUser } from 
 export type FakeAnswer = (args: never) => unknown;
 
 export interface FakeOptions {
-  /** Who is signed in, or a whole session state. Default: nobody. */
+  /** Who is signed in, or a whole session state. Default: no one. */
   session?: Partial<SessionUser> | SessionState;
   /**
    * Database functions by name; calls of other functions fail. Or one function that is called with their name and their
@@ -23,7 +23,7 @@ export interface FakeOptions {
   notify?: Notify;
 }
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({
   id: 'user-1',
   email: 'mia@example.com',

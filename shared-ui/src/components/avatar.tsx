@@ -29,7 +29,7 @@ interface AvatarProps {
   size?: string;
 }
 
-/** The initial of a name in a disc. Decorative: the name itself stands beside it. */
+/** The initial of a name in a disc. Decorative: the name itself is beside it. */
 export function Avatar({ name, initial = initialOf(name), size = '2.25rem' }: AvatarProps) {
   return (
     <Disc aria-hidden="true" style={{ '--avatar-size': size }}>

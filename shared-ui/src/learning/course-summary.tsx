@@ -81,7 +81,7 @@ function durationText({ durationMinutes, quizCount }: CourseDetails): string | n
   return `${minutesText(durationMinutes)}${quizCount > 0 ? ' for videos and quizzes' : ''}`;
 }
 
-/** Rating, counts and location of a course; what nobody has set is left out (docs/decisions/0059), except the location. */
+/** Rating, counts and location of a course; what no one has set is left out (docs/decisions/0059), except the location. */
 export function CourseSummary({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', ratingText(course)],

@@ -87,7 +87,7 @@ test('an extension that the running release lacks is hidden, unless its place wa
   expect(cards()).toEqual(['talks/kept', 'talks/reached']);
 });
 
-test('what a registry says wrongly harms nothing else', () => {
+test('invalid entries of a registry do not affect others', () => {
   const { labels, cards } = add({
     talks: release({
       screens: [link('/a', 'A', { place: 'footer' }), link('/b', 'B', { label: 1 }), link('/c', 'C')],
@@ -113,7 +113,7 @@ test('operators hide extensions and change their order', () => {
   expect(cards()).toEqual(['talks/c', 'talks/d', 'talks/a']);
 });
 
-test('whoever logs in sees what is for them, and nothing is loaded for that', () => {
+test('users see additions meant for them, and nothing is loaded for that', () => {
   const services = fakeServices();
   const { cards, labels, begin } = add(
     {
@@ -155,7 +155,7 @@ const user = (given: Partial<SessionUser> = {}) =>
   ({ status: 'signed-in', user: { id: '1', email: '', displayName: '', isAdmin: false, ...given } }) as const;
 
 test.each<[string, Parameters<typeof maySee>[1], RouteAccess[]]>([
-  ['nobody yet', { status: 'loading' }, []],
+  ['no one yet', { status: 'loading' }, []],
   ['a visitor', { status: 'signed-out' }, ['public']],
   ['a student', user(), ['public', 'signed-in']],
   ['staff of a school', user({ worksAtSchool: true }), ['public', 'signed-in', 'staff']],

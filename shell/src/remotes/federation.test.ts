@@ -236,7 +236,7 @@ test('a release that the registry gives another contract version is not fetched'
   expect(ran).toEqual([]);
 });
 
-test('a container whose code did not arrive is run anew when it is asked for again', async () => {
+test('a container whose code did not arrive is run again when it is asked for again', async () => {
   scripts[two] = container(() => Promise.reject(new Error('Loading chunk 7 failed.')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
   scripts[two] = exposing(working);

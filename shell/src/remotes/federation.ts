@@ -26,7 +26,7 @@ import { RemoteUnavailableError } from './remote-unavailable-error';
  * refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
  *
  * @param name of the remote in the registry
- * @param signal aborted when nobody needs the result any more: no further release is tried
+ * @param signal aborted when the result is no longer needed: no further release is tried
  * @throws RemoteUnavailableError when none works; its cause is the last failure
  */
 export type LoadRemoteApp = (

@@ -192,7 +192,7 @@ test('prefetching fetches what a path needs, and leaves failures to the navigati
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a remote that is late is reported, and the page is told when it arrives', async () => {
+test('a late remote is reported, and the page is notified when it arrives', async () => {
   jest.useFakeTimers();
   let arrive: (app: RemoteApp) => void = () => undefined;
   const load = jest.fn(() => new Promise<RemoteApp>((resolve) => (arrive = resolve)));
@@ -213,7 +213,7 @@ test('a remote that is late is reported, and the page is told when it arrives', 
   jest.useRealTimers();
 });
 
-test('a remote that is still late is loaded anew when somebody tries again', async () => {
+test('a remote that is still late is loaded again when someone tries again', async () => {
   jest.useFakeTimers();
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
   const { discover } = createRemoteRoutes('pages', load, [], source);

@@ -83,7 +83,7 @@ async function start(element: HTMLElement): Promise<void> {
     releases: () => [ownRelease('shell'), ...runningRemotes()],
     route: () => openedRoute(router),
   });
-  // A build that is tried is nobody's release.
+  // A build that is tried is no one's release.
   if (!override) sendVisitReport(config, visitOfPage);
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
@@ -97,7 +97,7 @@ async function start(element: HTMLElement): Promise<void> {
     if (!isFirstView && services.session.getState().status === 'signed-out') {
       // A remote that is down takes nothing from a visitor, for whom the static page says the same and its links work.
       if (router.state.errors) return;
-      // A static page can be in use: somebody may have opened a menu.
+      // A static page can be in use: someone may have opened a menu.
       await whenMenusClose(element);
     }
   }

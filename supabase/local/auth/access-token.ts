@@ -9,7 +9,7 @@ export interface AccessClaims {
   aal?: string;
 }
 
-/** The claims of a token whose signature somebody else checks. */
+/** The claims of a token whose signature someone else checks. */
 export const claimsOf = (token: string) => decode(token).payload as unknown as AccessClaims;
 
 /** Notes how a session was signed in to, as Auth does; the token names these methods (`amr`). */

@@ -33,7 +33,7 @@ export function createAuthApp(context: AuthContext): Hono {
     if (repeated) return repeated;
     const again = c.req.raw.clone();
     const answer = await session(context, c.req.raw, 'password');
-    // Somebody signs up with this address at the same moment: lite fails, and finds the account the next time.
+    // Someone signs up with this address at the same moment: lite fails, and finds the account the next time.
     return answer.status < 500 ? answer : session(context, again, 'password');
   });
   app.get('/verify', (c) => verifyLink(context, c.req.raw));

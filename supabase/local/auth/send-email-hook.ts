@@ -86,7 +86,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
   };
 }
 
-/** Null where nobody answers. */
+/** Null where no one answers. */
 async function post(
   uri: string,
   webhook: Webhook,

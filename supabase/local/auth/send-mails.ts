@@ -57,7 +57,7 @@ export async function resend(context: AuthContext, request: Request): Promise<Re
   const { type, email } = (await request.clone().json()) as { type?: string; email?: string };
   if (type !== 'signup' || !email) return context.lite(request);
   const user = await findUserByEmail(context.database, email);
-  // The same answer for every address, so that nobody learns which have accounts.
+  // The same answer for every address, so that no one learns which have accounts.
   if (!user || user.email_confirmed_at) return Response.json({});
   const refusal = tooSoon(user.confirmation_sent_at, context.settings.auth.email.max_frequency);
   if (refusal) return refusal;

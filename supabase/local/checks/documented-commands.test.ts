@@ -57,7 +57,7 @@ it.each(commands)('the pinned CLI understands `$text`', async ({ names, flags })
   for (const flag of flags) expect(help).toContain(flag);
 });
 
-it('what operators run does not go to a local stack', async () => {
+it('operators’ commands do not connect to a local stack', async () => {
   const operated = documentedCommands(OPERATIONS);
   expect(operated.length).toBeGreaterThanOrEqual(5);
   for (const { text, names } of operated) {

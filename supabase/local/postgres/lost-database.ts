@@ -99,7 +99,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     try {
       return await inTime(waiting, answerLimit(''));
     } catch (error) {
-      // It comes when nobody wants it any more; long statements of others are no reason to end them.
+      // It comes when it is no longer wanted. Others' long statements are no reason to end them.
       if ((error as { code?: unknown }).code === SILENT)
         void waiting.then((late) => late.release()).catch(() => undefined);
       else if (isLost(error)) discard(from, error);

@@ -1,7 +1,7 @@
 import { createdObject, droppedObjects } from './object-names.ts';
 import { readStatements, type Statement } from './sql-statements.ts';
 
-/** Stands above a statement of a generated migration that somebody must decide about. */
+/** Stands above a statement of a generated migration that someone must decide about. */
 export const LOSS_MARK =
   '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
 
@@ -9,7 +9,7 @@ export const LOSS_MARK =
 const LOSING_CHANGES = ['AT_DropColumn', 'AT_AlterColumnType'];
 
 /**
- * Marks what loses data, or takes something away that the release before uses: what is dropped and not made anew, and
+ * Marks what loses data, or takes something away that the release before uses: what is dropped and not made again, and
  * columns whose type changes.
  * @returns the migration with a mark above each of these statements, and the statements
  */
@@ -30,6 +30,6 @@ function loses(statement: Statement, created: ReadonlySet<string | null>): boole
     return commands.some(({ AlterTableCmd: { subtype } }) => LOSING_CHANGES.includes(subtype));
   }
   if (kind !== 'DropStmt') return false;
-  // What PostgreSQL cannot change but by making it anew is no loss.
+  // What PostgreSQL cannot change but by making it again is no loss.
   return !droppedObjects(statement)?.every((object) => created.has(object));
 }

@@ -17,7 +17,7 @@ const LOCK_TIMEOUT = "set local lock_timeout = '3s';";
 
 export interface NewMigration {
   path: string;
-  /** Statements that somebody must decide about; each has a mark in the file. */
+  /** Statements that someone must decide about; each has a mark in the file. */
   losses: string[];
 }
 

@@ -31,7 +31,7 @@ test.each(Object.values(TEMPLATES).map((template) => [template.document.title, t
   },
 );
 
-test('no template has a business or tax number that could be somebody’s, or a phone number outside those of fiction', () => {
+test('no template has a business or tax number that could be someone’s, or a phone number outside those of fiction', () => {
   const text = JSON.stringify(TEMPLATES);
   const numbers = [...text.matchAll(/\d[\d -]{6,}\d/g)].map(([found]) => found.replaceAll(/\D/g, ''));
   expect(numbers.filter((digits) => digits.length === 11 && isAbn(digits))).toEqual([]);

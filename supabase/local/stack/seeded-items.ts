@@ -78,7 +78,7 @@ interface Trait {
 }
 
 /**
- * How often a trait may show: as often as with keys placed at random, give or take one standard deviation. Nobody who guesses by
+ * How often a trait may show: as often as with keys placed at random, give or take one standard deviation. No one who guesses by
  * the trait then does noticeably better than by chance.
  */
 export function allowed({ chances }: Trait): [least: number, most: number] {

@@ -13,7 +13,7 @@ import { SUPABASE_DIR } from '../../local/paths.ts';
 import { runCli } from '../../local/postgres/supabase-cli.ts';
 
 /**
- * Brings a project that nobody has used to the state of a backup: its migrations, then every row, in one transaction that is
+ * Brings a project that no one has used to the state of a backup: its migrations, then every row, in one transaction that is
  * only committed when each table is what it was.
  * @returns the files that the backup knows and Storage does not have
  * @throws Error with a sentence; the rows are then what they were before
@@ -45,7 +45,7 @@ export async function restoreBackup(
   });
 }
 
-/** @throws Error when somebody has used the database: a restore must never delete anything that matters */
+/** @throws Error when someone has used the database: a restore must never delete anything that matters */
 async function assertUnused(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ users: boolean; courses: boolean }>(`
     select exists (select from auth.users) as users, exists (select from public.courses) as courses

@@ -18,7 +18,7 @@ export interface SequencePosition {
   value: string | null;
 }
 
-/** Accounts with their passwords. Sessions are left out: after a restore everybody signs in again. */
+/** Accounts with their passwords. Sessions are left out: after a restore everyone signs in again. */
 const AUTH_TABLES = ['users', 'identities'];
 
 /** Every table of the platform and what makes an account, with the columns that can be written. */

@@ -93,7 +93,7 @@ test('a column, a function, a policy and a question type are in the migration th
   equal(await writeMigration('again', root), null);
 });
 
-test('what is taken away is marked in the migration, for somebody to decide', async () => {
+test('removed objects are marked in the migration, for someone to decide', async () => {
   await edit(
     'schemas/learners/results.sql',
     'create policy "Learners read their own results"',

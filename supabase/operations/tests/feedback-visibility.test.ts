@@ -64,7 +64,7 @@ async function act<Result>(
 const rowsOf = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
   (await client.query<Row>(sql, values)).rows;
 
-/** Questions are told apart by their titles: one that was made independent has another id. */
+/** Titles identify questions, because a question that was made independent has another id. */
 const idOf = async (quiz: Quiz, question: string) =>
   (
     await rowsOf<{ id: string }>(
@@ -86,7 +86,7 @@ interface Attempt {
   quiz_id: Quiz;
   drawn: string[] | null;
 }
-/** Attempts that can be answered and tell at their end. */
+/** Attempts that can be answered and show feedback at their end. */
 const openExams = () =>
   rowsOf<Attempt>(
     `select a.id, a.quiz_id, a.drawn from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id
@@ -99,7 +99,7 @@ const latestOf = async (quiz: Quiz) =>
       [quiz],
     )
   )[0]?.id;
-/** The titles of what an attempt asks. */
+/** Titles of the questions that an attempt asks. */
 const askedBy = async ({ quiz_id, drawn }: Attempt) =>
   (
     await rowsOf<{ title: string }>(
@@ -213,7 +213,7 @@ async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   ]);
 }
 
-/** Without what is another one each time: ids, times, and the orders that follow from ids. */
+/** Removes what differs each time: ids, times, and orders that follow from ids. */
 function normalized(answers: unknown): unknown {
   if (Array.isArray(answers))
     return answers
@@ -236,7 +236,7 @@ function normalized(answers: unknown): unknown {
  * Carries commands out; each call has its own savepoint, as it has its own transaction.
  * @param sent what was sent before; what is sent is added
  * @param exceptAttempt an attempt that is not ended
- * @returns what the learner is told
+ * @returns what the learner sees
  */
 async function run(commands: Command[], sent: Call[], exceptAttempt?: string): Promise<unknown[]> {
   const answers: unknown[] = [];
@@ -272,7 +272,7 @@ async function run(commands: Command[], sent: Call[], exceptAttempt?: string): P
 /** What an export has of an answer that tells whether it is right; a withheld one is null or left out. */
 const REVEALING = ['correct', 'earned', 'tries', 'last_answer', 'done', 'solved'];
 
-/** Compares the rule with what it is about: the titles that some open exam asks. */
+/** Compares the rule with the titles that open exams ask. */
 async function compareRule(): Promise<void> {
   const held = new Set<string>();
   for (const exam of await openExams()) for (const title of await askedBy(exam)) held.add(title);
@@ -281,7 +281,7 @@ async function compareRule(): Promise<void> {
     [LEARNER],
   );
   for (const row of rows) deepEqual(row.held, held.has(row.title), row.title);
-  // Of what was told before nothing is told again.
+  // What was revealed before isn't revealed again.
   const graded = await act(LEARNER, 'authenticated', () =>
     rowsOf<{ question_id: string }>(
       'select question_id from public.attempt_answers where correct is not null',
@@ -304,7 +304,7 @@ async function compareRule(): Promise<void> {
   );
 }
 
-/** What the learner is told while an exam is open must not depend on the keys of what it asks. */
+/** What the learner sees while an exam is open must not depend on its answer keys. */
 async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Promise<void> {
   const asked = await askedBy(exam);
   await client.query('savepoint fork');
@@ -351,7 +351,7 @@ const each = (does: Command['does'], minLength: number) =>
 const beginning = fc.tuple(each('take', 0), commands(8), each('start', 1)).map((parts) => parts.flat());
 
 test(
-  'while an attempt that tells at its end is open, nothing that a learner is told depends on the keys of what it asks',
+  'while an attempt that shows feedback at its end is open, nothing a learner sees depends on its answer keys',
   { timeout: 3_600_000 },
   async () => {
     let compared = 0;

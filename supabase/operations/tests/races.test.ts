@@ -9,7 +9,7 @@ const ADA = '00000000-0000-0000-0000-00000000000a';
 const BEN = '00000000-0000-0000-0000-00000000000b';
 const CHECKOUT = '00000000-0000-0000-0000-00000000000c';
 
-/** Two admins with all rights, and nobody else. */
+/** Two admins with all rights, and no one else. */
 const PEOPLE = `
   insert into auth.users (id, email, email_confirmed_at)
   values ('${ADA}', 'ada@example.com', now()), ('${BEN}', 'ben@example.com', now()) on conflict do nothing;
@@ -142,7 +142,7 @@ test('of an invitation that the payer and one that an admin makes at once, no mo
   deepEqual(outcomes, ['done, too_many_invitations']);
 });
 
-test('of the last two purchases that somebody may begin in a day and begins at once, one is refused', async () => {
+test('of the last two purchases that someone may begin in a day and begins at once, one is refused', async () => {
   const outcomes = await raceRepeatedly(
     `${PEOPLE};
      delete from private.checkouts where owner = '${ADA}';
@@ -153,7 +153,7 @@ test('of the last two purchases that somebody may begin in a day and begins at o
   deepEqual(outcomes, ['done, too_many_purchases']);
 });
 
-/** A quiz in a course, which nobody has begun. Attempts are counted, as they are in production. */
+/** A quiz in a course, which no one has begun. Attempts are counted, as they are in production. */
 const UNTOUCHED_QUIZ = `
   update private.settings set value = value || '{"start_attempt": {"per_account": 10000}}' where key = 'request_limits';
   delete from public.courses where id = 'course';
@@ -184,7 +184,7 @@ test('eight tabs of one learner that start a quiz for the first time at once sha
 });
 
 const EXAM = '00000000-0000-0000-0000-0000000000e1';
-/** Of one learner: an open exam, and an attempt that was handed in because both quizzes ask the same question, which is being regraded. */
+/** Of one learner: an open exam, and an attempt that was submitted because both quizzes ask the same question, which is being regraded. */
 const BLOCKED_ATTEMPT = `
   insert into public.quizzes (id, title, feedback_timing) values ('a-drill', 'Drill', 'after_each'), ('z-exam', 'Exam', 'at_end');
   insert into public.questions (id, title, type) values ('shared', 'Why?', 'OPT');

@@ -9,7 +9,7 @@ import { compareCatalogs, readCatalog } from '../../local/schemas/read-catalog.t
 const migrate = (port: number) => pushMigrations(port, false);
 
 for (const isOpen of [false, true]) {
-  const defaults = isOpen ? 'opens everything new to everybody' : 'opens nothing by itself';
+  const defaults = isOpen ? 'opens everything new to everyone' : 'opens nothing by itself';
 
   test(`in a project that ${defaults}, the migrations make what the schemas say: npm run db:diff -- <subject> writes what is missing`, async () => {
     const [migrated, declared] = [

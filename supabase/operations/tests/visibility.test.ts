@@ -85,7 +85,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What there is, and what somebody has published. */
+/** What there is, and what someone has published. */
 class World {
   readonly items: Record<Kind, string[]> = { course: [], video: [], quiz: [] };
   readonly uploads: string[] = [];
@@ -204,7 +204,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
       stops,
     });
   } else if (does === 'publish') {
-    // Also where it is refused: then it has not become readable, which is checked all the same for those that are not named.
+    // Also where it is refused: then it has not become readable, which is checked anyway for those that are not named.
     const scheduled = await editor.query<{ id: string }>(
       `select s.id from public.courses as c join public.lessons as l on l.course_id = c.id and l.removed_at is null
        join (select id, publish_at from public.videos union all select id, publish_at from public.quizzes) as s
@@ -255,7 +255,7 @@ const details = ({ items }: World): Read[] => [
 ];
 
 test(
-  'whatever editors do, no learner reads anything that nobody has published',
+  'whatever editors do, no learner reads anything that no one has published',
   { timeout: 3_600_000 },
   async () => {
     await fc.assert(

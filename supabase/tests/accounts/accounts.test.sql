@@ -42,7 +42,7 @@ select lives_ok($$ insert into auth.users (id, email, raw_user_meta_data) values
   'an account without e-mail and metadata is no failure');
 select is((select count(*) from public.profiles), (select count(*) from auth.users), 'every account has its profile');
 select tests.sign_up('evil', '{"is_admin": true, "isAdmin": true, "role": "service_role", "password": "hunter2"}');
-select is((select count(*) from private.admins), 0::bigint, 'nobody becomes an admin by metadata');
+select is((select count(*) from private.admins), 0::bigint, 'no one becomes an admin by metadata');
 select is_empty($$ select 1 from public.profiles as p where to_jsonb(p)::text like '%hunter2%' $$, 'no password is kept');
 
 select tests.act_as('mia');
@@ -71,7 +71,7 @@ select is(
 );
 select throws_ok($$ select public.change_name(' ', 'Park') $$, 'PT422', 'first_name_required', 'a name cannot be emptied');
 select throws_ok($$ update public.profiles set display_name = 'Somebody' where id = tests.id_of('leo') $$, '42501',
-  null, 'nobody changes that of another, also no admin');
+  null, 'no one changes that of another, also no admin');
 
 -- A profile that is missing is made again by the first function that needs it.
 select tests.act_as_operator();

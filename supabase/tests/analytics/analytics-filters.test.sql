@@ -9,7 +9,7 @@ select tests.make_course('money', '{v,q,v}');
 update private.settings set value = '{"time_zone": "Australia/Sydney"}' where key = 'analytics';
 
 -- 12 learners of North High in year 7, 12 of it in year 8, 3 of South College in year 7. All completed the first stop, the
--- first ten of each school in March and the others in May, and everybody but South took the quiz then.
+-- first ten of each school in March and the others in May, and everyone but South took the quiz then.
 create function pg_temp.people() returns table (id uuid, n integer, school text, year text, at timestamptz) language sql as $$
   select
     tests.id_of('p' || n), n,
@@ -74,7 +74,7 @@ select is((pg_temp.quiz('boss', '{"year": "Year 7"}') #>> '{questions,1,facility
   'and the facility of the others is another');
 select is(pg_temp.course('boss', '{"school": "NORTH HIGH"}') -> 'learners', '24', 'a school, however it is spelt');
 select is(pg_temp.course('boss', '{"school": "North High", "year": "Year 7"}') -> 'learners', '12', 'a school and a year');
-select is(pg_temp.course('boss', '{"school": "South College"}') #> '{lessons,1,started}', '0', 'nobody of South began the quiz');
+select is(pg_temp.course('boss', '{"school": "South College"}') #> '{lessons,1,started}', '0', 'no one of South began the quiz');
 select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-05"}') -> 'learners', '4', 'attempts that were finished in two months');
 select is(pg_temp.course('boss', '{"to": "2026-03"}') -> 'learners', '23', 'learners whose last step was in March');
 select is(

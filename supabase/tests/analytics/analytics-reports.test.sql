@@ -49,7 +49,7 @@ select tests.act_as_operator();
 select is(pg_temp.items() -> 'learners', '0', 'a quiz without attempts has none');
 select is(pg_temp.items() -> 'median_percent', 'null', 'a quiz without attempts has no median');
 select is(pg_temp.question(0) -> 'facility', 'null', 'a question without attempts has no facility');
-select is(pg_temp.lessons(), '1: 0/0/0, 2: 0/0/0, 3: 0/0/0; 0 = 0 finished + 0 left + 0 moving', 'a course that nobody started');
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 0/0/0, 3: 0/0/0; 0 = 0 finished + 0 left + 0 moving', 'a course that no one started');
 
 -- Section: item analysis. Ann has all 4 right, Ben the first 3, Cat 2, Dan 1, Eve none.
 create function pg_temp.take(p_name text, p_right integer) returns void language plpgsql as $$
@@ -144,7 +144,7 @@ update public.quiz_attempts as a set
 from (select w.attempt_id, count(*) filter (where w.correct) as points from public.attempt_answers as w group by 1) as s
 where s.attempt_id = a.id and a.finished_at is not null;
 select is((pg_temp.question(1) ->> 'facility')::numeric, 1.0, 'regraded answers count as right');
-select is(pg_temp.question(1) -> 'discrimination', 'null', 'a question that everybody gets right has no discrimination');
+select is(pg_temp.question(1) -> 'discrimination', 'null', 'a question that everyone gets right has no discrimination');
 select is((pg_temp.items() ->> 'mean_percent')::numeric, 60.0, 'percentages follow: 100, 75, 50, 50 and 25');
 
 -- Deleted questions stay in the report, unanswered ones vanish.
@@ -153,7 +153,7 @@ select is(pg_temp.question(3) -> 'deleted', 'true', 'a deleted question comes la
 update public.questions set deleted_at = null where id = 'money-2-q-mcq';
 
 -- Section: flags, from 20 attempts on. Good learners fall for a trap: 12 of the 20 with the other question right
--- choose 'b', the 8 others choose the key 'a'; nobody chooses 'c'.
+-- choose 'b', the 8 others choose the key 'a'; no one chooses 'c'.
 insert into public.quizzes (id, title) values ('trap', 'Trap');
 insert into public.questions (id, title, type, options) values
   ('trap-1', 'One', 'MCQ', '["a", "b", "c"]'), ('trap-2', 'Two', 'MCQ', '["x", "y"]');
@@ -272,7 +272,7 @@ select is(public.admin_get_course_statistics() #> '{items,0,finished}', '1', 'th
 select is((public.admin_get_quiz_statistics() #>> '{items,0,learners}')::integer, 6, 'a quiz''s learners');
 select tests.act_as_operator();
 
--- Section: an account is deleted, and everything of it is counted no more.
+-- Section: an account is deleted, and everything of it is no longer counted.
 delete from auth.users where id = tests.id_of('eve');
 select is(pg_temp.items() -> 'retakes', '1', 'the retake is gone with its account');
 select is(pg_temp.funnel() -> 'learners', '4', 'the path of a deleted account is gone');

@@ -64,8 +64,8 @@ select is(tests.effect(q), 'refused', q || ' is refused to a student') from unne
     $$select public.admin_list_quiz_learners('money-2-q', '{}', null, 10)$$
 ]) as q;
 select tests.act_as_operator();
-select is(pg_temp.course('{}') -> 'total', '4', 'everybody with a step');
-select is(pg_temp.quiz('{}') -> 'total', '3', 'everybody with a finished attempt');
+select is(pg_temp.course('{}') -> 'total', '4', 'everyone with a step');
+select is(pg_temp.quiz('{}') -> 'total', '3', 'everyone with a finished attempt');
 select bag_eq(
   $$ select table_name, row_id, action, after ->> 'what' from public.audit_log where actor = tests.id_of('office') $$,
   $$ values ('profiles', '*', 'read', 'results of course money'), ('profiles', '*', 'read', 'results of quiz money-2-q') $$,
@@ -144,7 +144,7 @@ begin
   return list;
 end;
 $$;
-select is(length(replace(pg_temp.all_pages('course'), ' ', '')), 12, 'pages have everybody once');
+select is(length(replace(pg_temp.all_pages('course'), ' ', '')), 12, 'pages have everyone once');
 select matches(pg_temp.all_pages('course'), 'ben\s*$', 'whose last step is the longest ago comes last');
 select matches(pg_temp.all_pages('quiz'), '^(ann cat|cat ann) ben\s*$', 'and so it is for quizzes');
 

@@ -146,7 +146,7 @@ select tests.act_as_operator();
 update private.students set consent_withdrawn_at = null where id = pg_temp.id('Mia');
 select tests.act_as('tess');
 
--- Section: earlier work, and work from before somebody joined.
+-- Section: earlier work, and work from before someone joined.
 select pg_temp.assign('later', jsonb_build_object('quiz_id', 'money-2-q', 'opens_at', pg_temp.at('1 day')));
 select is(pg_temp.cell('later', 'Anna') - 'earlier_done_at', '{"state": "not_begun", "earlier_percent": 75}',
   'what was done before it opens is shown as such');
@@ -182,7 +182,7 @@ select is(pg_temp.cell('course', 'Anna') - '{attempts,done_at}'::text[],
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('tess');
-select is(pg_temp.cell('course', 'Anna') ->> 'steps', '2', 'what is in the trash is asked of nobody');
+select is(pg_temp.cell('course', 'Anna') ->> 'steps', '2', 'what is in the trash is asked of no one');
 select is(pg_temp.cell('past', 'Anna') ->> 'overdue', null, 'nor overdue');
 select is((select a ->> 'is_live' from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments')
   as a where a ->> 'id' = (select value from saved where name = 'past')), 'false', 'and the grid says that it cannot be seen');
@@ -225,7 +225,7 @@ select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('single'), array[pg
 select tests.act_as('anna');
 select is(pg_temp.limits(), '[5, 4, 15]', 'of several, the learner has the most');
 select tests.act_as('ben');
-select is(public.open_quiz('money', 'money-3') -> 'quiz' ->> 'attempts_left', '2', 'nobody else has it');
+select is(public.open_quiz('money', 'money-3') -> 'quiz' ->> 'attempts_left', '2', 'no one else has it');
 
 select tests.act_as('tess');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), jsonb_build_object('opens_at', pg_temp.at('1 day')));
@@ -297,7 +297,7 @@ select throws_ok($$ select public.refresh_class_grid(pg_temp.id('8B')) $$, 'PT40
 -- Section: what is set again for another class.
 select tests.act_as('tess');
 select throws_ok($$ select public.list_assigned_classes(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing',
-  'of a class of somebody else nothing is read');
+  'of a class of someone else nothing is read');
 select throws_ok(format($$ select public.copy_assignments(%L, %L, array[pg_temp.id('quiz')], 7) $$, a, b), 'PT403',
   'school_role_missing', 'nor copied from it, nor to it')
 from (values (pg_temp.id('8A'), pg_temp.id('8B')), (pg_temp.id('8B'), pg_temp.id('8A'))) as v (a, b);

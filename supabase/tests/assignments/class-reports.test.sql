@@ -62,7 +62,7 @@ select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id(
 
 -- Section: help.
 select tests.act_as('tess');
-select is(pg_temp.help(), '{}', 'nothing is set, nobody needs help');
+select is(pg_temp.help(), '{}', 'nothing is set, no one needs help');
 insert into saved select 'quiz', public.create_assignment(pg_temp.id('8B'), '{"quiz_id": "money-1-q"}') ->> 'id';
 select is(pg_temp.help(), '{"Mia not_signed_in"}', 'who has never signed in is named');
 select pg_temp.take('anna', 2);
@@ -111,7 +111,7 @@ select tests.act_as('tess');
 
 -- Section: what needs teaching again. Ben's open attempt asks the same.
 select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q), 1::bigint,
-  'only questions that somebody got wrong in the latest attempt');
+  'only questions that someone got wrong in the latest attempt');
 select is(pg_temp.questions() -> 0 -> 'withheld_from', '1', 'a student who is still in the quiz holds it');
 select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
 select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[],
@@ -123,7 +123,7 @@ from public.quiz_attempts as a
 where a.id = w.attempt_id and a.user_id = tests.id_of('cara') and w.question_id = 'money-1-q-sli' and not w.correct;
 select tests.act_as('tess');
 select is(pg_temp.questions() -> 0 -> 'percent', '29', 'an answer that is partly right counts the share of its points');
-select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher may show it all the same');
+select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher may show it anyway');
 select ok(not pg_temp.questions('money-1-q-opt') -> 0 ?| '{right,explanation,choices}', 'and then no other question');
 select tests.act_as_operator();
 select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after
@@ -151,6 +151,6 @@ select tests.act_as('cara');
 select public.start_attempt('default', 'money-1-q');
 select tests.act_as('tess');
 select is((select count(*) from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a,
-  jsonb_array_elements(a -> 'wrong')), 0::bigint, 'nothing that may not be told to the student now');
+  jsonb_array_elements(a -> 'wrong')), 0::bigint, 'nothing that may not be revealed to the student now');
 select * from finish();
 rollback;

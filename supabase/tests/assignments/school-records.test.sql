@@ -98,7 +98,7 @@ select is((select jsonb_agg(a -> 'cell' -> 'state' order by a -> 'cell' -> 'stat
   '["done", "under_way"]', 'the student''s page of the old class has the same results');
 select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'attempts'), 0, 'without attempts');
 select throws_ok($$ select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
-  '{"excused": true}') $$, 'PT422', 'validation_failed', 'which nobody adjusts any more');
+  '{"excused": true}') $$, 'PT422', 'validation_failed', 'which no one adjusts any more');
 select tests.act_as_operator();
 update public.quiz_attempts as a set percent = 100 where a.user_id = tests.id_of('anna');
 select tests.act_as('head');
@@ -213,7 +213,7 @@ select tests.act_as('head');
 select public.unarchive_class(pg_temp.id('8A'));
 select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo late, Ed not_begun', 'brought back, it is live again');
 select is(pg_temp.title('8A', 'quiz'), 'Renamed', 'with the present titles');
-select is(pg_temp.stored('Ben'), 3::bigint, 'the account that joined begins anew');
+select is(pg_temp.stored('Ben'), 3::bigint, 'the account that joined begins again');
 
 -- Section: a new year, and its undo.
 create function pg_temp.start_year() returns text language sql as $$
@@ -258,7 +258,7 @@ delete from public.quizzes where id = 'money-2-q';
 select tests.act_as('head');
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo late frozen, Ed not_begun frozen', 'and the content');
 select is(array[pg_temp.title('8A', 'quiz'), pg_temp.title('8A', 'course')], '{Renamed,"Course money"}', 'with its titles');
-select is(pg_temp.title('9A', 'open'), null, 'what nobody had finished is deleted with its content');
+select is(pg_temp.title('9A', 'open'), null, 'what no one had finished is deleted with its content');
 select throws_ok($$ select public.copy_assignments(pg_temp.id('9A'), pg_temp.id('8A'), array[pg_temp.id('quiz')]) $$, 'PT422',
   'validation_failed', 'and what is no more cannot be set again');
 select public.unarchive_class(pg_temp.id('8A'));

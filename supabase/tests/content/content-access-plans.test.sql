@@ -26,7 +26,7 @@ update public.questions set title = 'SECRET ' || title, description = 'SECRET', 
 where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%'
   or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
 
--- What somebody gets of all this by reading every table and calling every function.
+-- What someone gets of all this by reading every table and calling every function.
 create function pg_temp.calls() returns setof text language sql as $$
   select format('select public.get_video_lesson(%L, %L)', c, r) from unnest('{paid,gone}'::text[]) as c,
     unnest('{paid-1,paid-3,paid-1-v,gone-1,gone-1-v}'::text[]) as r
@@ -82,7 +82,7 @@ select public.billing_configure(true);
 select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$, 'without a plan nothing of a closed course is had');
 select is_empty($$ select e from pg_temp.everything('visitor') as e where e ~ 'SECRET' $$, 'by visitors neither');
 select is_empty($$ select 1 from public.lesson_results where lesson_id like 'paid%' $$,
-  'looking at the road of a closed course enrols nobody');
+  'looking at the road of a closed course enrols no one');
 select is_empty($$ select 1 from public.quiz_attempts $$, 'no attempt is begun');
 select tests.act_as('anna');
 select throws_ok(call, 'PT402', 'plan_required', call) from (values
@@ -121,7 +121,7 @@ select is(
 );
 select is_empty($$ select 1 from public.videos union all select 1 from public.courses $$, 'the tables themselves show no row');
 
--- Section: everybody who has access.
+-- Section: everyone who has access.
 select tests.act_as('ada');
 select lives_ok($$ select public.open_quiz('paid', 'paid-2') $$, 'an admin needs no plan');
 select isnt(public.admin_grant_access(tests.id_of('ben'), 'Pilot', null), null, 'ben gets access');

@@ -215,7 +215,7 @@ select lives_ok(
 );
 select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'with its key');
 
--- Section: one change is taken back; what others changed since stays, and whether learners see it.
+-- Section: one change is undone; what others changed since stays, and whether learners see it.
 create function pg_temp.take_back(p_id text) returns jsonb language sql as $$
   select public.admin_restore_version(p_id::uuid, public.admin_get_version(p_id::uuid, true) ->> 'version', true, false, true);
 $$;
@@ -271,7 +271,7 @@ select throws_ok($$ select public.admin_get_version(current_setting('tests.stops
 select tests.act_as_operator();
 update private.content_versions set saved_at = now() - interval '200 days', import_id = null;
 update private.content_versions set import_id = 'upload' where id = current_setting('tests.first')::uuid;
-select is((select count(*) from private.outdated_versions(null)), 0::bigint, 'without a rule, for ever');
+select is((select count(*) from private.outdated_versions(null)), 0::bigint, 'without a rule, forever');
 select is((select count(*) from private.outdated_versions(300)), 0::bigint, 'younger ones stay');
 create temporary table outdated as select v.* from private.content_versions as v
   where v.id in (select o.id from private.outdated_versions(100) as o (id));

@@ -229,7 +229,7 @@ select lives_ok($$ select public.admin_delete_quiz('quiz') $$, 'a quiz is delete
 select lives_ok($$ select public.admin_delete_course('money') $$, 'a course is deleted');
 select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'once');
 select is(tests.effect($$ update public.courses set deleted_at = null where id = 'money' $$), 'refused',
-  'nobody writes courses but by functions');
+  'no one writes courses but by functions');
 
 select tests.act_as_operator();
 select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');

@@ -195,7 +195,7 @@ select is(pg_temp.list('questions', 'money-2-q') ? 'money-2-q-sli', false, 'what
 select set_config('tests.version', pg_temp.version(), true);
 select pg_temp.prepare('question', 'money-2-q-opt', '{"title": "Changed and taken out", "type": "OPT", "answer": "x"}');
 select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409',
-  'stale_update', 'nothing that nobody has looked at');
+  'stale_update', 'nothing that no one has looked at');
 
 -- Section: publishing.
 select tests.act_as_operator();

@@ -154,7 +154,7 @@ select is(pg_temp.choices('money', '{"action": "delete"}'), 'quiz/money-2-q,vide
 select public.admin_delete_course('money', '{quiz/money-2-q,video/money-3-v}');
 select is(pg_temp.states('money'), 'published,draft,draft,draft', 'the chosen ones become drafts');
 select tests.act_as('mia');
-select is(public.open_quiz('default', 'money-2-q'), null, 'so nobody meets the quiz as practice');
+select is(public.open_quiz('default', 'money-2-q'), null, 'so no one meets the quiz as practice');
 select tests.act_as('editor');
 select public.admin_restore('course', 'money');
 select is(pg_temp.states('money'), 'published,published,published,draft', 'restored, each has the state that it had');

@@ -67,10 +67,10 @@ select throws_ok($$ select private.purge_trash() $$, '42501', null, 'an admin do
 select tests.act_as_operator();
 create temporary table results as select count(*) as n from public.lesson_results where status = 2;
 select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "questions": 4}',
-  'what nobody learned with is deleted for good');
+  'what no one learned with is deleted for good');
 select is((select count(*) from public.lesson_results where status = 2), (select n from results), 'results are kept');
 select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q'), 1::bigint, 'attempts are kept');
-select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they hang on');
+select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they depend on');
 select is(private.purge_trash(), '{"courses": 0, "videos": 0, "quizzes": 0, "questions": 0}', 'purging again finds nothing');
 
 -- Section: many at once, each on its own.
@@ -121,7 +121,7 @@ select is(
   pg_temp.change('delete', '{quiz many-2-q,quiz many-2-q,video many-1-v}'),
   '1; many-1-v: This item isn’t in the trash, or it was deleted over 30 days ago.', 'deleted for good is what is in the trash, once'
 );
-select is(pg_temp.listed() && '{quiz many-2-q,question many-2-q-mcq}', false, 'it is offered no more, nor are the questions of a quiz');
+select is(pg_temp.listed() && '{quiz many-2-q,question many-2-q-mcq}', false, 'it is no longer offered, nor are the questions of a quiz');
 select throws_ok($$ select public.admin_restore('quiz', 'many-2-q') $$, 'PT404', 'not_in_trash', 'nor restored');
 select throws_ok($$ select public.admin_change_trash('purge', '[{"kind": "quiz", "id": "many-2-q"}]') $$, 'PT422',
   'validation_failed', 'nothing else is done');
@@ -137,7 +137,7 @@ select tests.act_as('anna');
 select tests.take_quiz('kept', 'kept-1', 'kept-1-q');
 select tests.act_as('ada');
 select public.admin_delete_quiz('kept-1-q');
-select is(pg_temp.change('delete', '{quiz kept-1-q}'), '1', 'what somebody learned with leaves the trash');
+select is(pg_temp.change('delete', '{quiz kept-1-q}'), '1', 'what someone learned with leaves the trash');
 select tests.act_as_operator();
 select is((select count(*) from public.quiz_attempts where quiz_id = 'kept-1-q'), 1::bigint,
   'their attempts are kept, with the hidden quiz');

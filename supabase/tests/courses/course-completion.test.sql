@@ -1,4 +1,4 @@
--- After a course: its page, ratings by learners, certificates that exist for those who asked and are checked by anybody.
+-- After a course: its page, ratings by learners, certificates that exist for those who asked and are checked by anyone.
 begin;
 select no_plan();
 select tests.sign_up('anna', '{"first_name": "Anna", "last_name": "Nguyen", "display_name": "Anna Nguyen"}');
@@ -16,7 +16,7 @@ select is(public.get_course_completion('money'), null, 'a visitor has completed 
 select tests.act_as('anna');
 select public.complete_video_lesson('money-1');
 select is(public.get_course_completion('money'), null, 'nor has a learner on the way');
-select is(public.get_course_completion('nowhere'), null, 'nor anybody an unknown course');
+select is(public.get_course_completion('nowhere'), null, 'nor anyone an unknown course');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
 select tests.take_quiz('money', 'money-2', 'money-2-q', 1);
 select tests.act_as_operator();
@@ -47,7 +47,7 @@ select is(public.get_course_completion('money') #>> '{suggestion,course_id}', 'l
 select public.complete_video_lesson('life-1');
 select is(public.get_course_completion('money') -> 'suggestion', 'null', 'as long as there is one');
 select tests.act_as('ben');
-select is(public.get_course_completion('money'), null, 'nobody sees that of others');
+select is(public.get_course_completion('money'), null, 'no one sees that of others');
 
 -- Section: certificates.
 select throws_ok($$ select public.issue_certificate('money') $$, 'PT409', 'course_not_complete',
@@ -92,7 +92,7 @@ select throws_ok($$ select public.issue_certificate('money') $$, '42501', null, 
 select tests.act_as('ben');
 select is(public.get_certificate(pg_temp.saved('code')) -> 'own', 'false', 'it belongs to its learner');
 select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found',
-  'so nobody else withdraws it');
+  'so no one else withdraws it');
 
 -- A certificate stays as it was issued.
 select tests.act_as_operator();
@@ -106,7 +106,7 @@ select is(public.get_certificate(pg_temp.saved('code')) ->> 'name', 'Anna Nguyen
 
 select tests.act_as('anna');
 select lives_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'its learner withdraws it');
-select is(public.get_certificate(pg_temp.saved('code')), null, 'and nobody sees it any more');
+select is(public.get_certificate(pg_temp.saved('code')), null, 'and no one sees it any more');
 select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found', 'once');
 select isnt(public.issue_certificate('life') ->> 'code', pg_temp.saved('code'), 'each has a code of its own');
 select is(public.export_my_data() #>> '{tables,certificates,0,course}', 'Course life', 'the export contains it');
@@ -140,7 +140,7 @@ create function pg_temp.shown() returns text language sql as $$
   select concat_ws(' of ', coalesce(c #>> '{course,rating}', 'none'), c #>> '{course,rating_count}')
     from public.get_course_overview('life') as c;
 $$;
-select is(pg_temp.shown(), 'none of 0', 'a course that nobody rated shows nothing');
+select is(pg_temp.shown(), 'none of 0', 'a course that no one rated shows nothing');
 update public.courses set rating = 9.2 where id = 'life';
 select is(pg_temp.shown(), '9.2 of 0', 'except what the content team has set');
 select tests.sign_up('newcomer');
@@ -153,7 +153,7 @@ select is(public.rate_course('life', 1), '{"rating": 1}', 'one tap');
 select is(public.rate_course('life', 6), '{"rating": 6}', 'which can be changed');
 select is(public.get_course_completion('life') -> 'rating', '6', 'the page shows one''s own');
 select is((select array_agg(rating) from public.course_ratings), '{6}'::smallint[], 'and the table no others');
-select throws_ok($$ update public.course_ratings set rating = 10 $$, '42501', null, 'nobody writes it past the function');
+select throws_ok($$ update public.course_ratings set rating = 10 $$, '42501', null, 'no one writes it past the function');
 select tests.act_as('ben');
 select public.rate_course('life', 7);
 select is((select array_agg(rating) from public.course_ratings), '{7}'::smallint[], 'each sees their own');
@@ -174,7 +174,7 @@ select is(pg_temp.shown(), '9.2 of 0', 'four ratings would tell too much about e
 select pg_temp.rate('five', 9);
 select is(pg_temp.shown(), '7.4 of 5', 'five are shown, in place of the content team''s');
 select tests.act_as('five');
-select is(public.rate_course('life', null), '{"rating": null}', 'a rating can be taken back');
+select is(public.rate_course('life', null), '{"rating": null}', 'a rating can be removed');
 select is(pg_temp.shown(), '9.2 of 0', 'then there are four again');
 select public.rate_course('life', 10);
 select is(pg_temp.shown(), '7.6 of 5', 'and five');

@@ -122,7 +122,7 @@ select is(
   pg_temp.refusal($$ select private.append_lesson('money', null, 'life-1-q') $$),
   'The course “Course money” has a pass mark, so you can’t add “Quiz life-1-q”, which limits attempts.', 'the link names both'
 );
--- What is in the trash, or was taken out, stands in nobody's way, and does not come back into one.
+-- What is in the trash, or was taken out, stands in no one's way, and does not come back into one.
 update public.courses set deleted_at = now() where id = 'life';
 select lives_ok($$ select pg_temp.set_course('{"pass_mark": 50}', 'life') $$, 'a course in the trash may have a mark');
 select throws_like($$ update public.courses set deleted_at = null where id = 'life' $$, 'attempt_limit_below_mark',

@@ -49,7 +49,7 @@ select is(tests.take_quiz('money', 'money-2', 'money-2-q') #>> '{next,lesson_id}
   'back at the lesson that was jumped over, the one behind that is next');
 select is(pg_temp.suggested('money'), 'money-3', 'everywhere');
 select is(public.review_quiz('money', 'money-4') #>> '{result,next,lesson_id}', 'money-3', 'also beside an older result');
-select is(public.get_video_lesson('money', 'money-3') #>> '{next,lesson_id}', 'money-5', 'a video passes over what is complete');
+select is(public.get_video_lesson('money', 'money-3') #>> '{next,lesson_id}', 'money-5', 'a video skips what is complete');
 select is(public.complete_video_lesson('money-3') #>> '{next,lesson_id}', 'money-5', 'also when it is completed');
 select is(pg_temp.suggested('money'), 'money-5', 'and every page agrees');
 
@@ -70,7 +70,7 @@ select tests.act_as('anna');
 select public.save_video_progress('money-1-v', 5, '[[0, 5]]');
 select is(pg_temp.suggested('money'), 'money-5', 'a quiz that cannot be taken is never suggested');
 select public.save_video_progress('life-1-v', 5, '[[0, 5]]');
-select is(pg_temp.suggested('money'), 'money-5', 'a video of a course that was not opened moves nobody');
+select is(pg_temp.suggested('money'), 'money-5', 'a video of a course that was not opened moves no one');
 
 -- Section: a completed course.
 select is(public.complete_video_lesson('money-5') -> 'next', 'null', 'a completed course suggests nothing of its own');

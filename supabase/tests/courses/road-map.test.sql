@@ -142,7 +142,7 @@ update public.questions set deleted_at = now() where id in (select question_id f
   where quiz_id in ('jobs-1-q', 'jobs-2-q'));
 select tests.act_as('anna');
 select is(public.get_course_overview('jobs') -> 'complete', 'false', 'a course in which nothing was completed is not complete');
-select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes block nobody: the first lesson that can be played is available');
+select is(tests.road('jobs'), '{1,0,1}', 'empty quizzes block no one: the first lesson that can be played is available');
 select is(public.get_course_overview('jobs') #>> '{lessons,0,score_max}', '0', 'an empty quiz has nothing to score');
 select is(
   jsonb_path_query_array(public.get_course_overview('jobs'), '$.lessons[*].playable'), '[false, false, true]',

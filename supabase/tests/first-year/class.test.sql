@@ -59,7 +59,7 @@ $$;
 
 -- Section: who sees it.
 select tests.act_as('tess');
-select is(public.get_class_first_year(pg_temp.id('8B')), '[]', 'nothing before anybody has chosen');
+select is(public.get_class_first_year(pg_temp.id('8B')), '[]', 'nothing before anyone has chosen');
 select tests.act_as('tom');
 select throws_ok($$ select public.get_class_first_year(pg_temp.id('8B')) $$, 'PT403', 'school_role_missing');
 select tests.act_as('s1');

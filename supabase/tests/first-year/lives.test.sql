@@ -32,7 +32,7 @@ grant all on life, person to authenticated, service_role;
 create function pg_temp.latest() returns jsonb language sql as $$ select public.get_first_year() #> '{lives,-1}' $$;
 create function pg_temp.month(p_month integer) returns jsonb language sql as $$ select public.get_first_year(p_month) -> 'month' $$;
 
--- Section: nobody begins a year that can't be lived to its end.
+-- Section: no one begins a year that can't be lived to its end.
 select tests.act_as('mia');
 select is(
   public.get_first_year(), '{"months": [], "lives": [], "month": null}', 'before the year is published, there is nothing to see'
@@ -129,7 +129,7 @@ select is(
 select tests.act_as('leo');
 select throws_ok($$ select public.choose_in_life((select id from life), 1, 'buy') $$, 'PT404', 'life_month_not_found');
 select throws_ok($$ select public.answer_life_document((select id from life), 1, '{"total": "20"}') $$, 'PT404', 'life_month_not_found');
-select is(pg_temp.month(1), 'null', 'no one sees somebody else’s month');
+select is(pg_temp.month(1), 'null', 'no one sees someone else’s month');
 
 -- Section: a document is corrected, and the ledger takes what is right.
 select tests.act_as('mia');

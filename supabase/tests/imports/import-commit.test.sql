@@ -115,7 +115,7 @@ select public.admin_undo_import((select value ->> 'id' from saved_values where n
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'loose'));
 select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'the upload is undone');
 
--- Section: what somebody changed since stays.
+-- Section: what someone changed since stays.
 insert into saved_values values ('base', pg_temp.upload(pg_temp.rows()));
 insert into saved_values
   values ('edit', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"title": "Pay day", "description": "New"}}]'));

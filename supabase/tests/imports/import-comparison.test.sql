@@ -162,11 +162,11 @@ select is((select title from public.quizzes where id = 'pay-quiz'), 'Exported',
   'where that is still stored, every difference is the file''s');
 select pg_temp.undo((select value from saved where name = 'export'));
 
--- Section: what somebody deleted.
+-- Section: what someone deleted.
 select public.admin_delete_question(q.id) from public.quiz_questions as p
   join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Tax?';
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(4, '{"title": "Tax?"}')));
-select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a question that somebody deleted does not come back');
+select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a question that someone deleted does not come back');
 insert into saved values ('stage 4', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(4, '{"title": "Tax?"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 4';
 select results_eq(
@@ -312,12 +312,12 @@ select public.admin_choose_import(value #>> '{}', '{"choice": "join"}') from sav
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 5';
 select is((select count(*) from public.questions where lower(title) = 'age?'), 1::bigint, 'joined, nothing is there twice');
 
--- Section: a stop that somebody removed.
+-- Section: a stop that someone removed.
 insert into saved values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]'));
 select public.admin_unlink_video_from_course('money', 'clip');
 select pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]');
 select is((select count(*) from public.lessons where video_id = 'clip' and removed_at is null), 0::bigint,
-  'a stop that somebody removed stays removed');
+  'a stop that someone removed stays removed');
 
 -- Section: changed keys of answered questions.
 select tests.act_as('anna');
@@ -389,7 +389,7 @@ select tests.write($w$ update public.videos set deleted_at = now() where id = 't
 select tests.act_as('ada');
 select pg_temp.is_outdated('late 2', 'what went to the trash after the comparison is shown first');
 select is(pg_temp.since('late 2'), '[{"title": "Tides", "state": "conflict", "now": "conflict", "fields": {}}]',
-  'also where it was a conflict before, without texts that nobody changed');
+  'also where it was a conflict before, without texts that no one changed');
 select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select results_eq(
@@ -446,7 +446,7 @@ insert into saved
 select public.admin_compare_import(value #>> '{}') from saved where name in ('one', 'other');
 select is(public.admin_commit_import(value #>> '{}') -> 'rows_written', '1', 'the first is written') from saved where name = 'one';
 select pg_temp.is_outdated('other', 'the second is not');
-select is((select count(*) from public.videos where id = 'alone'), 0::bigint, 'not even what nobody else has written');
+select is((select count(*) from public.videos where id = 'alone'), 0::bigint, 'not even what no one else has written');
 select is(
   pg_temp.since('other'),
   '[{"title": "Twin", "state": "new", "now": "changed", "fields": {"description": {"before": null, "now": "one"}}}]',

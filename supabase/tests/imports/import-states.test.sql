@@ -1,4 +1,4 @@
--- When learners see it is a field of an upload like any other, and nothing is published that no file and nobody says.
+-- When learners see it is a field of an upload like any other, and nothing is published that no file and no one says.
 begin;
 select no_plan();
 select tests.sign_up('ada');

@@ -126,7 +126,7 @@ delete from public.quizzes where id = 'pay-2-q';
 select tests.act_as('mia');
 select ok(pg_temp.earned() @> '{full_marks,first_course}', 'what was earned stays, whatever happens to the content');
 select tests.act_as('leo');
-select is(pg_temp.earned(), '{week_kept}', 'nobody has the badges of another');
+select is(pg_temp.earned(), '{week_kept}', 'no one has the badges of another');
 
 -- Section: the weekly goal.
 select is(public.set_weekly_goal('UTC', 'stops', 2), '{"measure": "stops", "target": 2, "done": 0}', 'a goal is chosen');

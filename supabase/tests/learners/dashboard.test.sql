@@ -134,7 +134,7 @@ select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 3, 'scores of a del
 
 -- Section: whose it is, and how much.
 select tests.act_as('ben');
-select is(pg_temp.board() -> 'attempts', '[]', 'nobody sees the scores of others');
+select is(pg_temp.board() -> 'attempts', '[]', 'no one sees the scores of others');
 select public.save_video_progress('life-1-v', 5, '[[0, 5]]');
 select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'watching makes an active day');
 select tests.act_as_operator();

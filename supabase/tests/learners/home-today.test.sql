@@ -53,7 +53,7 @@ select public.complete_video_lesson('money-1');
 select is(pg_temp.today(), 'next 0 s 4 q', 'the next lesson follows, with its questions');
 create temporary table attempt as select (public.start_attempt('money', 'money-2') ->> 'id')::uuid as id;
 select public.save_answer(a.id, 'money-2-q-opt', '"superman"') from attempt as a;
-select is(pg_temp.today(), 'unfinished 0 s 3 q', 'a quiz that was begun is finished first: what is answered is no work any more');
+select is(pg_temp.today(), 'unfinished 0 s 3 q', 'a quiz that was begun is finished first: what is answered no longer counts as work');
 select tests.answer_quiz(a.id, 'money-2-q', 2) from attempt as a;
 select public.finish_attempt(a.id) from attempt as a;
 select is(pg_temp.today(), 'practice 0 s 2 q', 'then what is due for practice');
@@ -92,7 +92,7 @@ select pg_temp.assign('video', '{"lesson_id": "tax-2"}', '2 days');
 select is(pg_temp.today(), 'assigned 100 s 0 q', 'of several the one that is due first');
 select pg_temp.assign('missed', '{"quiz_id": "money-3-q", "accepts_late": false}', '-1 day');
 select pg_temp.remove('any day');
-select is(pg_temp.today(), 'assigned 100 s 0 q', 'what counts no more is not offered');
+select is(pg_temp.today(), 'assigned 100 s 0 q', 'what no longer counts is not offered');
 select pg_temp.remove('course'), pg_temp.remove('video');
 select isnt(pg_temp.today(), 'assigned 0 s 4 q', 'nor when nothing else is set');
 

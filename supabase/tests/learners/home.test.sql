@@ -27,7 +27,7 @@ from (values
 
 -- Section: what is stored.
 select tests.act_as('mia');
-select is(public.get_pathway(), '{"asked": false, "year": null, "category": null}', 'nobody has been asked at first');
+select is(public.get_pathway(), '{"asked": false, "year": null, "category": null}', 'no one has been asked at first');
 select is(public.save_pathway(null, null), '{"asked": true, "year": null, "category": null}', 'skipping is remembered');
 select is(
   public.save_pathway('Year 9', 'tax-returns'), '{"asked": true, "year": "Year 9", "category": "tax-returns"}', 'answers are stored'
@@ -44,8 +44,8 @@ select tests.act_as('mia');
 select is(public.save_pathway('Prep', 'tax-returns') ->> 'year', 'Prep', 'a year level that the school gave can stay');
 select public.save_pathway('Year 9', 'tax-returns');
 select tests.act_as('tom');
-select is(public.get_pathway() -> 'asked', 'false', 'everybody has a pathway of their own');
-select throws_ok('table private.pathways', '42501', null, 'nobody reads the table');
+select is(public.get_pathway() -> 'asked', 'false', 'everyone has a pathway of their own');
+select throws_ok('table private.pathways', '42501', null, 'no one reads the table');
 select tests.act_as_visitor();
 select throws_ok('select public.get_pathway()', '42501', null, 'a visitor has none');
 

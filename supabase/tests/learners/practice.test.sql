@@ -211,7 +211,7 @@ select isnt_empty($$ select q from jsonb_array_elements(public.get_practice('UTC
   ->> 'quiz_id' = 'plan-1-q' $$, 'a plan opens them');
 select tests.act_as_operator();
 
--- Section: a key is corrected, and finished attempts are graded anew.
+-- Section: a key is corrected, and finished attempts are regraded.
 update public.attempt_answers set correct = true
 where question_id = 'plan-1-q-sli' and attempt_id in (select id from public.quiz_attempts where user_id = tests.id_of('mia'));
 select results_eq(
@@ -266,7 +266,7 @@ select results_eq(
 select is(pg_temp.mastered(), 'one-2-q: 0 of 1', 'mastery counts it once, in the category of the last quiz');
 select tests.act_as('kim');
 select is(public.get_practice('UTC') ->> 'met', '1', 'and so does the page');
-select is(jsonb_array_length(public.get_practice('UTC') -> 'mistakes'), 0, 'it is no mistake any more');
+select is(jsonb_array_length(public.get_practice('UTC') -> 'mistakes'), 0, 'it is no longer a mistake');
 select tests.act_as_operator();
 -- The quiz of the last answer goes: the question is still there, with what was answered last.
 update public.quizzes set deleted_at = now() where id = 'one-2-q';
@@ -362,7 +362,7 @@ select is(pg_temp.missed(), null, 'nor while a test asks one of its questions');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select isnt(pg_temp.missed(), null, 'afterwards it is');
 select tests.act_as('oli');
-select is(pg_temp.missed(), null, 'nobody practises what somebody else missed');
+select is(pg_temp.missed(), null, 'no one practises what someone else missed');
 select tests.take_quiz('miss', 'miss-1', 'miss-1-q');
 select is(public.start_practice('UTC', 'missed', null, pg_temp.attempt_of('oli', 'miss-1-q')), null,
   'where nothing was missed, there is nothing to practise');
@@ -422,7 +422,7 @@ select pg_temp.try(40, 0);
 select public.start_attempt('back', 'back-1');
 select is(pg_temp.try(30, 1), '{"outcome": "left_out", "feedback": null, "card": null, "again": null,
   "progress": {"total": 1, "answered": 1, "right": 0, "again": 0, "unsolved": 1}}',
-  'a missed question that cannot be asked any more is left out');
+  'a missed question that can no longer be asked is left out');
 select public.leave_attempt(id) from public.quiz_attempts where finished_at is null;
 select is(public.get_practice('UTC') -> 'session', 'null', 'and does not keep the session open');
 -- Wrong three times.

@@ -21,7 +21,7 @@ $$;
 create function pg_temp.status_of(p_id text) returns text language sql as $$ select s.status
   from private.subscriptions as s where s.id = p_id; $$;
 
--- Section: who may call what. Each function of payments, as everybody who must not.
+-- Section: who may call what. Each function of payments, as everyone who must not.
 create function pg_temp.billing_calls() returns table (call text) language sql as $$
   select format('select public.%I(%s)', p.proname, (
     select string_agg(format('null::%s', format_type(t.type, null)), ', ' order by t.n)
@@ -132,7 +132,7 @@ select is(private.is_subscriber(tests.id_of('anna')), false, 'an unpaid plan giv
 select pg_temp.store('active', p_more => jsonb_build_object('ends_at', now() + interval '1 hour'));
 select is(private.is_subscriber(tests.id_of('anna')), true, 'a plan that will end gives access until then');
 select pg_temp.store('active', p_more => jsonb_build_object('ends_at', now() - interval '1 second'));
-select is(private.is_subscriber(tests.id_of('anna')), false, 'and none afterwards, also if nobody says that it ended');
+select is(private.is_subscriber(tests.id_of('anna')), false, 'and none afterwards, also if no one says that it ended');
 select is((select private.notice_of(s) from private.subscriptions as s where id = 'sub_1'), 'ended', 'the payer is told so');
 select tests.act_as('cara');
 select throws_ok(format('select public.use_code(%L)', value), 'PT409', 'plan_inactive', 'its code gives no seat')
@@ -158,7 +158,7 @@ $$;
 select is(pg_temp.begin_checkout() - 'id',
   '{"plan": "learner", "period": "month", "seats": 1, "session_id": null, "for_learner": true, "had_plan": false, '
     '"customer_id": null, "subscription_id": null, "subscription": null}',
-  'a purchase is noted, and names nobody');
+  'a purchase is noted, and names no one');
 select is(pg_temp.begin_checkout(), pg_temp.begin_checkout(), 'twice is once');
 select throws_ok($$ select pg_temp.begin_checkout('school', 5) $$, 'PT409', 'checkout_differs', 'another plan under the same id');
 select throws_ok($$ select public.billing_begin_checkout(gen_random_uuid(), 'learner', 'month', 1, gen_random_uuid(),
@@ -182,7 +182,7 @@ select pg_temp.store('past_due', 'sub_cara', p_more => jsonb_build_object('plan'
   value)) from saved where name = 'checkout';
 select is(private.taken_seats('sub_cara'), 0, 'a seat that was freed is not given again by the next event');
 
--- Two grown-ups opened the link before anybody had paid.
+-- Two grown-ups opened the link before anyone had paid.
 insert into private.checkouts (id, plan, period, seats, learner, session_id)
 values ('33333333-3333-4333-8333-333333333333', 'learner', 'month', 1, tests.id_of('cara'), 'cs_other');
 select is(public.billing_list_other_sessions('sub_cara'), '["cs_other"]', 'whoever could still pay for the same learner is known');
@@ -238,7 +238,7 @@ select is(public.use_code(value), '{"class": null, "joined": true, "refusal": nu
   'an invitation gives a seat') from saved where name = 'invitation';
 select tests.act_as('ben');
 select is(public.use_code(value) ->> 'refusal', 'used', 'once') from saved where name = 'invitation';
--- A leaked invitation is taken back with the code.
+-- A leaked invitation is revoked with the code.
 select tests.act_as_operator();
 update private.seats set released_at = now() where subscription_id = 'sub_cara' and released_at is null;
 insert into saved
@@ -288,7 +288,7 @@ select throws_ok(format('select public.admin_grant_access(%L, %L, null)', tests.
 select throws_ok(format('select public.admin_grant_access(%L, %L, now())', tests.id_of('cara'), 'x'), 'PT422',
   'validation_failed', 'and no end in the past');
 select throws_ok(format('select public.admin_grant_access(%L, %L, null)', tests.id_of('cara'), U&'\FEFF\200B'), 'PT422',
-  'validation_failed', 'nobody can see this reason');
+  'validation_failed', 'no one can see this reason');
 select throws_ok(format('select public.admin_grant_access(%L, %L, %L)', tests.id_of('cara'), 'x', d), 'PT422',
   'validation_failed', d || ' is not an end') from unnest('{infinity,294276-12-31}'::text[]) as d;
 select is(public.admin_grant_access(tests.id_of('cara'), ' Scholarship ', null) #>> '{grants,0,reason}', 'Scholarship',
@@ -304,7 +304,7 @@ select is(
     #>> '{grants,0,revoke_reason}',
   'Moved away', 'it is revoked with a reason'
 );
-select is(public.admin_get_access(tests.id_of('cara')) -> 'subscriber', 'false', 'and counts no more');
+select is(public.admin_get_access(tests.id_of('cara')) -> 'subscriber', 'false', 'and no longer counts');
 select is(
   (select array_agg(e ->> 'action' order by (e ->> 'id')::bigint)
    from jsonb_array_elements(public.admin_list_audit('access_grants', null, null, null, 0, 10) -> 'items') as e),

@@ -24,7 +24,7 @@ select is(
   private.metadata_text(jsonb_build_object('name', repeat(U&'\2067', 98) || '8B'), 'name', 100), '8B', 'names of forms, too'
 );
 
--- Every column of a title or name is checked: what nobody can see is refused.
+-- Every column of a title or name is checked: what no one can see is refused.
 select is(
   (
     select string_agg(c.conrelid::regclass::text || '.' || c.conname, ', ')

@@ -39,7 +39,7 @@ select is(private.hashed_bucket('address', '2001:db8:1:2::9'), private.hashed_bu
 select is_empty($$ select bucket from private.request_counts where bucket like '%203.0%' $$, 'no network address is stored');
 select tests.act_as('anna');
 select throws_ok($$ select public.count_rest_request(null, '203.0.113.9') $$, '42501', null,
-  'nobody can use up the limit of somebody else');
+  'no one can use up the limit of someone else');
 
 select * from finish();
 rollback;

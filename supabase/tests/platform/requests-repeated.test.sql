@@ -87,7 +87,7 @@ select is(pg_temp.once('d', 'get_admin_right', '{}'), '{"answer": "content", "re
 -- Section: accounts apart, and for a day.
 select tests.act_as('ben');
 select is(pg_temp.once('a', 'admin_save_content', '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}')
-  ->> 'repeated', 'false', 'the same key of somebody else is another');
+  ->> 'repeated', 'false', 'the same key of someone else is another');
 select tests.act_as('anna');
 select throws_ok($$ select pg_temp.once('a', 'admin_save_content',
   '{"p_kind": "video", "p_id": null, "p_fields": {"title": "Once"}}') $$, 'PT403', 'admin_only', 'what is called still asks who calls');

@@ -32,7 +32,7 @@ select is(pg_temp.put(pg_temp.name(n)), 'refused', 'an admin cannot upload ' || 
   from unnest('{images/ID.svg,images/ID.html,images/../ID.png,other/ID.png,images/mine.png}'::text[]) as n;
 select is(pg_temp.put('courses/tax-returns.svg'), 'refused', 'an admin cannot overwrite a seeded file');
 select is(pg_temp.put(pg_temp.name('images/ID.png'), 'other'), 'refused', 'an admin cannot upload to another bucket');
-select is(tests.effect($$ update storage.objects set name = 'courses/x.svg' $$), '0', 'nobody renames');
+select is(tests.effect($$ update storage.objects set name = 'courses/x.svg' $$), '0', 'no one renames');
 select tests.act_as_operator();
 insert into storage.objects (bucket_id, name) select 'media', pg_temp.name(n)
   from unnest('{images/ID.png,videos/ID.mp4,captions/ID.vtt}'::text[]) as n;

@@ -109,10 +109,10 @@ select is(pg_temp.hold_at(16), null, 'who cannot be, does not');
 delete from private.birth_years where user_id = tests.id_of('odd');
 select tests.act_as('odd');
 select throws_ok($$ select public.get_home() $$, 'PT403', 'birth_year_missing', 'an account from before the rule is asked for the year');
-select throws_ok($$ select public.set_birth_year(1800) $$, 'PT422', 'invalid_birth_year', 'nobody was born then');
+select throws_ok($$ select public.set_birth_year(1800) $$, 'PT422', 'invalid_birth_year', 'no one was born then');
 select throws_ok($$ select public.set_birth_year(3000) $$, 'PT422', 'invalid_birth_year', 'or then');
 select is(public.set_birth_year(extract(year from now())::integer - 12) ->> 'hold', 'consent_missing', 'the year is given');
-select throws_ok($$ select public.set_birth_year(1980) $$, 'PT409', 'birth_year_set', 'once: nobody grows older by asking');
+select throws_ok($$ select public.set_birth_year(1980) $$, 'PT409', 'birth_year_set', 'once: no one grows older by asking');
 
 -- The consent of a parent or the school.
 select tests.act_as_operator();

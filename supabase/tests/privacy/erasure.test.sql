@@ -12,7 +12,7 @@ create schema if not exists storage;
 create table if not exists storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
 alter table storage.objects add column if not exists owner uuid, add column if not exists owner_id text;
 
--- Section: a life on the platform. The mark is in everything that somebody types or that is noted about them.
+-- Section: a life on the platform. The mark is in everything that someone types or that is noted about them.
 insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'telltale@example.test', jsonb_build_object(
   'first_name', 'Telltale', 'last_name', 'Telltale', 'display_name', 'Telltale', 'school', 'Telltale High', 'year', 'telltale',
   'birth_year', '2012', 'policy_version', private.current_policy_version()
@@ -48,7 +48,7 @@ end;
 $$;
 select pg_temp.take('money-2', 'money-2-q', 'My name is Telltale');
 select pg_temp.take('money-2', 'money-2-q', 'Telltale again');
--- An answer that the key does not allow any more is no option of the question either.
+-- An answer that the key no longer allows is no option of the question either.
 select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::uuid, 'money-3-q-opt', '"Telltale, not finished"');
 select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}')
   from public.start_practice('UTC', 'mistakes') as s;
@@ -204,7 +204,7 @@ select public.billing_store_subscription(public.billing_begin_sync(null, null), 
 select is_empty($$ select place from tests.traces('telltale') $$,
   'and a late answer of the payment provider does not bring the payer back');
 select is((select count(*) from private.checkouts), 1::bigint, 'a purchase that was only begun is gone');
-select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'that somebody was erased is known, not who');
+select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'that someone was erased is known, not who');
 select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading goes on where it was');
 
 -- Section: one that fails, and the last admin, keep no other from being erased.

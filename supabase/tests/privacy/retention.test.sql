@@ -61,8 +61,8 @@ select is(public.export_my_data() #>> '{tables,quiz_attempts,0,quiz}', 'Quiz mon
 select is(public.export_my_data() #> '{tables,admins}', '[]', 'a table without rows about the person is empty');
 select unalike(public.export_my_data()::text, '%encrypted_password%', 'no password');
 select tests.act_as('ben');
-select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nothing of somebody else');
-select throws_ok($$ select public.admin_export_person(tests.id_of('anna')) $$, 'PT403', 'admin_only', 'nobody exports another person');
+select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nothing of someone else');
+select throws_ok($$ select public.admin_export_person(tests.id_of('anna')) $$, 'PT403', 'admin_only', 'no one exports another person');
 select tests.act_as('ada');
 select public.admin_grant_access(tests.id_of('anna'), 'Anna has a bursary', null);
 select unalike(public.export_my_data()::text, '%Anna%', 'an admin''s export does not name whom they gave access to');
@@ -89,7 +89,7 @@ select is(
   'without rules only old entries of Auth''s log go'
 );
 
--- Section: accounts that nobody uses.
+-- Section: accounts that no one uses.
 update private.settings set value = value || '{"inactive_account_days": 1000}' where key = 'retention';
 select tests.act_as('ada');
 select results_eq(
@@ -135,7 +135,7 @@ select results_eq(
   'not one that left later, was used since, or is at the school'
 );
 select is(pg_temp.students(), '{ann,leo,mia,zoe}',
-  'who had no account is gone, and so is that somebody with an account of their own was there');
+  'who had no account is gone, and so is that someone with an account of their own was there');
 select ok(exists (select 1 from auth.users where id = tests.id_of('ben')), 'whose account stays');
 update private.students set left_at = null where first_name = 'mia';
 select is_empty($$ select * from private.erasure_requests $$, 'who is a student again meanwhile is not deleted');

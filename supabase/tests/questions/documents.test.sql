@@ -245,7 +245,7 @@ select tests.act_as_operator();
 select is(private.display_key(private.keyed_question(pg_temp.question_id())), null,
   'what is right where a document is nobody''s is not told: it differs');
 
--- Section: nobody reads the tables, and what nothing has is deleted.
+-- Section: no one reads the tables, and what nothing has is deleted.
 select tests.act_as('ben');
 select throws_ok('select * from private.' || t, '42501', null, t || ' is closed')
   from unnest('{documents,document_draws,attempt_documents}'::text[]) as t;

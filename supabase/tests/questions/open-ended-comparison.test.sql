@@ -1,4 +1,4 @@
--- The comparison of answers: texts that nobody could tell apart, and numbers however they are written. The corpus of uploads
+-- The comparison of answers: texts that no one could tell apart, and numbers however they are written. The corpus of uploads
 -- (admin-app/corpus) has the same pairs.
 begin;
 select plan(150);
@@ -160,7 +160,7 @@ cross join lateral (
   select jsonb_populate_record(null::private.keyed_questions, jsonb_build_object('type', 'OPT', 'key', to_jsonb(pairs.key))) as q
 ) as row_of;
 
-select is(private.visible_text(U&'  re\00ADnt\00A0\200B due '), 'rent due', 'what nobody sees is no part of a text');
+select is(private.visible_text(U&'  re\00ADnt\00A0\200B due '), 'rent due', 'what no one sees is no part of a text');
 select is(private.visible_text(U&'\FEFF'), '', 'and alone it is nothing');
 select is(private.tag_list(to_jsonb(array['income tax', U&'income\00A0tax', U&'Income tax\200B', 'GST'])),
   array['GST', 'income tax'], 'a tag is there once');

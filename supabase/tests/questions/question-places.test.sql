@@ -131,7 +131,7 @@ select public.admin_restore('question', 'money-1-q-mcq', 'draft');
 select is(pg_temp.ids('draft'), '{money-1-q-mcq}', 'it comes back into the quiz');
 select public.admin_delete_question('money-1-q-mcq', 'draft');
 select is(pg_temp.change('{money-1-q-mcq}', '{"action": "link", "quiz_id": "draft"}'), '1', 'or is put there again');
-select is(pg_temp.trashed(), '{}', 'and is in the trash no more');
+select is(pg_temp.trashed(), '{}', 'and is no longer in the trash');
 select is(pg_temp.change('{money-1-q-mcq}', '{"action": "delete"}'), '1', 'deleted in the bank');
 select is(pg_temp.ids('draft') || pg_temp.ids('exam'), '{money-1-q-sli}', 'it is in no quiz any more');
 select is(pg_temp.trashed(), '{"money-1-q-mcq in Draft, Exam, Quiz money-1-q"}', 'and in the trash once');
@@ -205,7 +205,7 @@ select is(
     'both are regraded, and keep the better result'
 );
 select is(pg_temp.percents('anna'), 'exam 100, money-1-q 50', 'the student has the points in both quizzes');
-select is(pg_temp.percents('ben'), 'exam 100', 'and nobody loses any');
+select is(pg_temp.percents('ben'), 'exam 100', 'and no one loses any');
 select is(
   pg_temp.save('exam', 'SLI', '{"answer": 30, "regrade": true, "lower_results": true}') -> 'regraded'
     -> 'students_down', '1', 'unless that is asked for'

@@ -73,7 +73,7 @@ select tests.act_as('anna');
 select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'what was matched as shown is graded as written');
 select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'in every order') from generate_series(1, 11);
 select tests.act_as('ben');
-select is((pg_temp.take('ben') ->> 'score')::integer, 1, 'and for everybody');
+select is((pg_temp.take('ben') ->> 'score')::integer, 1, 'and for everyone');
 select cmp_ok((select count(distinct s.ids) from seen as s), '>', 10::bigint, 'each attempt asks in another order');
 select cmp_ok((select count(distinct s.options) from seen as s), '>', 6::bigint, 'and shows the options in another order');
 select cmp_ok((select count(distinct s.matches) from seen as s), '>', 4::bigint, 'as it does the matches');

@@ -101,7 +101,7 @@ select throws_ok($$ select pg_temp.check('money-1-q-opt', '"x"', 'again') $$, 'P
   'where feedback now comes at the end, nothing more is checked');
 select is(pg_temp.check('money-1-q-sli', '30', 'again') -> 'answer', '40', 'but what was checked stays so');
 
--- Section: whoever leaves after having seen answers does not begin anew for the statistics.
+-- Section: whoever leaves after having seen answers does not begin again for the statistics.
 select tests.act_as_operator();
 update public.quizzes set feedback_timing = 'after_each' where id = 'money-1-q';
 create function pg_temp.counted(p_retake boolean) returns bigint language sql as $$

@@ -1,4 +1,4 @@
--- What was handed in is graded later than it was answered: cards keep the last answer, and a question that changes
+-- What was submitted is graded later than it was answered: cards keep the last answer, and a question that changes
 -- after its time costs nothing.
 begin;
 select no_plan();
@@ -43,7 +43,7 @@ select is(
     2::bigint, 'both are graded'
 );
 
--- Section: a question that changes after the time of what was handed in.
+-- Section: a question that changes after the time of what was submitted.
 select tests.act_as('tim');
 select pg_temp.hand_in_drill('Tax file number');
 select tests.act_as_operator();

@@ -1,4 +1,4 @@
--- What is right in a question is not told while an open attempt asks it and tells at its end
+-- What is right in a question is not told while an open attempt asks it and shows feedback at its end
 -- (docs/decisions/0116).
 begin;
 select no_plan();
@@ -43,9 +43,9 @@ grant all on saved_values to authenticated;
 
 -- Section: while the exam is open, the drill cannot be started, and says what to finish first.
 select tests.act_as('mia');
-select is(pg_temp.may_reveal('exam-1-q-mcq'), true, 'before it is started, all may be told');
+select is(pg_temp.may_reveal('exam-1-q-mcq'), true, 'before it is started, all may be revealed');
 select isnt(public.start_attempt('exam', 'exam-1') ->> 'id', null, 'an exam is started');
-select is(pg_temp.may_reveal('exam-1-q-mcq'), false, 'what it asks may not be told');
+select is(pg_temp.may_reveal('exam-1-q-mcq'), false, 'what it asks may not be revealed');
 select is(pg_temp.may_reveal(pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq')), false, 'wherever it is asked as well');
 select is(pg_temp.may_reveal('drill-1-q-opt'), true, 'other questions may');
 select is(
@@ -69,7 +69,7 @@ select is(
     '"Tax file number"') #>> '{feedback,correct}',
   'true', 'checked'
 );
-select lives_ok($$ select public.start_attempt('exam', 'exam-1') $$, 'a quiz that tells after each question holds no exam up');
+select lives_ok($$ select public.start_attempt('exam', 'exam-1') $$, 'a quiz that shows feedback after each question holds no exam up');
 select throws_ok(
   $$ select public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'), '"Train fare note"') $$,
   'PT409', 'finish_first', 'it is not told again'
@@ -159,11 +159,11 @@ select lives_ok($$ select public.save_answer(s.id, pg_temp.same('free', 'free-1'
 select pg_temp.answer_all('free-1-q');
 select is(pg_temp.finished(id), 'Exam', 'it is handed in') from saved_values where name = 'free';
 select pg_temp.answer_all('exam-1-q');
-select is(pg_temp.finished(pg_temp.attempt('exam-1-q')), 'result', 'the other one is graded: it waits for none that is handed in');
+select is(pg_temp.finished(pg_temp.attempt('exam-1-q')), 'result', 'the other one is graded: it waits for none that is submitted');
 select is(pg_temp.row_of(id), 'handed in finished 80', 'and the first one with it') from saved_values where name = 'free';
 
 -- Section: content that changes frees what waits, or asks it again.
--- The drill is taken and handed in while the exam is open.
+-- The drill is taken and submitted while the exam is open.
 create function pg_temp.hand_in_drill() returns void language sql as $$
   select public.start_attempt('drill', 'drill-1');
   select public.start_attempt('exam', 'exam-1');

@@ -66,7 +66,7 @@ select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('fi
 select is(public.review_quiz('default', 'money-1-q') -> 'result', 'null', 'practice has a review of its own');
 select is(public.review_quiz('money', 'nowhere'), null, 'a missing quiz has none');
 select tests.act_as('ben');
-select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'nobody sees the review of another learner');
+select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'no one sees the review of another learner');
 select tests.act_as('anna');
 select public.start_attempt('money', 'money-1');
 -- The review of the last attempt would answer this one.
@@ -91,7 +91,7 @@ $$;
 select is(pg_temp.review_of('money', 'money-1') #> '{score}', '3', 'or of the try that was asked for');
 select is(pg_temp.review_of('default', 'money-1-q'), 'null', 'where it was taken');
 select tests.act_as('ben');
-select is(pg_temp.review_of('money', 'money-1'), 'null', 'and by nobody else');
+select is(pg_temp.review_of('money', 'money-1'), 'null', 'and by no one else');
 select tests.act_as('anna');
 select is(public.get_course_overview('money') #> '{lessons,0,score}', '4', 'a better retake replaces it');
 select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');

@@ -84,7 +84,7 @@ select throws_ok($$ select public.start_attempt('money', 'money-2') $$, 'PT409',
   'nor is practice that was begun first');
 select is(public.open_quiz('money', 'money-2') #>> '{elsewhere,course_id}', 'default', 'the page of the course says that it is practised');
 select throws_ok($$ select public.leave_attempt((select value from saved_values where name = 'a')) $$, 'PT404',
-  'attempt_not_found', 'nobody leaves for somebody else');
+  'attempt_not_found', 'no one leaves for someone else');
 select lives_ok($$ select public.leave_attempt((select value from saved_values where name = 'practice')) $$, 'leaving it');
 select lives_ok($$ select public.start_attempt('money', 'money-2') $$, 'opens the other way');
 select public.leave_attempt((public.start_attempt('money', 'money-2') ->> 'id')::uuid);
@@ -167,7 +167,7 @@ select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'a later a
 select is(pg_temp.saved() -> 'money-2-q-mcq', '"Train fare note"', 'the later answer is stored');
 select is(pg_temp.given('Tax file number', 90000, 'library'), 'true',
   'of one device the answer that comes last stands, whatever its clock does');
-select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'nobody answers in the future: an absurd age is now');
+select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'no one answers in the future: an absurd age is now');
 select is(pg_temp.given('Tax file number', 1e300, 'library'), 'false', 'an answer cannot be dated before the start of the attempt');
 select is(pg_temp.save('money-2-q-mcq', '"Tax file number"') -> 'stands', 'true', 'an answer without an age is given now');
 select is(pg_temp.given('', 0, 'laptop'), 'true', 'an answer can be deleted');

@@ -159,7 +159,7 @@ update public.questions as q set tags = '{}' where q.id = 'plain';
 select tests.act_as('anna');
 select is(pg_temp.opened(), (select value from kept where name = 'attempt'), 'a question that is added is not asked');
 select pg_temp.trash(array[(select i.id from kept, unnest(value) as i (id) where name = 'attempt' and i.id like 'g%' limit 1)]);
-select is(cardinality(pg_temp.opened()), 5, 'one that is deleted is not asked any more, nor replaced');
+select is(cardinality(pg_temp.opened()), 5, 'one that is deleted is no longer asked, nor replaced');
 select is(public.open_quiz('money', 'money-1') #>> '{quiz,question_count}', '5', 'which the number says');
 
 -- Section: the result.
@@ -210,7 +210,7 @@ select tests.act_as('ben');
 create temporary table retakes as select n, null::text[] as asked from generate_series(1, 4) as n;
 grant all on retakes to authenticated;
 update retakes set asked = pg_temp.retake() where n > 0;
-select cmp_ok((select count(distinct r.asked) from retakes as r), '>', 1::bigint, 'retakes draw anew');
+select cmp_ok((select count(distinct r.asked) from retakes as r), '>', 1::bigint, 'retakes draw again');
 select public.leave_attempt(pg_temp.start());
 insert into kept select 'left', pg_temp.opened();
 select public.leave_attempt(pg_temp.start());
@@ -278,7 +278,7 @@ select is(
 );
 select pg_temp.set_quiz(1, 0, 'at_end');
 select is(public.open_quiz('money', 'money-1') #>> '{quiz,attempts_left}', '0', 'without an attempt left');
-select is(pg_temp.opened(), '{}', 'nobody is shown another draw');
+select is(pg_temp.opened(), '{}', 'no one is shown another draw');
 select pg_temp.set_quiz(0, 0, 'at_end');
 
 -- Section: regrading.

@@ -11,7 +11,7 @@ create function pg_temp.start(p_course text, p_ref text) returns uuid language s
 create function pg_temp.quiz(p_course text, p_ref text, p_field text) returns jsonb language sql as $$
   select public.open_quiz(p_course, p_ref) -> 'quiz' -> p_field;
 $$;
--- Lets time pass for the open attempts of everybody.
+-- Lets time pass for the open attempts of everyone.
 create function pg_temp.pass(p_time interval) returns void language sql security definer as $$
   update public.quiz_attempts set started_at = started_at - p_time where finished_at is null;
 $$;
@@ -173,10 +173,10 @@ end;
 $$;
 select pg_temp.set_extra_time('anna', 50);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1700 and 1800,
-  'it helps at once, also an attempt under way');
+  'it helps immediately, also an attempt under way');
 select pg_temp.set_extra_time('anna', 0);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1100 and 1200,
-  'and ends when it is taken back');
+  'and ends when it is undone');
 select pg_temp.set_limits('money-1-q', 0, 10);
 select pg_temp.set_extra_time('ben', 25);
 select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '13', 'the page says the minutes of this learner, rounded up');
@@ -185,7 +185,7 @@ select pg_temp.set_extra_time('ben', 0);
 select ok((public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}')::integer > 760, 'who was told thirteen minutes has them');
 select pg_temp.set_limits('money-1-q', 0, 0);
 select is(public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}', null,
-  'where nobody has a limit any more, neither has this learner');
+  'where no one has a limit any more, neither has this learner');
 select tests.act_as('anna');
 select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '0', 'no limit stays none');
 select throws_ok($$ select pg_temp.set_extra_time('anna', 301) $$, 'PT422', 'validation_failed',
@@ -199,7 +199,7 @@ select pg_temp.set_limits('money-2-q', 0, 0);
 select is(public.open_quiz('money', 'money-2') #> '{attempt,seconds_left}', 'null', 'so does none');
 select pg_temp.set_limits('money-2-q', 0, 10);
 
--- Section: nobody comes back.
+-- Section: no one comes back.
 select public.save_answer(pg_temp.start('money', 'money-2'), 'money-2-q-mcq', '"Train fare note"');
 select pg_temp.pass('10 minutes 30 seconds');
 select throws_ok($$ select public.start_attempt('work', 'work-2') $$, 'PT409', 'quiz_open_elsewhere',

@@ -19,7 +19,7 @@ $$;
 create function pg_temp.next_batch() returns jsonb language sql security definer as $$
   select private.regrade_batch('money-1-q-sli', 2);
 $$;
--- Everybody has 3 of 4 with 40, and then 4 of 4 with 30.
+-- Everyone has 3 of 4 with 40, and then 4 of 4 with 30.
 do $$
 declare
   name text;
@@ -84,7 +84,7 @@ select is((select count(*) from public.audit_log where table_name = 'quiz_attemp
 update private.regrades set finished_at = null, after_user = default where question_id = 'money-1-q-sli';
 select is(pg_temp.next_batch() -> 'finished', 'false', 'a regrading is under way');
 update private.question_keys set answer = '30' where question_id = 'money-1-q-sli';
-select is(pg_temp.next_batch() -> 'finished', 'false', 'the next batch begins anew');
+select is(pg_temp.next_batch() -> 'finished', 'false', 'the next batch begins again');
 select is((select array_agg(pg_temp.next_batch() -> 'finished') from generate_series(1, 2)), '{false,true}',
   'and all learners are visited');
 select is(
@@ -97,7 +97,7 @@ update public.attempt_answers as w set correct = true from public.quiz_attempts 
 where a.id = w.attempt_id and w.question_id = 'money-1-q-sli' and a.user_id = tests.id_of('anna');
 update private.regrades set finished_at = null, after_user = default, lowers = false where question_id = 'money-1-q-sli';
 update private.question_keys set answer = '40' where question_id = 'money-1-q-sli';
-select is(pg_temp.next_batch() -> 'students_down', '0', 'the next batch begins anew, and still lowers nothing');
+select is(pg_temp.next_batch() -> 'students_down', '0', 'the next batch begins again, and still lowers nothing');
 select is((select lowers from private.regrades where question_id = 'money-1-q-sli'), false, 'which is remembered');
 select is(
   (select (array_agg(r ->> 'students_down' order by r ->> 'done')) from (select pg_temp.next_batch() as r from generate_series(1, 2)) as b),

@@ -22,7 +22,7 @@ select is(pg_temp.asked(), '{}', 'they are off by default');
 update private.settings set value = '{"enabled": false}' where key = 'sample_questions';
 set local role anon;
 select is(pg_temp.asked(), '{}', 'turned off, nothing is read');
-select throws_ok($$ select public.answer_sample_question('money-1-q-mcq', '"x"') $$, 'PT404', 'question_not_found', 'and no key is told');
+select throws_ok($$ select public.answer_sample_question('money-1-q-mcq', '"x"') $$, 'PT404', 'question_not_found', 'and reveals no key');
 reset role;
 delete from private.settings where key = 'sample_questions';
 select is(pg_temp.asked(), '{}', 'without its setting they are off');

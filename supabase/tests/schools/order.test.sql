@@ -69,7 +69,7 @@ select is(
   public.preview_rollover(pg_temp.school(), '{"years": [{"from": "07", "to": "8"}, {"from": "Year 7", "to": "Year 9"}]}') -> 'moved',
   '[{"from": "Year 7", "to": "Year 8", "students": 2}]', 'a new year knows the level in any form, once');
 select is(public.preview_rollover(pg_temp.school(), '{"years": [{"from": "Year 7", "to": "07"}]}') -> 'moved', '[]',
-  'to the same level nobody moves');
+  'to the same level no one moves');
 create function pg_temp.plan() returns jsonb language sql as $$
   select jsonb_build_object('years', '[{"from": "7", "to": "08"}]'::jsonb, 'classes', jsonb_build_array(jsonb_build_object(
     'class_id', pg_temp.class_id('10A'), 'copy', '{"name": "11A", "year_level": "11", "with_students": true}'::jsonb

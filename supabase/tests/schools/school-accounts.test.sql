@@ -50,7 +50,7 @@ select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"
   pg_temp.id('north')), 'PT403', 'school_role_missing', 'a teacher does not agree for the school');
 select tests.act_as('head');
 select throws_ok(format($$ select public.set_school_agreement(%L, '{"basis": "x"}') $$, pg_temp.id('north')), 'PT422',
-  'validation_failed', 'somebody agrees');
+  'validation_failed', 'someone agrees');
 select is(public.set_school_agreement(pg_temp.id('north'),
   '{"basis": "Collection notice of 2026", "agreed_by": "Jo Park, principal"}') -> 'agreement' ->> 'agreed_by',
   'Jo Park, principal', 'a school administrator notes it');
@@ -75,7 +75,7 @@ create function pg_temp.account(p_id uuid, p_name text) returns text language sq
   select format($f$ insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
     values (%L, '%s@students.test', now(), '{}') $f$, p_id, (select value from saved where name = p_name || '-name'));
 $$;
-select throws_ok(pg_temp.account(gen_random_uuid(), 'Mia'), '42501', null, 'nobody signs up with an address of the domain');
+select throws_ok(pg_temp.account(gen_random_uuid(), 'Mia'), '42501', null, 'no one signs up with an address of the domain');
 select throws_ok($$ update auth.users set email_change = 'x@STUDENTS.test' where email = 'anna@example.test' $$,
   '42501', null, 'nor changes to one');
 select throws_ok(pg_temp.account(pg_temp.id('Leo'), 'Mia'), '42501', null, 'nor takes that of another student');
@@ -98,7 +98,7 @@ update private.settings set value = '{"minimum": 13, "consent_below": 15}' where
 select is(private.hold_of(pg_temp.id('Mia')), null, 'rules of age ask nothing where the school agreed');
 
 select throws_ok(format($$ insert into private.admins (user_id) values (%L) $$, pg_temp.id('Mia')), 'PT409',
-  'email_not_confirmed', 'nobody whose password a teacher can set becomes an admin');
+  'email_not_confirmed', 'no one whose password a teacher can set becomes an admin');
 
 -- Section: a request that is repeated.
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
@@ -228,7 +228,7 @@ select results_eq($$ select private.year_number(o.y)
     from unnest('{Year 9,9,Yr 9,year 09,Y9B,10,Year 12,Grade 7,2026,Nine,"",Years 9-10,Kinder}'::text[]) with ordinality as o (y, n)
     order by o.n $$,
   '{9,9,9,9,9,10,12,7,null,null,null,null,null}'::smallint[], 'year levels are read however a school writes them');
-select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'nobody of an unknown year adds an email');
+select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'no one of an unknown year adds an email');
 update private.students set year_level = 'Year 9' where id = pg_temp.id('Mia');
 select throws_ok($$ select pg_temp.ask('mia@example.test', 'a') $$, 'PT403', 'own_email_off', 'nor below Year 10, by default');
 update private.students set year_level = 'Yr 8' where id = pg_temp.id('Mia');
@@ -289,7 +289,7 @@ select ok(not exists (select 1 from private.login_cards as c where c.student_id 
 select throws_ok($$ select public.open_own_email(repeat('c', 64)) $$, 'PT404', 'link_ended', 'a link works once');
 select is(private.hold_of(pg_temp.id('Mia')), 'terms_not_accepted', 'the school answers for nothing any more');
 select throws_ok($$ select pg_temp.ask('other@example.test', 'd') $$, 'PT403', 'terms_not_accepted', 'and there is nothing to add');
-select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by nobody');
+select is(private.may_see_student(tests.id_of('head'), pg_temp.id('Mia')), null, 'who is in no class is seen by no one');
 select ok((select t.left_at is not null from private.students as t where t.id = pg_temp.id('Mia')),
   'and is a student of the school no more');
 select tests.act_as('head');

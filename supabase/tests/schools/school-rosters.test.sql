@@ -1,4 +1,4 @@
--- Rosters: a file of the school's system, compared, committed and taken back.
+-- Rosters: a file of the school's system, compared, committed and undone.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -81,7 +81,7 @@ select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_scho
 select tests.act_as('head');
 
 -- Section: taking it back.
-select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'a wrong roster is taken back');
+select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'a wrong roster is undone');
 select is(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations', '[]', 'with the invitations of its teachers');
 select is(pg_temp.school()::text, (select value from saved where name = 'empty'), 'and nothing of it stays');
 select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'again changes nothing');
@@ -109,10 +109,10 @@ select is(array(select p ->> 3 from jsonb_array_elements(pg_temp.school() -> 'pl
 select matches(s ->> 'username', '^mia\.chen1[0-9]+$', 'a username that is taken gets digits')
   from jsonb_array_elements(public.list_school_students('5c000000-0000-4000-8000-000000000001', 'ben', false, 0, 5) -> 'items') as s;
 select throws_ok(format('select pg_temp.undo(%L)', (select value from saved where name = 'again')), 'PT409',
-  'roster_not_newest', 'the newest is taken back first');
+  'roster_not_newest', 'the newest is undone first');
 select is(pg_temp.states('[["K2", "Leo", "Ng", "", "", "8B", "", ""]]'), '{returned}', 'a key reopens who had left');
 select pg_temp.undo((select value from saved where name = 'second'));
-select is(pg_temp.school()::text, (select value from saved where name = 'before'), 'taken back, everything is as before');
+select is(pg_temp.school()::text, (select value from saved where name = 'before'), 'undone, everything is as before');
 insert into files values ('moved', '[["K1", "Mia", "Chen", "", "", "8X", "", ""], ["K2", "Leo", "Ng", "", "", "8B", "", ""]]');
 select is(pg_temp.states(pg_temp.file('moved')), '{changed,changed}', 'another class is a move');
 insert into saved select 'moved', pg_temp.commit(pg_temp.file('moved')) ->> 'id';
@@ -148,14 +148,14 @@ select is(
   '{conflict: class_missing,conflict: class_missing,new}', 'a group and a teacher are of a class'
 );
 select is(pg_temp.states('[["K1", "Olga", "Petrov"]]'), '{conflict: another_name}', 'a key that comes with another name is a conflict');
-select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "same"}'), '{changed}', 'unless somebody says that it is the same student');
-select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "another"}'), '{skipped}', 'or is passed over');
+select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "same"}'), '{changed}', 'unless someone says that it is the same student');
+select is(pg_temp.states('[["K1", "Olga", "Petrov"]]', '{"2": "another"}'), '{skipped}', 'or is skipped');
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{conflict: maybe_same}', 'who was typed in may be the one of the file');
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "another"}'), '{new}', 'or another one');
 insert into saved select 'count', count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students');
 select pg_temp.commit('[["K5", "Zoe", "Lee", "", "", "8B"]]', '{"2": "same"}');
 select is((select count(*)::text from jsonb_array_elements(pg_temp.school() -> 'students')),
-  (select value from saved where name = 'count'), 'joined, nobody is there twice');
+  (select value from saved where name = 'count'), 'joined, no one is there twice');
 select is(pg_temp.states('[["K5", "Zoe", "Lee", "", "", "8B"]]'), '{same}', 'and the key is known');
 select tests.act_as_operator();
 insert into private.students (school_id, origin, first_name, last_name, username)
@@ -257,7 +257,7 @@ insert into private.staff_invitations (school_id, email, role, ends_at)
 select tests.act_as('head');
 select pg_temp.commit('[["A2", "Bo", "Roy", "", "", "8X", "", "late@school.example"]]');
 select is((select count(*) from jsonb_array_elements(public.get_school('5c000000-0000-4000-8000-000000000001')
-  -> 'invitations') as i where i ->> 'email' = 'late@school.example'), 1::bigint, 'whose invitation has ended is invited anew');
+  -> 'invitations') as i where i ->> 'email' = 'late@school.example'), 1::bigint, 'whose invitation has ended is invited again');
 select public.set_school_agreement('5c000000-0000-4000-8000-000000000001', '{"basis": "Notice", "agreed_by": "Jo Park"}');
 insert into saved select 'fourth', pg_temp.commit('[["A5", "Fay", "Roy", "", "", "8C"]]') ->> 'id';
 insert into saved select 'fay', s ->> 'id'
@@ -301,7 +301,7 @@ select is(pg_temp.states('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", 
   'and is the same student');
 select pg_temp.commit('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]', '{"3": "another"}');
 select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 1 = 'Dee'), 2::bigint,
-  'or another one, as somebody says');
+  'or another one, as someone says');
 select is(pg_temp.states('[["S1", "Ben", "Fry"], ["S2", "Ann", "Fry"]]'), '{conflict: another_name,conflict: another_name}',
   'siblings whose keys are swapped are asked about');
 select is(pg_temp.states('[["S1", "Ann Mary", "Fry-Lee"], ["S2", "Ben-Ali", "Fry"]]'), '{changed,changed}',
@@ -313,9 +313,9 @@ $$;
 select is(pg_temp.states(pg_temp.renumbered(f)), '{conflict: maybe_same,conflict: maybe_same,conflict: maybe_same}',
   format('keys written as %s make nobody twice', f))
 from unnest('{000%s,RHS00%s,STU-%s,%s.0,s%s@school.example,S 0%s}'::text[]) as f;
-select is(pg_temp.preview(pg_temp.renumbered('000%s')) -> 'leavers' @> '[{"student_key": "S1"}]', false, 'and take nobody for a leaver');
+select is(pg_temp.preview(pg_temp.renumbered('000%s')) -> 'leavers' @> '[{"student_key": "S1"}]', false, 'and take no one for a leaver');
 select is(pg_temp.states(pg_temp.renumbered('000%s'), '{"2": "another", "3": "keep", "4": "same"}'), '{new,same,changed}',
-  'somebody says who is the same, with which key');
+  'someone says who is the same, with which key');
 select is(pg_temp.states('[["X77", "Ann", "Fry", "", "Year 9", "9F"], ["X78", "Zed", "Fry", "", "Year 8", "8F"]]'),
   '{"conflict: maybe_same",new}', 'a name that is known under a key of another kind is asked about');
 select is(pg_temp.preview('[["X77", "Ann", "Fry", "", "Year 9", "9F"]]') #>> '{rows,0,current_classes}', '8F', 'with the class');

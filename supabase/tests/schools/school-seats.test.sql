@@ -76,7 +76,7 @@ select is(
 select tests.act_as('tess');
 select is(public.get_school(pg_temp.id('north')) -> 'plan', 'null', 'a teacher reads nothing of it');
 
--- Section: by the setting, and however somebody becomes a student with an account.
+-- Section: by the setting, and however someone becomes a student with an account.
 select tests.act_as('anna');
 select public.use_code(pg_temp.saved('code'), true);
 select tests.act_as('head');
@@ -96,11 +96,11 @@ select pg_temp.give_account('Mia');
 select is(pg_temp.seated(), '{Anna,Mia}', 'with the account a student whom the school made has one');
 select is(private.is_subscriber((select t.account from private.students as t where t.first_name = 'Mia')), true, 'which opens courses');
 select pg_temp.give_account('Noah');
-select is(pg_temp.seated(), '{Anna,Mia}', 'when none is free, nobody loses one');
+select is(pg_temp.seated(), '{Anna,Mia}', 'when none is free, no one loses one');
 select tests.act_as('head');
 select is(pg_temp.plan(), '{"seats": 2, "taken": 2, "gives_access": true, "takes_seats": true, "without_seat": 1}',
   'and the school reads how many have none');
-select is(jsonb_array_length(public.get_class(pg_temp.id('8b')) -> 'students'), 3, 'they are in the class all the same');
+select is(jsonb_array_length(public.get_class(pg_temp.id('8b')) -> 'students'), 3, 'they are in the class anyway');
 select tests.act_as('ben');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true', 'also who joins finds no seat, but the class');
 

@@ -1,4 +1,4 @@
--- The turn of a school year: previewed, committed as a whole, and taken back as a whole.
+-- The turn of a school year: previewed, committed as a whole, and undone as a whole.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -138,7 +138,7 @@ select is(array(select c ->> 'name' from jsonb_array_elements(public.get_my_scho
 
 -- Section: taking it back.
 select tests.act_as('head');
-select is(pg_temp.undo() -> 'kept', '[]', 'nobody stays as the new year made them');
+select is(pg_temp.undo() -> 'kept', '[]', 'no one stays as the new year made them');
 select is(pg_temp.schools()::text, pg_temp.saved('before'), 'and everything is as before');
 select is(pg_temp.undo() -> 'kept', '[]', 'again changes nothing');
 select tests.act_as_operator();
@@ -189,7 +189,7 @@ select tests.act_as('head');
 insert into saved select 'roster', public.commit_roster('5c000000-0000-4000-8000-000000000001',
   '[["K9", "Ann", "Lee"]]', '{}', '{}', public.preview_roster('5c000000-0000-4000-8000-000000000001',
   '[["K9", "Ann", "Lee"]]', '{}') ->> 'version') ->> 'id';
-select throws_ok('select pg_temp.undo()', 'PT409', 'roster_not_newest', 'a later roster is taken back first');
+select throws_ok('select pg_temp.undo()', 'PT409', 'roster_not_newest', 'a later roster is undone first');
 select pg_temp.undo('roster');
 -- Who left has joined another school by now, of which nothing is said.
 select tests.act_as_operator();
@@ -199,7 +199,7 @@ insert into private.students (school_id, origin, account) values ('5c000000-0000
 select tests.act_as('head');
 select is(pg_temp.undo() -> 'kept', '["Leo Ng (leo.otter1)"]', 'who is elsewhere by now stays, and is listed');
 
--- Section: an account that joined and is in no copy leaves, until the year is taken back.
+-- Section: an account that joined and is in no copy leaves, until the year is undone.
 select tests.act_as_operator();
 delete from private.students where account = tests.id_of('leo');
 create function pg_temp.jo() returns text[] language sql security definer as $$

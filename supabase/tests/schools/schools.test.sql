@@ -16,7 +16,7 @@ $$;
 -- Section: a platform admin makes a school and invites its first administrator.
 select tests.act_as('head');
 select throws_ok($$ select public.admin_create_school('{"name": "North High", "time_zone": "Australia/Sydney"}') $$,
-  'PT403', 'admin_only', 'nobody else makes a school');
+  'PT403', 'admin_only', 'no one else makes a school');
 select tests.act_as('ada');
 select throws_ok($$ select public.admin_create_school('{"name": " ", "time_zone": "Australia/Sydney"}') $$, 'PT422',
   'validation_failed', 'a school has a name');
@@ -72,7 +72,7 @@ select throws_ok('select public.get_school(gen_random_uuid())', 'PT403', 'school
 select throws_ok(format($$ select public.archive_class(%L) $$, pg_temp.saved('8b')), 'PT403', 'school_role_missing',
   'a teacher archives no class');
 select throws_ok(format($$ select public.invite_staff(%L, '{"emails": ["a@b.example"], "role": "school_admin"}') $$,
-  pg_temp.saved('north')), 'PT403', 'school_role_missing', 'a teacher invites nobody');
+  pg_temp.saved('north')), 'PT403', 'school_role_missing', 'a teacher invites no one');
 
 -- Section: students without an account.
 insert into saved select 'mia', s ->> 'id' from jsonb_array_elements(public.add_students(pg_temp.id('8b'),
@@ -87,7 +87,7 @@ select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe"
   pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a row without a first name is refused');
 select is(cardinality(pg_temp.named('8b')), 2, 'and with it all of them');
 select throws_ok(format($$ select public.add_students(%L, null) $$, pg_temp.saved('8b')), 'PT422', 'validation_failed',
-  'somebody is given');
+  'someone is given');
 select throws_ok(format($$ select public.add_students(%L, '[{"first_name": "Zoe", "student_key": "K1"}]') $$,
   pg_temp.saved('8b')), 'PT422', 'validation_failed', 'a key is one student''s');
 select is(public.edit_student(pg_temp.id('mia'), p_first_name => 'Mia', p_last_name => 'Chen-Li', p_student_key => 'K1')
@@ -159,7 +159,7 @@ select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('code'
   'staff join no class as students');
 select public.create_class_code(pg_temp.id('8b'));
 select tests.act_as('sam');
-select is(public.use_code(pg_temp.saved('code'), true) ->> 'refusal', 'unknown', 'a code that was renewed joins nobody');
+select is(public.use_code(pg_temp.saved('code'), true) ->> 'refusal', 'unknown', 'a code that was renewed joins no one');
 select tests.act_as('south');
 insert into saved select 's1', public.create_class(pg_temp.id('south'), '{"name": "S1"}') ->> 'id';
 insert into saved select 's1-code', public.create_class_code(pg_temp.id('s1')) -> 'code' ->> 'code';
@@ -169,7 +169,7 @@ select throws_ok(format('select public.use_code(%L, true)', pg_temp.saved('s1-co
 select tests.act_as_operator();
 update private.class_codes set ends_at = now() where code = pg_temp.saved('s1-code');
 select tests.act_as('sam');
-select is(public.use_code(pg_temp.saved('s1-code'), true) ->> 'refusal', 'unknown', 'a code that has ended joins nobody');
+select is(public.use_code(pg_temp.saved('s1-code'), true) ->> 'refusal', 'unknown', 'a code that has ended joins no one');
 
 -- Section: who may see whom, since when.
 select tests.act_as_operator();
@@ -202,7 +202,7 @@ select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')],
 select is(pg_temp.named('9a'), '{Mia Chen-Li}', 'a school administrator moves students');
 select is('Mia Chen-Li' = any (pg_temp.named('8b')), false, 'who is not in the class any more');
 select tests.act_as_operator();
-select is(pg_temp.sees('tess', 'mia'), null, 'the teacher of before sees them no more');
+select is(pg_temp.sees('tess', 'mia'), null, 'the teacher of before no longer sees them');
 select is(pg_temp.sees('tom', 'mia'), 'always', 'the new one does');
 select tests.act_as('head');
 select public.mark_student_left(pg_temp.id('mia'));
@@ -218,7 +218,7 @@ select public.leave_school();
 select is(public.get_my_classes(), null, 'a learner leaves');
 select lives_ok('select public.leave_school()', 'again changes nothing');
 select tests.act_as_operator();
-select is(pg_temp.sees('tess', 'cara'), null, 'and nobody at the school sees them');
+select is(pg_temp.sees('tess', 'cara'), null, 'and no one at the school sees them');
 
 -- Section: archived classes.
 -- Everything here is at one moment: who was in the class before has left it before.
@@ -294,7 +294,7 @@ select public.archive_class(pg_temp.id('choir'));
 select is(pg_temp.named('band') || pg_temp.named('choir'), '{}',
   'with the last class that is archived an account that joined leaves, and is shown nowhere');
 select tests.act_as('cara');
-select is(public.get_my_classes(), null, 'it is no student any more');
+select is(public.get_my_classes(), null, 'it is no longer a student');
 select tests.act_as('head');
 select public.unarchive_class(pg_temp.id('choir'));
 select is(pg_temp.named('choir'), '{Cara Lee}', 'a class that is brought back has it again');
@@ -366,12 +366,12 @@ select tests.act_as_operator();
 update private.school_staff set until = null where person = tests.id_of('head');
 select tests.act_as('tess');
 select throws_ok(format('select public.get_class(%L)', pg_temp.saved('8b')), 'PT403', 'school_role_missing',
-  'who leaves loses the class at once');
+  'who leaves loses the class immediately');
 select is(public.get_my_schools() -> 'schools', '[]', 'and the school');
 select tests.act_as('tom');
 select is(public.get_my_schools() -> 'schools' -> 0 ->> 'role', 'teacher', 'a colleague stays');
 select is(array(select n from jsonb_object_keys(public.get_profile()) as n where n = 'works_at_school'),
-  '{works_at_school}', 'the profile says that somebody works at a school');
+  '{works_at_school}', 'the profile says that someone works at a school');
 
 -- Section: a second factor.
 select tests.act_as_operator();
@@ -428,12 +428,12 @@ select is(
     ->> 'name' like 'He%'),
   '{true,true}', 'administrators see who has one'
 );
-select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT409', 'own_factor', 'nobody their own');
+select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('head-role')), 'PT409', 'own_factor', 'no one their own');
 select tests.act_as_operator();
 insert into private.school_staff (school_id, person, role) values (pg_temp.id('south'), tests.id_of('tom'), 'teacher');
 select pg_temp.act_with_factor('head');
 select throws_ok(format('select public.begin_factor_reset(%L)', pg_temp.saved('tom-role')), 'PT409', 'works_elsewhere',
-  'nor that of somebody whom another school relies on');
+  'nor that of someone whom another school relies on');
 select tests.act_as_operator();
 delete from private.school_staff where school_id = pg_temp.id('south') and person = tests.id_of('tom');
 select pg_temp.act_with_factor('head');

@@ -69,7 +69,7 @@ select tests.act_as('head');
 select throws_ok($$ select pg_temp.propose('jo', 'kim') $$, 'PT409', 'student_joined', 'of two accounts that joined, none is on the list');
 select throws_ok($$ select pg_temp.propose('Ana', 'Bo') $$, 'PT422', 'validation_failed', 'a student on the list is no account');
 select throws_ok($$ select public.propose_same_student(pg_temp.id('Ana'), gen_random_uuid()) $$, 'PT422', 'validation_failed',
-  'nor is an id of nobody');
+  'nor is an id of no one');
 select is(pg_temp.propose('Ana', 'jo') #>> '{proposal,name}', 'Jo Lee', 'an administrator proposes');
 select throws_ok($$ select pg_temp.propose('Bo', 'jo') $$, 'PT422', 'validation_failed', 'one proposal at a time for each account');
 select is(pg_temp.propose('Ana', 'kim') #>> '{proposal,name}', 'Kim Lee', 'another one takes the place of the first');
@@ -92,7 +92,7 @@ select public.give_student_consent(pg_temp.id('Bo'));
 -- Section: the student declines.
 select pg_temp.propose('Ana', 'jo');
 select tests.act_as('kim');
-select throws_ok($$ select public.answer_same_student(pg_temp.id('Ana'), true) $$, 'PT404', 'proposal_ended', 'nobody else answers');
+select throws_ok($$ select public.answer_same_student(pg_temp.id('Ana'), true) $$, 'PT404', 'proposal_ended', 'no one else answers');
 select tests.act_as('jo');
 select is(pg_temp.proposal() - 'student_id', '{"name": "Ana Vega", "classes": ["8B", "Chess"], "student_key": "K1"}',
   'the student reads who they may be');
@@ -155,7 +155,7 @@ select is(public.begin_login_cards('c1000000-0000-4000-8000-000000000001', array
 select is(pg_temp.states('[["k1", "Annie", "Vega Diaz", "", "Year 9", "8B", "Reds"], ["K1", "Annie", "Vega Diaz", "", "Year 9", "Chess"]]'),
   '{same,same}', 'knows the account by the Student ID, whatever the name');
 select is(public.preview_roster(pg_temp.north(), '[["K9", "Cy", "Tu", "", "", "8B"]]', '{}') -> 'leavers' -> 0 ->> 'student_key', 'K2',
-  'and offers nobody who joined as left');
+  'and offers no one who joined as left');
 insert into saved select 'second',
   pg_temp.commit('[["K1", "Annie", "Vega", "", "Year 9", "8C"], ["K9", "Cy", "Tu", "", "", "8B"]]') ->> 'id';
 select is(pg_temp.places('jo'), '{8C,Chess}', 'moves it between its classes');
@@ -169,7 +169,7 @@ select is(public.undo_roster(pg_temp.north(), (select value::uuid from saved whe
   'undoing the roster that listed the student leaves the account, and names it');
 select is(pg_temp.places('jo'), '{"8B Reds",Chess}', 'in its classes');
 
--- Section: an undo takes nobody's last class without the school.
+-- Section: an undo takes no one's last class without the school.
 insert into saved select 'third', pg_temp.commit('[["K1", "Ana", "Vega", "", "", "8D"]]') ->> 'id';
 select public.change_class_students((c ->> 'id')::uuid, array[pg_temp.id('jo')], '{"action": "remove"}')
 from jsonb_array_elements(public.list_school_students(pg_temp.north(), 'jo', false, 0, 5) #> '{items,0,classes}') as c

@@ -85,7 +85,7 @@ select tests.act_as_operator();
 select is(array[u.email::text, i.identity_data ->> 'email', u.encrypted_password::text],
   '{zoe.stargazer@students.test,zoe.stargazer@students.test,first}', 'at Auth, with the same password')
 from auth.users as u join auth.identities as i on i.user_id = u.id where u.id = pg_temp.id('Zoe');
-select is((select count(*)::integer from auth.sessions as s where s.user_id = pg_temp.id('Zoe')), 1, 'and nobody is logged out');
+select is((select count(*)::integer from auth.sessions as s where s.user_id = pg_temp.id('Zoe')), 1, 'and no one is logged out');
 select is((select p.email from public.profiles as p where p.id = pg_temp.id('Zoe')), null, 'the profile still has no email');
 select is((select t.origin from private.students as t where t.id = pg_temp.id('Zoe')), 'school', 'and the account is the school''s');
 
@@ -95,7 +95,7 @@ select is((select count(*)::integer from private.used_usernames), 1, 'printing n
 select ok(not exists (select 1 from private.used_usernames as u where convert_from(u.hash, 'latin1') ~ 'mia'), 'as a hash');
 select tests.act_as('tess');
 select is(pg_temp.rename('Mia', 'mia.moved'), 'mia.moved', 'its student gets another one');
-select throws_ok($$ select pg_temp.rename('Leo', 'mia.stargazer') $$, 'PT422', 'validation_failed', 'nobody else gets the one on the card');
+select throws_ok($$ select pg_temp.rename('Leo', 'mia.stargazer') $$, 'PT422', 'validation_failed', 'no one else gets the one on the card');
 select tests.act_as_operator();
 select pg_temp.print('Mia');
 select pg_temp.print('Mia');

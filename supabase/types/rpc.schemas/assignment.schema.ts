@@ -97,7 +97,7 @@ const help = z.array(
   }),
 );
 
-/** `get_class_questions(p_class_id, p_shows_held)`: what is right is left out while it may not be told to a student of the class. */
+/** `get_class_questions(p_class_id, p_shows_held)`: what is right is left out while it may not be revealed to a student of the class. */
 const classQuestions = z.array(
   z.strictObject({
     quiz_id: z.string(),

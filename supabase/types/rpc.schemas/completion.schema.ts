@@ -6,7 +6,7 @@ const courseRating = z.int().min(1).max(10);
 /** Sixteen characters of Crockford's base 32. */
 const certificateCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/);
 
-/** `get_course_completion(p_course_id)`; null for everybody who has not completed the course. */
+/** `get_course_completion(p_course_id)`; null for everyone who has not completed the course. */
 export const courseCompletionResult = z
   .strictObject({
     course: z.strictObject({

@@ -140,7 +140,7 @@ const trashChanged = z.strictObject({
       kind: trashKind,
       id: z.string(),
       quiz_id: z.string().nullable(),
-      /** Null: it is stored no more. */
+      /** Null: it is no longer stored. */
       title: z.string().nullable(),
       reason: z.string(),
     }),

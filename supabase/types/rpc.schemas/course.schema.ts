@@ -47,9 +47,9 @@ export const courseLesson = z.strictObject({
   quiz_id: z.string().nullable(),
   duration_seconds: z.number().nullable(),
   question_count: count,
-  /** False for a quiz without any supported question: the lesson after it is available all the same. */
+  /** False for a quiz without any supported question: the lesson after it is available anyway. */
   playable: z.boolean(),
-  /** Null when nobody is signed in. */
+  /** Null when no one is signed in. */
   status: lessonStatus.nullable(),
   score: count,
   score_max: count,

@@ -10,11 +10,11 @@ const publishedMonth = z.strictObject({
   title: z.string(),
   summary: z.string(),
   published_at: timestamp,
-  /** Null if nobody did, or their account is deleted. */
+  /** Null if no one has, or their account was deleted. */
   published_by: z.string().nullable(),
 });
 
-/** A month as its file has it. */
+/** A month file. */
 const content = z.record(z.string(), z.unknown());
 
 /** `get_class_first_year(p_class_id)`: the months in which ten or more students of the class have chosen. */

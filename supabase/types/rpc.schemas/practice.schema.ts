@@ -8,30 +8,30 @@ const practiceQuestion = z.strictObject({
   title: z.string(),
   description: z.string(),
   type: z.string(),
-  /** Of a multiple-choice question in the order of the session. */
+  /** For a multiple-choice question, in the session's order. */
   options: z.array(z.string()),
   left_options: z.array(z.string()),
-  /** In the order of the session. */
+  /** In the session's order. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
-  /** For when its figures held; null while they are valid. */
+  /** The period of its figures if it has ended; otherwise null. */
   as_of: z.string().nullable(),
-  /** An open-ended question whose answer is a number. */
+  /** Whether an open-ended question expects a number. */
   expects_number: z.boolean(),
 });
 
-/** `again`: what was missed and comes back in the session. `unsolved`: what was never right and doesn't. */
+/** `again`: missed questions that come back in the session. `unsolved`: questions never right that don't. */
 const progress = { total: count, answered: count, right: count, again: count, unsolved: count };
 
-/** A question that is still to be answered. */
+/** An unanswered question. */
 const openQuestion = z.strictObject({
   ...practiceQuestion.shape,
   quiz_title: z.string(),
   category: z.string(),
-  /** Answers in this session so far; more than none: it was missed and comes back. */
+  /** Answers in this session so far. If above 0, the question was missed and comes back. */
   tries: count,
-  /** How many answers to it the session takes at most. */
+  /** Maximum number of answers in the session. */
   max_tries: count,
 });
 
@@ -39,30 +39,30 @@ const openQuestion = z.strictObject({
 export const practiceSession = z.strictObject({
   id: z.uuid(),
   scope: z.enum(['due', 'mistakes', 'missed']),
-  /** Of the mistakes that are practised; null: those of every quiz. */
+  /** The quiz whose mistakes are practised; null for all quizzes. */
   quiz_id: z.string().nullable(),
-  /** Whose missed questions are practised, and in which course it was. */
+  /** The attempt whose missed questions are practised, and its course. */
   attempt_id: z.uuid().nullable(),
   course_id: z.string().nullable(),
   ...progress,
-  /** Those that are still to be answered. */
+  /** Unanswered questions. */
   questions: z.array(openQuestion),
 });
 
 /** `get_practice(p_time_zone)` */
 export const practiceResult = z.strictObject({
-  /** Questions in finished attempts, also those that cannot be practised now. */
+  /** Questions in finished attempts, including those that can't be practised now. */
   met: count,
   /** By the end of the learner's day. */
   due: count,
-  /** The first day after today on which something is due. */
+  /** The next day, after today, with due questions. */
   next_due_on: z.iso.date().nullable(),
   session: practiceSession.nullable(),
   /** In the learner's courses. */
   next: nextStep,
   /** Mistakes that aren't listed while their quiz is open. */
   withheld_mistakes: count,
-  /** What was wrong last, by quiz, the latest first. */
+  /** Questions last answered wrong, by quiz, latest first. */
   mistakes: z.array(
     z.strictObject({
       quiz_id: z.string(),
@@ -73,7 +73,7 @@ export const practiceResult = z.strictObject({
   ),
 });
 
-/** `answer_practice(p_session_id, p_question_id, p_answer: AnswerArgument, p_tries)`; the same again for an answer that was given. */
+/** `answer_practice(p_session_id, p_question_id, p_answer: AnswerArgument, p_tries)`; repeating it returns the same result. */
 export const practiceAnswer = z.strictObject({
   outcome: z.enum(['graded', 'left_out']),
   feedback: z
@@ -88,16 +88,16 @@ export const practiceAnswer = z.strictObject({
       cue: shownCue.nullable(),
     })
     .nullable(),
-  /** What the schedule is made of. */
+  /** Input of the scheduler. */
   card: z
     .strictObject({
-      /** State of the scheduler. */
+      /** The scheduler's state. */
       memory: z.record(z.string(), z.unknown()).nullable(),
       waiting: z.array(z.strictObject({ at: timestamp, correct: z.boolean() })),
       due: timestamp,
     })
     .nullable(),
-  /** After a miss: the question as it comes back at the end of the session. */
+  /** After a miss, the question to ask again at the end of the session. */
   again: openQuestion.nullable(),
   progress: z.strictObject(progress),
 });

@@ -112,7 +112,7 @@ const retention = z.strictObject({
         'audit_log_days',
         'auth_log_days',
       ]),
-      /** Null: kept for ever. */
+      /** Null: kept forever. */
       days: count.nullable(),
       /** What the rule applies to now. */
       due: count,

@@ -4,7 +4,7 @@ import { count, nothing, questionAnswer, sliderRange, timestamp } from './values
 
 /** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
 export const regradeSummary = z.strictObject({
-  /** Finished attempts that were graded on the question and can be graded anew. */
+  /** Finished attempts that were graded on the question and can be regraded. */
   attempts: count,
   changed: count,
   /** Students of whom at least one attempt rises. */

@@ -87,7 +87,7 @@ export const startedAttempt = z.strictObject({
   questions: z.array(quizQuestion),
 });
 
-/** An open attempt and where it goes on; its address is null where it cannot be opened any more. */
+/** An open attempt and where it goes on; its address is null where it can no longer be opened. */
 const attemptPlace = z.strictObject({
   attempt_id: z.uuid(),
   quiz_title: z.string(),
@@ -126,7 +126,7 @@ const openedQuiz = z.strictObject({
   /** The learner's open attempt of this quiz in another place. */
   elsewhere: attemptPlace.nullable(),
   /**
-   * Of another quiz that asks one of the same questions and tells at its end; until it has ended, this one is neither
+   * Of another quiz that asks one of the same questions and shows feedback at its end; until it has ended, this one is neither
    * started nor checked.
    */
   blocked_by: attemptPlace.nullable(),

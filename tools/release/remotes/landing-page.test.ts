@@ -52,7 +52,7 @@ test('a build without a fragment has none', async () => {
   await expect(checkFragment(folder)).resolves.toBeUndefined();
 });
 
-test('what a landing page is made of is accepted', async () => {
+test('the elements of a landing page are accepted', async () => {
   const html = `<style>.a{background:url("data:image/svg+xml,x")}.b{mask:url(#m)}</style>
     <a href="/signup">Start</a><a href="https://a.test">A</a><a href="mailto:a@a.test">B</a><img src="/sea.webp" alt="">
     <svg viewBox="0 0 1 1"><use xlink:href="#m"></use></svg><button popovertarget="menu">Menu</button>`;

@@ -42,7 +42,7 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
   return [
     page.slice(0, startTag.startOffset),
     opening.replace('<main', `<main data-release="${address}"`),
-    // Written anew from what the parser read: no tag of it can close one of the page's.
+    // Rewritten from what the parser read: no tag of it can close one of the page's.
     moveAddresses(serialize(parseFragment(html)), files, address),
     page.slice(endTag.startOffset),
   ].join('');

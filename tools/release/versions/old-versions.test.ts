@@ -75,7 +75,7 @@ test('a candidate is kept while it is named, and for as long as a live version a
   expect(await prune(52)).toEqual([candidate?.version]);
 });
 
-test('what a kept version names is kept, and so on', async () => {
+test('a version named by a kept one is kept, and so on', async () => {
   const [first, second] = [await publish('learner-app', 1), await publish('learner-app', 2)];
   await publish('learner-app', 3);
   await publish('learner-app', 4);

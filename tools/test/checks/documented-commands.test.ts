@@ -30,7 +30,7 @@ const matching = (pattern: RegExp) =>
 const scriptsOf = (folder: string) =>
   Object.keys((JSON.parse(read(folder, 'package.json')) as { scripts: Record<string, string> }).scripts);
 
-test('whoever has cloned the repository has npm, but not pnpm', () => {
+test('documented commands use npm, not pnpm', () => {
   expect(matching(/^(?:[A-Z_]+=\S+ )?pnpm /).map(({ command }) => command)).toEqual([]);
   const pinned = /PNPM = '(pnpm@[\d.]+)'/.exec(read('tools', 'bootstrap.mjs'))?.[1];
   for (const { command, match } of matching(/npm exec --yes (\S+)/))

@@ -101,7 +101,7 @@ test('a rule for staff leaves the screens of students alone', () => {
   );
 });
 
-test('what people read in code is listed, with what it inserts by name', () => {
+test('texts in code are listed, with inserted values by name', () => {
   const source = [
     "import { Page } from 'The package';",
     'const MESSAGES = { saved: `${quiz.title} saved`, "Not a text": \'Could not be saved\' };',

@@ -108,7 +108,7 @@ function useAccess(api: AccessApi, personId: string) {
   const onSuccess = (access: Access) => {
     queryClient.setQueryData(queryKey, access);
   };
-  // What is shown may be out of date, for instance if somebody else revoked it meanwhile.
+  // What is shown may be out of date, for instance if someone else revoked it meanwhile.
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
     access: useQuery({ queryKey, queryFn: () => api.read(personId) }),

@@ -117,7 +117,7 @@ test('without courses and quizzes the page shows empty states', () => {
   expect(screen.getByText('No quizzes yet')).toBeVisible();
 });
 
-test('the filter changes every report, stays in links, and is taken back', async () => {
+test('the filter changes every report, stays in links, and can be cleared', async () => {
   const { user } = renderScreen({
     courses: [aCourse()],
     quizzes: [aQuiz(1)],

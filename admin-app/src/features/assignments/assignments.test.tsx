@@ -80,7 +80,7 @@ test('every student has a row, which says how far they are', async () => {
   expect(screen.getByText('Updated 15:42:05')).toBeVisible();
 });
 
-test('a refresh leaves no line; where the last line is too old, the grid is opened anew', async () => {
+test('a refresh leaves no line; where the last line is too old, the grid is opened again', async () => {
   const { client } = render(aGrid({ students }));
   await screen.findByRole('table', { name: 'Students and assignments' });
   await refetch(client);
@@ -115,7 +115,7 @@ test('a refresh that fails says so, and the grid of before stays', async () => {
   expect(cellTexts()).toHaveLength(2);
 });
 
-test('who may not read the class any more sees nothing of it', async () => {
+test('someone without access to the class no longer sees it', async () => {
   const { client } = render(aGrid({ students }));
   await screen.findByRole('table', { name: 'Students and assignments' });
   grid = () => refusal(403, 'school_role_missing');
@@ -245,7 +245,7 @@ test.each(['25%', 'two'])('%s is no percentage, and changes nothing', async (tex
   expect(requests.some((request) => request.startsWith('PUT') || request.startsWith('POST'))).toBe(false);
 });
 
-test('nothing chosen is said at the field', async () => {
+test('a missing choice is reported at the field', async () => {
   const { user } = render(aGrid({ assignments: [] }));
   await user.click(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Assign' }));
@@ -261,7 +261,7 @@ test('what is right of a document, of which each student has another, is no answ
   expect(await screen.findByText('Different for each student')).toBeVisible();
 });
 
-test('what is held back is told after a question, and the class sees no names', async () => {
+test('a withheld answer is revealed after a confirmation, and the class sees no names', async () => {
   const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ withheldFrom: 2 });
   const other = { ...held, questionId: 'x2', question: { ...held.question, title: 'What is gross pay?' } };
   questions = [held, other];
@@ -321,7 +321,7 @@ test('without a class that has assignments, it says so', async () => {
   expect(await screen.findByText(/^None of your other classes/)).toBeVisible();
 });
 
-test('what the address names is chosen already', async () => {
+test('the item in the address is already chosen', async () => {
   const { user } = render(aGrid({ students }), '/?part=assignments&assign=course-tax');
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
   expect(dialog.getByText('Tax Returns')).toBeVisible();

@@ -57,7 +57,7 @@ interface AssignmentsProps {
   classId: string;
   /** The user's in the class. */
   role: ClassRole;
-  /** The class may not be read any more: whoever shows it reads it again. */
+  /** The class may no longer be read: whoever shows it reads it again. */
   onRefused: () => void;
 }
 
@@ -118,7 +118,7 @@ function ClassAssignments({ grid, role, hasFailed }: ClassAssignmentsProps) {
       </Button>
     </>
   );
-  // What was deleted meanwhile neither sorts nor chooses any more.
+  // Ignore sorting and filters by deleted items.
   const shownView: GridView = {
     sortBy: assignments.some(({ id }) => id === view.sortBy) ? view.sortBy : '',
     groupId: view.groupId === 'none' || groups.some(({ id }) => id === view.groupId) ? view.groupId : '',

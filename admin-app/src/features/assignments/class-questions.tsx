@@ -71,7 +71,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
-  // What was shown all the same stays as it was read: the next reading asks again whether it may be told.
+  // What was shown anyway stays as it was read. The next read asks again whether it may be revealed.
   const [revealed, setRevealed] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
   const [asking, setAsking] = useState<ClassQuestion>();
   const reveal = ({ questionId }: ClassQuestion) => {
@@ -130,7 +130,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
-  // Read again: somebody may have begun a quiz meanwhile.
+  // Read again: someone may have begun a quiz meanwhile.
   const show = () =>
     void once(
       () => api.readQuestions(classId),

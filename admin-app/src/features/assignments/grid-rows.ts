@@ -5,7 +5,7 @@ import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments
 export interface GridView {
   /** The id of an assignment; empty: by name, as the server sorts them. */
   sortBy: string;
-  /** Empty: everybody; 'none': those who are in no group. */
+  /** Empty: everyone; 'none': those who are in no group. */
   groupId: string;
 }
 

@@ -181,7 +181,7 @@ function Asked({ asked: { question } }: { asked: ClassQuestion }) {
   );
 }
 
-/** What was chosen, those with most first, and the options that nobody chose. */
+/** What was chosen, those with most first, and the options that no one chose. */
 function countedAnswers({ choices = [], question, right }: ClassQuestion) {
   const isRight = (option: string) => (Array.isArray(right) ? right.includes(option) : right === option);
   const chosen = new Set(choices.map(({ label }) => label));

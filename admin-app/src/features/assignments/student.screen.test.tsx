@@ -94,14 +94,14 @@ test.each([
   expect(await screen.findByRole('cell', { name: result })).toBeVisible();
 });
 
-test('nothing assigned and nothing tried is said', async () => {
+test('a student without assignments and attempts has two empty states', async () => {
   respondWith({ body: { ...work, assignments: [], attempts: [] } });
   render();
   expect(await screen.findByText('This student has no assignments.')).toBeVisible();
   expect(screen.getByText('No attempts yet')).toBeVisible();
 });
 
-test('who may not see the student reads so', async () => {
+test('someone without access to the student is told so', async () => {
   const error = { code: 'school_role_missing', message: 'You have no role here.', fields: {} };
   respondWith({ status: 403, body: { error } });
   render();

@@ -20,7 +20,7 @@ export function useAssignmentsApi() {
 
 /**
  * How far a class is, read again while the page is visible. What is read after the first time leaves no line in the log; where that
- * is refused, because the last line is too old, the grid is opened anew.
+ * is refused, because the last line is too old, the grid is opened again.
  */
 export function useGrid(classId: string) {
   const api = useAssignmentsApi();
@@ -59,7 +59,7 @@ export function useClassQuestions(classId: string) {
   return useQuery({
     queryKey: [...ALL, 'questions', classId],
     queryFn: () => api.readQuestions(classId),
-    // Kept no longer than it is on the page: it tells answers, and the next reading asks whether they may be told.
+    // Kept no longer than it is on the page: it tells answers, and the next reading asks whether they may be revealed.
     gcTime: 0,
   });
 }
@@ -91,7 +91,7 @@ export function usePrintStudent(classId: string, studentId: string) {
   return { busy, print };
 }
 
-/** One request at the press of a button, whose answer is used at once; what fails is said. */
+/** One request at the press of a button, whose answer is used immediately; what fails is said. */
 export function useOnce() {
   const { notify } = useServices();
   const [busy, setBusy] = useState(false);
@@ -125,7 +125,7 @@ export function useAssignmentChange<Answer>() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (send: () => Promise<Answer>) => send(),
-    // After a failure, too: the role may have ended, or somebody else changed something meanwhile.
+    // After a failure, too: the role may have ended, or someone else changed something meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
   });
   /** `send` throws AppError. */

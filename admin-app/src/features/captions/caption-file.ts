@@ -101,7 +101,7 @@ export async function asWebVtt(file: File): Promise<File> {
   return new File([written], file.name.replace(/srt$/i, 'vtt'), { type: written.type });
 }
 
-/** What is saved: the file as it came, to the last byte, if nobody changed the captions and players can read it. */
+/** What is saved: the file as it came, to the last byte, if no one changed the captions and players can read it. */
 export function captionFileOf(captions: Captions, { captions: read, bytes, isRepaired }: CaptionFile): File {
   const isUntouched = bytes !== undefined && !isRepaired && captions === read;
   const part = isUntouched ? bytes : writeWebVtt(captions);

@@ -9,7 +9,7 @@ import { problemsOf } from './cue-problems';
 
 interface CaptionRowProps {
   cue: Cue;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   previous: Cue | undefined;
   isLast: boolean;

@@ -24,7 +24,7 @@ interface CaptionPlayerProps {
   onLength: (length: number) => void;
 }
 
-/** Plays the video with the captions as they stand in the list. */
+/** Plays the video with the captions as they are in the list. */
 export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: CaptionPlayerProps) {
   const { config } = useServices();
   const source = parseVideoSource(resolveMediaUrl(config, video.address));
@@ -54,7 +54,7 @@ export function CaptionPlayer({ video, playerRef, caption, onTime, onLength }: C
     );
   return (
     <Stage>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the caption is beside it, as it stands in the list */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the caption is beside it, as it is in the list */}
       <video
         ref={setVideo}
         controls

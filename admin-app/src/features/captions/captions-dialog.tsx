@@ -112,7 +112,7 @@ function Editor({ file, video, draft, onDraft, onUse, onClose, onDiscard }: Edit
   const play = useCallback((from: number) => {
     if (!playerRef.current) return;
     playerRef.current.currentTime = from / 1000;
-    // A browser may refuse to play; the moment is shown all the same.
+    // A browser may refuse to play; the moment is shown anyway.
     playerRef.current.play().catch(() => undefined);
   }, []);
 

@@ -27,7 +27,7 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
   const { getState, setState } = store;
   const indexOf = (key: number) => getState().captions.cues.findIndex((cue) => cue.key === key);
 
-  /** The field that is being typed in: what is typed without a pause in another one is undone at once. */
+  /** The field that is being typed in: what is typed without a pause in another one is undone in one step. */
   let typedIn: string | undefined;
 
   /** Replaces the captions by others, which can be undone. */

@@ -11,7 +11,7 @@ export interface Cue {
   id?: string;
   /** The settings after the times, such as `align:start`. */
   settings?: string;
-  /** The lines of the file that say this; written as they are, as long as nobody changes it. */
+  /** The lines of the file that say this; written as they are, as long as no one changes it. */
   source?: CueSource;
   /** Blocks of the file in front of the cue that are no cues, such as comments; kept as they are. */
   before?: string[];

@@ -74,7 +74,7 @@ test.each(['', '1\n00:00:01,000 --> 00:00:02,000\nSubRip', 'WEBVTTX'])('%j is no
   expect(() => parseWebVtt(file)).toThrow('This isn’t a WebVTT file.');
 });
 
-test('what is typed cannot end a caption or become markup by accident', () => {
+test('typed text cannot end a caption or become markup by accident', () => {
   const cue = { key: 0, start: '0', end: '1', text: 'a --> b\n\n\nR&D: 1 < 2 <i>really</i> <script>' };
   expect(writeWebVtt({ header: 'WEBVTT', cues: [cue], after: [] })).toBe(
     'WEBVTT\n\n00:00.000 --> 00:01.000\na --&gt; b\nR&amp;D: 1 &lt; 2 <i>really</i> &lt;script>\n',

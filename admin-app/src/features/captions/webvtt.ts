@@ -22,7 +22,7 @@ export interface CaptionNote {
 export interface ReadCaptions {
   captions: Captions;
   notes: CaptionNote[];
-  /** The file has to be written anew, even if nobody edits it: players would not show it as it is. */
+  /** The file has to be rewritten, even if no one edits it: players would not show it as it is. */
   isRepaired: boolean;
 }
 
@@ -175,7 +175,7 @@ const toReadable = (text: string): string =>
     text.replaceAll('\0', '\uFFFD').replaceAll(OTHER_ENTITY, decodeEntities),
   );
 
-/** The file of captions whose times are valid; those that are not become 0:00. What nobody changed is written as it was. */
+/** The file of captions whose times are valid; those that are not become 0:00. What no one changed is written as it was. */
 export function writeWebVtt({ header, cues, after }: Captions): string {
   const blocks = cues.flatMap((cue) => [...(cue.before ?? []), writeCue(cue)]);
   return `${[header, ...blocks, ...after].join('\n\n')}\n`;

@@ -13,7 +13,7 @@ export type Duplicate = Schemas['Duplicate'];
 
 /** The REST API's calls about items of any kind. Each throws AppError. */
 export interface ContentChangesApi {
-  /** What hangs on these items. */
+  /** What depends on these items. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   /** Changes up to 1,000 items, or none. */
   change: (ids: readonly string[], change: BulkChange) => Promise<{ changed: number }>;

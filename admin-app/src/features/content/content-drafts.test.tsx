@@ -52,7 +52,7 @@ test('unsaved values of a course stay while another one is edited, and its row i
   await user.click(await screen.findByLabelText('Edit Tax'));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
-  // The version that was edited, so that a change of somebody else in between is detected.
+  // The version that was edited, so that a change of someone else in between is detected.
   expect(update).toHaveBeenCalledWith('c1', { title: 'Tax 2027' }, '2026-07-01T00:00:00Z', undefined);
   await user.click(await screen.findByLabelText('Edit Money'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');
@@ -78,7 +78,7 @@ test('an update that completes while another course is edited does not change it
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');
 });
 
-test('a saved course can be edited again at once, from the saved version', async () => {
+test('a saved course can be edited again immediately, from the saved version', async () => {
   const saved = aCourse({
     title: 'Tax 2027',
     updatedAt: '2026-07-02T00:00:00Z',

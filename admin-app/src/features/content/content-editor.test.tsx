@@ -53,7 +53,7 @@ test('the form stays open after saving, and goes on from what was saved', async 
   ]);
 });
 
-test('a draft outlives a visit elsewhere, although somebody else has saved, and then meets their version', async () => {
+test('a draft outlives a visit elsewhere, although someone else has saved, and then meets their version', async () => {
   const theirs = aCourse({
     title: 'Taxes',
     updatedAt: '2026-09-01T00:00:00Z',

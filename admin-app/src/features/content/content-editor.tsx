@@ -27,7 +27,7 @@ interface Update extends Creation {
 
 interface ItemSavesOptions {
   onSaved: (item: ContentItem) => void;
-  /** Somebody else saved first. */
+  /** Someone else saved first. */
   onStale: (theirs: ContentItem) => void;
 }
 
@@ -89,7 +89,7 @@ interface ContentEditorProps {
 
 /**
  * The form of one item on a page of its own, which saves it by its own button if it is stored. It stays open after
- * saving, keeps unsaved input when the page is left, and takes over what somebody else has saved as long as nothing was
+ * saving, keeps unsaved input when the page is left, and takes over what someone else has saved as long as nothing was
  * typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {

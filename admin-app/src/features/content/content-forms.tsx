@@ -71,7 +71,7 @@ const DeleteCard = styled(Card)`
   padding: var(--space-3) var(--space-4);
 `;
 
-/** Deletes the picked item, once the person knows what hangs on it and confirms. */
+/** Deletes the picked item, once the person knows what depends on it and confirms. */
 export function DeleteContentForm({ kind, item, onPick, onDelete }: DeleteContentFormProps) {
   const { title: kindTitle } = NOUNS[kind.noun];
   const { notify } = useServices();

@@ -21,7 +21,7 @@ export const CONTENT_SORTS = [
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 
 export interface ContentQuery extends ContentSearch {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   sort: ContentSort;

@@ -201,7 +201,7 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   expect(restore).toHaveBeenCalledWith('c1');
 });
 
-test('what was picked to be deleted is no longer picked when it was deleted in the list', async () => {
+test('an item deleted in the list is no longer chosen in the delete form', async () => {
   const remove = jest.fn().mockResolvedValue(undefined);
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove });
   await pick(user, await screen.findByLabelText('Course to delete'), 'Tax');

@@ -22,7 +22,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('where something is prepared, the builder shows it and marks it', async () => {
+test('the builder shows and marks prepared changes', async () => {
   const { user } = renderBuilder(fakeApi(['First']), prepared());
   expect(screen.getByRole('heading', { level: 1, name: 'Renting well' })).toBeVisible();
   expect(bar().getByRole('status')).toHaveTextContent(
@@ -36,7 +36,7 @@ test('where something is prepared, the builder shows it and marks it', async () 
   expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item aren’t shown here/);
 });
 
-test('what is open stays open when the mode is switched', async () => {
+test('open parts stay open when the mode is switched', async () => {
   const { user } = renderBuilder(fakeApi(['First', 'Second']), NO_PENDING_CHANGES);
   await user.click(await outline().findByText('Second'));
   expect(await screen.findByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
@@ -212,7 +212,7 @@ test('everything that is prepared is discarded after a question', async () => {
   expect(screen.queryByRole('button', { name: 'Publish changes' })).not.toBeInTheDocument();
 });
 
-test('what was typed and not prepared stays when the review is closed, and when the changes are published', async () => {
+test('unprepared input survives closing the review and publishing the changes', async () => {
   const api = fakeApi([]);
   api.pending.preview.mockResolvedValue({
     ...noChange,

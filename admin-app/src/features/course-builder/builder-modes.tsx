@@ -142,7 +142,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
             hasUnsaved={preparing && saves.state !== 'saved'}
             onClose={() => {
               setReviewed(undefined);
-              // Single items were discarded, or somebody else has changed something.
+              // Single items were discarded, or someone else has changed something.
               if (pending.version !== reviewed) restart();
             }}
             onPublished={(questions) => {

@@ -82,7 +82,7 @@ const ICONS = { video: Play, quiz: CircleHelp };
 
 interface StopRowProps {
   stop: Stop;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   last: boolean;
   /** It is open beside the outline. */

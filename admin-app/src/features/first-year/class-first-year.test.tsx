@@ -25,21 +25,21 @@ function renderClass(months: ClassMonth[]) {
   renderWithQueryClient(<ClassFirstYear classId="8b" />, { services: adminServices() });
 }
 
-test('a class sees how many took which option, and what it cost together', async () => {
+test('a class sees how many students chose each option, and the total cost', async () => {
   renderClass([MAY]);
   expect(await screen.findByRole('heading', { name: 'May: The laptop dies' })).toBeVisible();
   const options = within(screen.getByRole('list', { name: 'How do you get a laptop?' }));
   expect(options.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '11 of you took buy now, pay laterTogether it cost $1,430',
-    '6 of you took the August saleTogether it left $220 more',
-    'None of you took a refurbished laptop',
+    '11 of you chose buy now, pay laterCost $1,430 in total',
+    '6 of you chose the August saleSaved $220 in total',
+    'None of you chose a refurbished laptop',
   ]);
 });
 
-test('where few took an option, only the total is shown', async () => {
+test('if few students chose an option, only the total is shown', async () => {
   renderClass([{ ...MAY, cost: '1210.4', options: null }]);
   expect(await screen.findByText('17 of you have chosen')).toBeVisible();
-  expect(screen.getByText('Together it cost $1,210')).toBeVisible();
+  expect(screen.getByText('Cost $1,210 in total')).toBeVisible();
   expect(screen.queryByText(/buy now/)).not.toBeInTheDocument();
 });
 

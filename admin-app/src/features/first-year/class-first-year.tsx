@@ -59,7 +59,7 @@ const Bar = styled.div`
   }
 `;
 
-/** What a class chose in My first year, for the projector: how many took which option and what it cost them together, without names. */
+/** A class’s choices in My first year, for the projector: students per option and the total cost, without names. */
 export function ClassFirstYear({ classId }: { classId: string }) {
   const query = useClassFirstYear(classId);
   return (
@@ -73,8 +73,8 @@ export function ClassFirstYear({ classId }: { classId: string }) {
         ) : (
           <Months>
             <SectionNote>
-              Only months in which 10 or more students have chosen, without names. Costs count finished years,
-              each compared with the option that would have changed it most.
+              Shows months in which at least 10 students have chosen, without names. Costs come from finished
+              years: each is compared with the choice that would have made the biggest difference.
             </SectionNote>
             {months.map((month) => (
               <Month key={month.month} month={month} />
@@ -95,7 +95,7 @@ function Month({ month: { month, title, question, students, cost: total, options
           {options.map(({ id, label, students: count, cost }) => (
             <li key={id}>
               <Line>
-                <b>{count === 0 ? `None of you took ${label}` : `${count} of you took ${label}`}</b>
+                <b>{count === 0 ? `None of you chose ${label}` : `${count} of you chose ${label}`}</b>
                 {cost !== null && <span>{costText(Number(cost))}</span>}
               </Line>
               <Bar aria-hidden="true">
@@ -110,7 +110,7 @@ function Month({ month: { month, title, question, students, cost: total, options
             <b>{`${students} of you have chosen`}</b>
             {total !== null && <span>{costText(Number(total))}</span>}
           </Line>
-          <SectionNote>Fewer than 5 of you took one of the options, so only the total is shown.</SectionNote>
+          <SectionNote>Fewer than 5 of you chose one of the options, so only the total is shown.</SectionNote>
         </>
       )}
     </SectionCard>
@@ -119,7 +119,7 @@ function Month({ month: { month, title, question, students, cost: total, options
 
 const costText = (cost: number): string =>
   Math.round(cost) === 0
-    ? 'Together it changed nothing'
+    ? 'No difference in total'
     : cost > 0
-      ? `Together it cost ${DOLLARS.format(cost)}`
-      : `Together it left ${DOLLARS.format(-cost)} more`;
+      ? `Cost ${DOLLARS.format(cost)} in total`
+      : `Saved ${DOLLARS.format(-cost)} in total`;

@@ -99,7 +99,7 @@ test('problems are listed by place, and nothing can be published', async () => {
 
 test.each([
   ['text that isn’t JSON', '{\n  "month": "march",\n  "title" "A"\n}', /isn’t valid JSON.*near line 3/],
-  ['a list', '[]', /isn’t the file of a month/],
+  ['a list', '[]', /isn’t a month file/],
   ['nothing', ' ', /is empty/],
   ['half a megabyte', `"${'A'.repeat(500_001)}"`, /too large/],
 ])('a file with %s is refused without asking the server', async (_what, content, message) => {

@@ -45,7 +45,7 @@ export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<
   return (
     <Stack>
       <SectionNote>
-        A life that took the first option in every month before, with the lowest and the highest draws.
+        Shows a student who chose the first option in every earlier month, with the lowest and highest draws.
       </SectionNote>
       <Columns>
         <SampleMonth title="Lowest draws" sample={low} />

@@ -9,7 +9,7 @@ export class UnreadableFile extends Error {}
 /** @throws {UnreadableFile} */
 export async function readFile(file: File): Promise<MonthFile> {
   if (file.size > MAX_BYTES)
-    throw new UnreadableFile('The file is too large for a month, which can have 60 KB.');
+    throw new UnreadableFile('The file is too large. A month file can have up to 60 KB.');
   const text = await file.text();
   if (text.trim() === '') throw new UnreadableFile('The file is empty.');
   let content: unknown;
@@ -22,7 +22,7 @@ export async function readFile(file: File): Promise<MonthFile> {
     );
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new UnreadableFile('This isn’t the file of a month. Download one to see what it looks like.');
+    throw new UnreadableFile('This isn’t a month file. Download a month to see what one looks like.');
   return content as MonthFile;
 }
 

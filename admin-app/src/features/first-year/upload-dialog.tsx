@@ -40,7 +40,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with the file of a month; if nothing is, what students would get, and publishing it. */
+/** Shows problems in a month file or, if it has none, a preview and the button that publishes it. */
 export function UploadDialog({ month, file, onChooseAgain, onDownload, onClose }: UploadDialogProps) {
   const { notify } = useServices();
   const client = useQueryClient();

@@ -102,7 +102,7 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   );
 }
 
-/** What made an item is taken back by deleting it. */
+/** What made an item is undone by deleting it. */
 const canRevert = ({ action, before }: Entry) => action === 'update' && before !== null;
 
 interface TwoVersionsProps {

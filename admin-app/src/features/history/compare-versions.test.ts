@@ -3,7 +3,7 @@ import type { ContentVersion } from './history.api';
 
 const field = (name: string, version: unknown, current: unknown = 'now') => ({ name, version, current });
 
-test('what only one version differs in is compared with now, and what both have alike is left out', () => {
+test('fields that differ in one version are compared with the current one, and equal fields are left out', () => {
   const earlier = [field('title', 'Old'), field('year', '2025'), field('rating', 7)];
   const later = [field('description', 'New'), field('year', '2026'), field('rating', 7)];
   expect(differenceOf(earlier, later)).toEqual([

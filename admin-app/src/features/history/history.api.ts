@@ -14,7 +14,7 @@ export const CHANGED_THINGS = ['course', 'video', 'quiz', 'question', 'stop', 'l
 export interface HistoryFilter {
   /** One item; without it, all content. */
   item: { kind: ItemNoun; id: string } | undefined;
-  /** Empty for everybody. */
+  /** Empty for everyone. */
   actorId: string;
   /** Empty for everything. */
   what: (typeof CHANGED_THINGS)[number] | '';

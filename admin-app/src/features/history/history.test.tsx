@@ -65,7 +65,7 @@ test('a change says who did what, with the words that differ', async () => {
   expect(change.getByText('four').closest('ins')).not.toBeNull();
 });
 
-test('a change of state is told in words, as it was at that time', async () => {
+test('a change of state is shown in words, as it was at that time', async () => {
   const at = '2026-11-01T02:00:00Z';
   const of = (before: string | null, after: string | null) => ({
     ...anEntry,
@@ -161,7 +161,7 @@ test('a change of which nothing is left cannot be reverted', async () => {
   expect(screen.queryByText('Revert this change')).toBeNull();
 });
 
-test('what someone saved meanwhile is compared again', async () => {
+test('a version saved in the meantime is compared again', async () => {
   const stale = new AppError('stale_update', 'Somebody has changed this meanwhile.', 409);
   const { api, user, services } = renderHistory({ restore: jest.fn().mockRejectedValue(stale) });
   await user.click(await screen.findByText('Compare or restore'));

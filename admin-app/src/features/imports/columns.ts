@@ -158,7 +158,7 @@ export const QUIZ_VIDEO_DEFINITIONS: readonly ColumnDefinition[] = [
     aliases: ['cue_video'],
   }),
   column('cue_time', 'When the part of the video that teaches the question begins, such as 0:42.'),
-  column('cue_words', 'The words of the captions there.'),
+  column('cue_words', 'The caption words at that time.'),
   column(
     'occurrence',
     'Distinguishes questions with the same text in a quiz: 1 for the first, 2 for the second. Blank: set automatically.',

@@ -38,7 +38,7 @@ export interface ImportsApi {
   parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
   /** Of which something differs from the comparison before; at most 1,000. */
   partsSince: (id: string) => Promise<ImportPart[]>;
-  /** Settles conflicts or joins what has the same title. @returns the comparison anew */
+  /** Settles conflicts or joins what has the same title. @returns the new comparison */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;
   /** What regrading by all changed keys would change. */
   previewRegrade: (id: string) => Promise<ImportRegradeSummary>;

@@ -6,7 +6,7 @@ import type { HolderNoun, LinkChange, LinkedNoun, LinkHolder, LinkKind } from '.
 export interface HolderQuery {
   /** Every word must occur in the title of the course or video, or it is the id. */
   q: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }

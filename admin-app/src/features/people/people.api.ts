@@ -15,7 +15,7 @@ export interface PeopleSearch {
   /** Every word must occur in the name, email address, username, school or year. */
   q: string;
   adminsOnly: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 

@@ -31,7 +31,7 @@ type FieldName = keyof z.input<typeof schema>;
 
 interface PersonFormProps {
   person: Person;
-  /** @throws AppError 409 if somebody else saved first; `person` is then refetched */
+  /** @throws AppError 409 if someone else saved first; `person` is then refetched */
   onSave: (values: PersonValues & { version: string }) => Promise<Person>;
 }
 
@@ -80,7 +80,7 @@ export function PersonForm({ person, onSave }: PersonFormProps) {
       notify({ kind: 'error', message: status === 409 ? stale : `Couldn’t save the details. ${message}` });
     }
   });
-  /** Hint with the value that somebody else saved, if it differs. */
+  /** Hint with the value that someone else saved, if it differs. */
   const conflictHint = (name: FieldName) =>
     isStale && dirtyFields[name] && stored[name] !== current[name]
       ? `Saved by someone else: ${stored[name] || 'blank'}`

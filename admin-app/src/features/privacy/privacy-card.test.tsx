@@ -68,7 +68,7 @@ test.each<[string, Partial<PersonPrivacy>]>([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('where no age is asked for, there is nothing to enter or confirm', async () => {
+test('without an age rule, there is nothing to enter or confirm', async () => {
   await open(aPrivacy());
   expect(screen.queryByLabelText('Year of birth')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /agree/ })).not.toBeInTheDocument();
@@ -123,7 +123,7 @@ test('an account is deleted after a confirmation, and kept again', async () => {
   ]);
 });
 
-test('what keeps an account from being deleted is said, and the dialog closes', async () => {
+test('the reason an account cannot be deleted is shown, and the dialog closes', async () => {
   const setErasure = () => Promise.reject(new Error('Make someone else an admin first.'));
   const { user, services } = await open(aPrivacy(), { setErasure });
   await user.click(screen.getByRole('button', { name: 'Delete this account' }));

@@ -39,7 +39,7 @@ test('questions that no video teaches are listed, with those of which the captio
   expect(onEdit).toHaveBeenCalledWith(questions[2]);
 });
 
-test('where every question is taught, nothing is said', () => {
+test('if every question is taught, no note is shown', () => {
   const { container } = renderWithQueryClient(
     <CoverageNote questions={[aQuestion({ cue: cue(20, 'three jars') })]} onEdit={jest.fn()} />,
     { cached },

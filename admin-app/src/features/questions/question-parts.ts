@@ -3,7 +3,7 @@ import { levelName } from '../../shared/content/setting-choices';
 import type { MergeField } from '../../shared/merge/merge';
 import type { Question } from './question.api';
 
-/** The fields of a question that somebody writes, of whatever type. */
+/** The fields of a question that someone writes, of whatever type. */
 export type QuestionFields = Partial<Question>;
 
 /** One or more fields of a question that are merged as one. */

@@ -47,7 +47,7 @@ const Type = styled.span`
 
 interface QuestionRowProps {
   question: Question;
-  /** From 1. */
+  /** Starts at 1. */
   position: number;
   /** What is prepared of it. */
   change: Pick<PendingItem, 'isNew'> | undefined;

@@ -39,11 +39,11 @@ export interface QuestionApi {
   /** The questions of a quiz, in their order. */
   list: (quizId: string) => Promise<Question[]>;
   create: (question: QuestionInput) => Promise<Pick<Question, 'id'>>;
-  /** @throws StaleError with the current question if somebody else saved first */
+  /** @throws StaleError with the current question if someone else saved first */
   update: (id: string, question: QuestionInput, options: UpdateOptions) => Promise<unknown>;
   /**
    * Reports what `update` would change for finished attempts.
-   * @throws StaleError with the current question if somebody else has saved since that version
+   * @throws StaleError with the current question if someone else has saved since that version
    */
   previewRegrade: (id: string, question: QuestionInput, version: string) => Promise<RegradeSummary>;
   /** Regrades the attempts of the next learners, after `update` with `regrade`. */

@@ -77,7 +77,7 @@ test('a deletion is prepared, and taking it back puts the question in its place'
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
 });
 
-test('a deletion that is published already is not taken back, and the message says where the question is', async () => {
+test('a deletion that is published already is not undone, and the message says where the question is', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
@@ -94,7 +94,7 @@ test('a deletion that is published already is not taken back, and the message sa
   );
 });
 
-test('a new question that is deleted is made again when that is taken back', async () => {
+test('a new question that is deleted is made again when that is undone', async () => {
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is an ABN?' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalled());

@@ -24,7 +24,7 @@ interface ListActions {
   move: (question: PlacedQuestion, after: string[], shown: string[]) => Promise<unknown>;
 }
 
-/** Each is saved at once. */
+/** Each is saved immediately. */
 const storedListActions = (api: QuestionApi): ListActions => ({
   deleted: ({ sharedWith: { length } }) =>
     length === 0

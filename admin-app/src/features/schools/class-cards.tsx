@@ -50,7 +50,7 @@ const Archived = styled.details`
   }
 `;
 
-/** The classes of a school, each leading to its page; archived ones apart, read when they are opened. */
+/** A school's classes as links. Archived classes are in their own section, read when it is opened. */
 export function ClassCards({ school: { id, classes, hasArchived } }: { school: School }) {
   const [opened, setOpened] = useState(false);
   const current = classes.filter(({ archivedAt }) => archivedAt === null);
@@ -77,7 +77,7 @@ function ArchivedCards({ schoolId }: { schoolId: string }) {
 
 function Cards({ classes }: { classes: readonly ClassSummary[] }) {
   const [params] = useSearchParams();
-  // Something is to be assigned to the class that is chosen.
+  // The chosen class gets an assignment.
   const item = params.get('assign');
   const search =
     item === null ? '' : `?${new URLSearchParams({ part: 'assignments', assign: item }).toString()}`;
@@ -99,7 +99,7 @@ function Cards({ classes }: { classes: readonly ClassSummary[] }) {
   );
 }
 
-/** Leads to the results of all classes of a school that the user sees. */
+/** Links to the results of all classes the user can see at a school. */
 export function ResultsLink({ schoolId }: { schoolId: string }) {
   return (
     <ButtonLink as={Link} to={`/schools/${schoolId}/results`} variant="secondary">
@@ -108,7 +108,7 @@ export function ResultsLink({ schoolId }: { schoolId: string }) {
   );
 }
 
-/** All classes of a school, archived ones apart. */
+/** A school's classes, with archived ones in their own section. */
 export function SchoolClasses({ school }: { school: School }) {
   const { id, classes, closedAt } = school;
   const [adding, setAdding] = useState(false);

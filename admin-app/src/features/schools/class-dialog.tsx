@@ -66,7 +66,7 @@ function ClassForm({ title, submitLabel, values, busy, onSave, onClose }: ClassF
   );
 }
 
-/** Makes a class, and goes to it. */
+/** Creates a class and opens it. */
 export function NewClassDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
   const api = useSchoolsApi();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function NewClassDialog({ schoolId, onClose }: { schoolId: string; onClos
   );
 }
 
-/** Changes the name and the year level of a class. */
+/** Changes a class's name and year level. */
 export function RenameClassDialog({
   schoolClass,
   onClose,

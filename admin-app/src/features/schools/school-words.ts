@@ -18,7 +18,7 @@ export const CLASS_ROLE_NAMES: Readonly<Record<AssignedRole, string>> = {
   reader: 'Reader',
 };
 
-/** Each role as a choice, with what it is for. */
+/** Each role as a choice, with its purpose. */
 export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
   teacher: 'Teacher: manages the class',
   relief: 'Relief teacher: can’t delete or rename',
@@ -27,17 +27,17 @@ export const CLASS_ROLE_CHOICES: Readonly<Record<AssignedRole, string>> = {
 
 const list = new Intl.ListFormat('en-AU');
 
-/** 'Tess Lee and Tom Ng', or that there is nobody. */
+/** 'Tess Lee and Tom Ng', or that there are no staff. */
 export function teachersOf(teachers: ClassSummary['teachers']): string {
   return teachers.length === 0 ? 'No teacher' : list.format(teachers.map((name) => name ?? 'No name'));
 }
 
-/** 'Chen, Mia'; the whole name of an account that joined, of which the parts are not the school's. */
+/** 'Chen, Mia'. For students who joined with their own account, the whole name, because the school doesn't know its parts. */
 export function studentName({ firstName, lastName, name }: Student): string {
   return (lastName && firstName ? `${lastName}, ${firstName}` : name) ?? 'No name';
 }
 
-/** The names that more than one of the students has, in lower case. */
+/** Names shared by several students, in lower case. */
 export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -49,13 +49,13 @@ export function sharedNames(students: readonly Student[]): ReadonlySet<string> {
   return shared;
 }
 
-/** What tells a student from another one of the same name; undefined where nobody has it. */
+/** What distinguishes a student from others with the same name; undefined if the name is unique. */
 export function disambiguator(student: Student, shared: ReadonlySet<string>): string | undefined {
   if (!shared.has(studentName(student).toLowerCase())) return undefined;
   return student.username ?? `joined ${formatDay(student.since)}`;
 }
 
-/** The names of people; those that more than one has with the username. */
+/** People's names, with the username if several share a name. */
 export function markedNames(people: readonly { name: string | null; username: string | null }[]): string[] {
   const count = new Map<string, number>();
   const key = (name: string | null) => (name ?? '').toLowerCase();
@@ -66,7 +66,7 @@ export function markedNames(people: readonly { name: string | null; username: st
   });
 }
 
-/** What is known of a student's account: 'No account yet', 'Deletion on 12 Dec 2026', 'Last active 21 Nov 2026', 'Joined 3 Mar 2026'. */
+/** The state of a student's account: 'No account yet', 'Deletion on 12 Dec 2026', 'Last active 21 Nov 2026', 'Joined 3 Mar 2026'. */
 export function stateOf({ origin, state, since, lastActiveAt, deletion, ownEmailAt }: Student): string {
   if (deletion) return `Deletion on ${formatDay(deletion.eraseAt)}`;
   if (state === null) return '–';
@@ -94,7 +94,7 @@ export function adjustmentsOf({ extraTimePercent, extraAttempts }: Student): str
   return words.length > 0 ? words.join(', ') : undefined;
 }
 
-/** What an inviter reads: 'Sent' for every address, or how many emails wait. */
+/** The result of inviting people: 'Sent' for every address, or how many emails wait. */
 export function sentNotice({ invitations }: Pick<School, 'invitations'>): Parameters<Notify>[0] {
   const waiting = invitations.filter(({ waits }) => waits).length;
   const unsent = invitations.filter(({ sentAt, waits }) => !sentAt && !waits).length;

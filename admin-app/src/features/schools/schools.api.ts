@@ -16,25 +16,25 @@ export type Rollover = Schemas['Rollover'];
 export type RosterUndone = Schemas['RosterUndone'];
 export type NewStudent = Schemas['NewStudents']['students'][number];
 
-/** What is kept so that it can be undone: a file of students, or the turn of a year. */
+/** What can be undone: a roster or a new school year. */
 export type RosterKind = 'roster' | 'rollover';
 
 /** Number of schools on a page. */
 export const SCHOOLS_PAGE = 25;
 /** Number of students on a page. */
 export const STUDENTS_PAGE = 50;
-/** The most that the API answers at a time. */
+/** The API's maximum page size. */
 const ALL_STUDENTS_PAGE = 200;
 
 export interface Search {
-  /** Every word must occur: in the name; of students also in the username, the key or the year level. */
+  /** Every word must occur in the name or, for students, in the username, Student ID or year level. */
   q: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
 export interface StudentSearch extends Search {
-  /** Those who left instead of those who are at the school. */
+  /** Former students instead of current ones. */
   left: boolean;
 }
 
@@ -75,7 +75,7 @@ export function createSchoolsApi(services: HostServices) {
       ),
     changeRole: (staffId: string, body: Schemas['StaffChange']) =>
       unwrap(client.PUT('/api/staff/{id}', { params: path(staffId), body })),
-    /** Their sessions end, too. */
+    /** Also ends their sessions. */
     resetFactor: (staffId: string) =>
       unwrap(client.DELETE('/api/staff/{id}/second-factor', { params: path(staffId) })),
     createClass: (schoolId: string, body: Schemas['ClassInput']) =>
@@ -87,7 +87,7 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.POST('/api/classes/{id}/students', { params: path(id), body: { students } })),
     changeClassStudents: (id: string, body: Schemas['ClassStudentsChange']) =>
       unwrap(client.PUT('/api/classes/{id}/students', { params: path(id), body })),
-    /** @returns the cards, whose words are nowhere else; none for students who are no longer in the class */
+    /** @returns the cards, the only place with their words; none for students who have left the class */
     makeCards: (id: string, studentIds: string[]): Promise<LoginCard[]> =>
       unwrap(client.POST('/api/classes/{id}/cards', { params: path(id), body: { studentIds } })),
     listStudents: (schoolId: string, { q, page, left }: StudentSearch): Promise<Page<Student>> =>
@@ -110,7 +110,7 @@ export function createSchoolsApi(services: HostServices) {
         const { items, total } = await unwrapPage(
           client.GET('/api/schools/{id}/students', { params: { ...path(schoolId), query } }),
         );
-        // Someone who was added meanwhile moves others to the next page.
+        // A student added in the meantime moves others to the next page.
         for (const student of items) students.set(student.id, student);
         if (page * ALL_STUDENTS_PAGE >= total) return [...students.values()];
       }
@@ -123,10 +123,10 @@ export function createSchoolsApi(services: HostServices) {
       unwrap(client.GET('/api/schools/{id}/roster-columns', { params: path(schoolId) })),
     saveRosterColumns: (schoolId: string, body: RosterColumns): Promise<RosterColumns[]> =>
       unwrap(client.PUT('/api/schools/{id}/roster-columns', { params: path(schoolId), body })),
-    /** @throws AppError 409 `roster_changed` where something differs from the preview; nothing is written then */
+    /** @throws AppError 409 `roster_changed` if something differs from the preview; then nothing is written */
     commitRoster: (schoolId: string, body: Schemas['RosterCommit']): Promise<Roster> =>
       unwrap(client.POST('/api/schools/{id}/rosters/create', { params: path(schoolId), body })),
-    /** @throws AppError 409 where something later stands or, of a turn of a year, something was changed since */
+    /** @throws AppError 409 if a later roster exists or, for a new school year, something has changed since */
     undoRoster: (schoolId: string, kind: RosterKind, rosterId: string): Promise<RosterUndone> =>
       unwrap(
         kind === 'roster'
@@ -139,7 +139,7 @@ export function createSchoolsApi(services: HostServices) {
       ),
     previewRollover: (schoolId: string, body: Schemas['RolloverPlan']): Promise<Rollover> =>
       unwrap(client.POST('/api/schools/{id}/rollovers/preview', { params: path(schoolId), body })),
-    /** @throws AppError 409 `rollover_changed` where something differs from the preview; nothing is written then */
+    /** @throws AppError 409 `rollover_changed` if something differs from the preview; then nothing is written */
     commitRollover: (schoolId: string, body: Schemas['RolloverCommit']): Promise<Roster> =>
       unwrap(client.POST('/api/schools/{id}/rollovers/create', { params: path(schoolId), body })),
     changeStudent: (id: string, body: Schemas['StudentChange']) =>

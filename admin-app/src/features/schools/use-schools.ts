@@ -22,7 +22,7 @@ export function useSchoolsApi() {
   return useMemo(() => createSchoolsApi(services), [services]);
 }
 
-/** The navigation shows 'Classes' from the moment of accepting on, and no more once the last role has ended. */
+/** The navigation shows 'Classes' from the first accepted role until the last one ends. */
 function storeSchoolAccess(session: SessionStore, { schools, secondFactor }: MySchools): void {
   const state = session.getState();
   if (state.status !== 'signed-in') return;
@@ -116,7 +116,7 @@ export function useChange<Answer>(key?: QueryKey) {
         predicate: ({ queryKey }) => queryKey.join() !== key?.join(),
       });
     },
-    // The role may have ended, or somebody else changed something meanwhile.
+    // The role may have ended, or someone else changed something meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: ALL }),
   });
   return {

@@ -33,7 +33,7 @@ test('lists who pays for what, and links to the subscription', async () => {
   expect(screen.getByRole('link', { name: 'North High' })).toHaveAttribute('href', '/subscriptions/sub_1');
 });
 
-test('the search is sent, stands in the address and follows it', async () => {
+test('the search is sent, is in the address and follows it', async () => {
   const list = listing([aSubscription()], 60);
   const { user, path, goTo } = renderList(list);
   await user.click(await screen.findByRole('button', { name: 'Next' }));

@@ -13,7 +13,7 @@ export const PAGE_SIZE = 25;
 export interface SubscriptionSearch {
   /** Every word must occur in the payer's name or email address, or in the id. */
   q: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 

@@ -33,7 +33,7 @@ export function useSeatChange(id: string) {
       // And a school says how many of its plan are taken.
       void queryClient.invalidateQueries({ queryKey: ['schools'] });
     },
-    // Somebody else may have changed something meanwhile.
+    // Someone else may have changed something meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: detailsKey(id) }),
   });
   return {

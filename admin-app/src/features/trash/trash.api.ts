@@ -24,7 +24,7 @@ export interface TrashQuery {
   q: string;
   /** Empty for every kind. */
   kind: TrashItem['kind'] | '';
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }

@@ -7,7 +7,7 @@ import { keyOf, recordOutcome } from './repeated-requests';
 
 export type Schemas = components['schemas'];
 
-/** An update was refused because somebody else saved first; `current` is the stored version, as the API returned it. */
+/** An update was refused because someone else saved first; `current` is the stored version, as the API returned it. */
 export class StaleError extends AppError {
   constructor(
     message: string,

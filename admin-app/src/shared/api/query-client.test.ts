@@ -32,7 +32,7 @@ test('nothing is read until it is known who is signed in', async () => {
 });
 
 test.each<[string, SessionState]>([
-  ['nobody', { status: 'signed-out' }],
+  ['no one', { status: 'signed-out' }],
   ['a student', { status: 'signed-in', user: { ...admin, isAdmin: false } }],
   ['an admin for people', { status: 'signed-in', user: { ...admin, adminRight: 'people' } }],
   [

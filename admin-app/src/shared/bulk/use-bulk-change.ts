@@ -21,7 +21,7 @@ export function useBulkChange<Body>({ change }: { change: Change<Body> }) {
 
   /**
    * @param describe what has happened, for the notification
-   * @param onUndo if it can be taken back
+   * @param onUndo if it can be undone
    * @returns whether all of them were changed
    */
   async function run(

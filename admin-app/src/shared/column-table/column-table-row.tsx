@@ -51,7 +51,7 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
 /** Rendered again only for another item: not by a key in a field above the table, nor when its row or another one is selected. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
   return columns.map(({ header, numeric, isSticky, render }) =>
-    // Called, not rendered as TanStack's cell component: that would mount each cell anew with new columns.
+    // Called, not rendered as TanStack's cell component: that would mount each cell again with new columns.
     header === rowHeader ? (
       <RowHeader key={header}>{render(item)}</RowHeader>
     ) : (

@@ -19,7 +19,7 @@ test('a video that learners would see says that it has no file, and only then', 
   expect(screen.getByText('Published')).toBeVisible();
 });
 
-test('where only what learners do not see is marked, nothing is said of what they see', () => {
+test('if only hidden items are marked, visible ones have no mark', () => {
   const { container, rerender } = render(
     <PublicationMark publication="published" publishAt={null} unlessSeen />,
   );

@@ -42,6 +42,6 @@ test('restoring says the same of what returns', () => {
   ]);
 });
 
-test('nothing is said to hang on something only if nothing does', () => {
+test('says that nothing else uses an item only if nothing does', () => {
   expect(impactSentences('video', 1, noImpact)).toEqual(['Nothing else uses it.']);
 });

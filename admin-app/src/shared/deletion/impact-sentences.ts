@@ -14,7 +14,7 @@ function names(all: readonly string[], total: number): string {
     : shown.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
-/** What hangs on items that are about to be deleted or restored, in sentences; the last of them says so if nothing does. */
+/** What depends on items that are about to be deleted or restored, in sentences; the last of them says so if nothing does. */
 export function impactSentences(
   noun: ItemNoun,
   count: number,

@@ -27,7 +27,7 @@ interface Question extends Request {
   preview: PreviewChange | undefined;
 }
 
-/** Deleting in three steps: what hangs on the items is looked up, the person confirms, they are deleted. */
+/** Deleting in three steps: what depends on the items is looked up, the person confirms, they are deleted. */
 export function useDeletion({ impact, preview }: Lookups) {
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);

@@ -60,7 +60,7 @@ function forgetOthers(userId: string | undefined): void {
 }
 
 /**
- * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. Nobody sees that of
+ * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. No one sees that of
  * another user, a session that ends leaves it to the same user, and logging out deletes it.
  */
 export function createInputStore({ session }: Pick<HostServices, 'session'>): InputStore {

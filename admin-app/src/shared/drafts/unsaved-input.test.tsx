@@ -59,7 +59,7 @@ test('a draft is restored after a visit to another screen', async () => {
   expect(await leaveAndReturn()).toHaveValue('');
 });
 
-test('what is saved after its screen was left is no draft any longer', async () => {
+test('input saved after its screen was left is no longer a draft', async () => {
   const { user, goTo } = renderNote();
   await user.type(note(), 'half a sentence');
   const saveLate = setLate;

@@ -28,12 +28,12 @@ test('codes are shown by their names', () => {
   expect(shown('type', null, 'NEW')).toBe('added: NEW');
 });
 
-test('of a document it is said that it changed, not by which id', () => {
+test('a changed document is shown as changed, without its id', () => {
   expect(shown('answer', { document: 'ab12' }, { document: 'cd34' })).toBe('Document changed');
   expect(shown('answer', null, { document: 'cd34' })).toBe('added: A document');
 });
 
-test('what was stored without a time was a draft, what did not exist was nothing', () => {
+test('an item without a time was a draft, and one that did not exist was nothing', () => {
   expect(shown('publish_at', null, 'now')).toBe('removed: Draft → added: Published');
   expect(shown('publish_at', undefined, 'now')).toBe('added: Published');
 });

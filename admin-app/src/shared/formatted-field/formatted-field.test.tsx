@@ -45,7 +45,7 @@ test('Ctrl+B and Ctrl+I format, and the toolbar is one tab stop with arrow keys'
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('- Keep all of it');
 });
 
-test('what is written is shown formatted on request, also after another text is put in', async () => {
+test('text is previewed on request, also after it is replaced', async () => {
   const user = userEvent.setup();
   render(<Form onSubmit={() => undefined} />);
   const toggle = screen.getByRole('button', { name: 'Formatted' });

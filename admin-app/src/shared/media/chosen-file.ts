@@ -32,7 +32,7 @@ export const chosenFile = (file: File, upload?: Upload): ChosenFile & { toJSON: 
   toJSON: () => ({ name: file.name }),
 });
 
-/** Stops the uploads of files that nobody waits for any more. */
+/** Stops uploads that are no longer needed. */
 export function cancelUploads(files: ChosenFiles): void {
   for (const chosen of files.values()) if (!isLost(chosen)) chosen.upload?.cancel();
 }

@@ -58,7 +58,7 @@ export async function uploadResumable(
   });
 }
 
-/** Removes from the browser what Storage does not have any more. */
+/** Removes from the browser what Storage no longer has. */
 async function deleteExpiredUploads(): Promise<void> {
   for (const { creationTime, urlStorageKey } of await uploadStorage.findAllUploads())
     if (Date.now() - Date.parse(creationTime) > UPLOAD_EXPIRY_MS)

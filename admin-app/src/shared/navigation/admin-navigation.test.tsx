@@ -47,7 +47,7 @@ test('the builder is a part of the content', () => {
 test.each<[string, Partial<SessionUser>, string[]]>([
   ['an admin who sees people', { isAdmin: true, adminRight: 'people' }, ['Classes', 'People']],
   ['a teacher', { worksAtSchool: true }, ['Classes']],
-  ['somebody who is invited to a school', {}, []],
+  ['someone who is invited to a school', {}, []],
 ])('%s sees the areas that are open to them', (_who, session, pages) => {
   renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { services: fakeServices({ session }) });
   expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(pages);

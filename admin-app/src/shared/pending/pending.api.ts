@@ -7,7 +7,7 @@ export type Pending = Schemas['Pending'];
 export type PendingItem = Pending['items'][number];
 export type PendingKind = PendingItem['kind'];
 
-/** The prepared changes of courses. Each call throws AppError; 'stale_update' where somebody has changed something meanwhile. */
+/** The prepared changes of courses. Each call throws AppError; 'stale_update' where someone has changed something meanwhile. */
 export interface PendingApi {
   read: (courseId: string) => Promise<Pending>;
   /**
@@ -20,7 +20,7 @@ export interface PendingApi {
   ) => Promise<Pending>;
   /** @param item one item, or everything */
   discard: (courseId: string, version: string, item?: Pick<PendingItem, 'kind' | 'id'>) => Promise<Pending>;
-  /** How regrading would change results. @param kept parts that stay as somebody else has changed them */
+  /** How regrading would change results. @param kept parts that stay as someone else has changed them */
   preview: (courseId: string, version: string, kept: string[]) => Promise<Schemas['PendingPreview']>;
   publish: (
     courseId: string,

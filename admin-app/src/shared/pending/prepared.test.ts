@@ -29,7 +29,7 @@ const aStop = (itemId: string) => ({
   publishAt: null,
 });
 
-test('what is prepared lies over what is stored, with a version of both', () => {
+test('prepared fields override stored ones, with a version of both', () => {
   expect(prepare(pending, 'quiz', stored)).toEqual({
     ...stored,
     title: 'Prepared',
@@ -82,7 +82,7 @@ test('questions are in the prepared order, with new ones and without deleted one
   expect(titles('other')).toEqual(['Stored a', 'Prepared B']);
 });
 
-test('what is new is all that is prepared, and what is stored is not new', () => {
+test('new items consist of prepared fields, and stored items are not new', () => {
   const made = aPendingItem({ id: 'q9', isNew: true, values: { id: 'q9', title: 'New' }, version: 'now' });
   expect(newItem({ ...pending, items: [made] }, 'quiz', 'q9')).toEqual({
     id: 'q9',
@@ -93,7 +93,7 @@ test('what is new is all that is prepared, and what is stored is not new', () =>
   expect(newItem(pending, 'quiz', 'q1')).toBeUndefined();
 });
 
-test('what is new is changed without being read', async () => {
+test('new items are changed without being read', async () => {
   const made = aPendingItem({
     id: 'q9',
     isNew: true,
@@ -114,7 +114,7 @@ test('what is new is changed without being read', async () => {
 
 const read = () => Promise.resolve(stored);
 
-test('what was prepared is shown over what is stored now', async () => {
+test('prepared fields are shown over the current stored ones', async () => {
   const send = jest.fn(() => Promise.resolve(pending));
   const save = savePrepared(send, () => Promise.reject(new Error('not needed')));
   expect(await save('quiz', 'q1', { title: 'Prepared' }, 'then', read)).toMatchObject({ title: 'Prepared' });

@@ -61,7 +61,7 @@ export interface Prepared {
    * Prepares changes of an item.
    * @param read reads the item as it is stored
    * @returns the item as it is prepared now
-   * @throws StaleError with that item if somebody has changed it since `version`, or AppError
+   * @throws StaleError with that item if someone has changed it since `version`, or AppError
    */
   save: <Item extends Version>(
     kind: PendingKind,

@@ -7,7 +7,7 @@ const summary = (studentsUp: number, studentsDown: number) => ({
   studentsDown,
 });
 
-test('results rise and fall: the better result stays unless somebody chooses otherwise', () => {
+test('results rise and fall: the better result stays unless someone chooses otherwise', () => {
   expect(regradeOptions(summary(1, 2)).map(({ choice, hint }) => [choice, hint])).toEqual([
     ['better', 'Results go up for 1 student. None go down.'],
     ['all', 'Results go up for 1 student and down for 2.'],
@@ -15,7 +15,7 @@ test('results rise and fall: the better result stays unless somebody chooses oth
   ]);
 });
 
-test('where results only rise, or only fall, choices that would mean the same are one', () => {
+test('if results only rise, or only fall, equivalent choices are merged', () => {
   expect(regradeOptions(summary(3, 0)).map(({ choice }) => choice)).toEqual(['better', 'none']);
   expect(regradeOptions(summary(0, 2)).map(({ choice, hint }) => [choice, hint])).toEqual([
     ['none', 'No results change.'],

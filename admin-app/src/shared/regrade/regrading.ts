@@ -38,7 +38,7 @@ export interface RegradeOption {
 }
 
 /**
- * What can be chosen, the recommended first: no result falls unless somebody asks for it.
+ * What can be chosen, the recommended first: no result falls unless someone asks for it.
  * @param underWay results are being regraded already, and follow this answer
  */
 export function regradeOptions(

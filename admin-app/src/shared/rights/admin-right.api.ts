@@ -11,7 +11,7 @@ function setAdminRight(session: SessionStore, right: AdminRight | null): void {
 
 /**
  * Reads the user's admin right again, after the server has refused something for the lack of it. Without any, the host leaves
- * the admin pages at once. Never rejects.
+ * the admin pages immediately. Never rejects.
  */
 export async function refreshAdminRight({ supabase, session }: HostServices): Promise<void> {
   const { data, error } = await supabase.rpc('get_admin_right');

@@ -83,7 +83,7 @@ export function useQueryAddress<Query extends { q: string; page: number }>({
     },
     /** Changes part of the query; unless a page is given, it returns to the first. */
     update,
-    /** Searches at once. */
+    /** Searches immediately. */
     find: (change: Partial<Query> & { q: string }) => {
       clearTimeout(timer.current);
       setText(change.q);

@@ -58,7 +58,7 @@ test('keys search the list, begin a new item and lead from section to section', 
   (document.activeElement as HTMLElement).blur();
 });
 
-test('what is typed is typed, and G with another key leads to a page', async () => {
+test('typing is not a shortcut, and G with another key opens a page', async () => {
   const { user, path } = renderPage();
   await user.type(screen.getByLabelText('Title'), 'n/gt?');
   expect(screen.getByLabelText('Title')).toHaveValue('n/gt?');

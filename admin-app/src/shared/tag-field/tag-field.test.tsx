@@ -68,7 +68,7 @@ test('Backspace in the empty field and the buttons remove tags, and the focus st
   expect(screen.getByText('Removed: one.')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('what is typed is added when the focus leaves', async () => {
+test('a typed tag is added when the focus leaves', async () => {
   const { user, field, onSubmit } = renderField();
   await user.type(field, 'super');
   await user.click(screen.getByRole('button', { name: 'Save' }));

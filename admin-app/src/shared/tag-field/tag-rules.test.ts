@@ -20,6 +20,6 @@ test('at most ten tags of at most 50 characters', () => {
   expect(tagsProblem(['x'.repeat(51)])).toBe('A tag can have at most 50 characters.');
 });
 
-test('a tag that nobody sees is refused', () => {
+test('a tag that no one sees is refused', () => {
   expect(tagsProblem(['\u200B'])).toBe('Enter a tag with visible characters.');
 });

@@ -1,7 +1,7 @@
 import { noChange } from './no-change.testing';
 import { seenSentences } from './seen-sentences';
 
-test('who gains access, and what they have done there before', () => {
+test('says who gains access, and what they did there before', () => {
   const gained = { ...noChange.gained, courses: 1, stops: 3, quizzes: 1, students: 2, attempts: 5 };
   expect(seenSentences({ ...noChange, gained: { ...gained, assigned: 12, classes: 2 } })).toEqual([
     'All students gain access to 1 course, 3 lessons and 1 practice quiz.',
@@ -10,7 +10,7 @@ test('who gains access, and what they have done there before', () => {
   ]);
 });
 
-test('who loses access, and that an open attempt can be finished', () => {
+test('says who loses access, and that an open attempt can be finished', () => {
   const lost = { ...noChange.lost, stops: 1, students: 1, attempts: 1, openAttempts: 1 };
   expect(seenSentences({ ...noChange, lost: { ...lost, needsPlan: true, assigned: 1, classes: 1 } })).toEqual(
     [
@@ -21,7 +21,7 @@ test('who loses access, and that an open attempt can be finished', () => {
   );
 });
 
-test('who gains access once the scheduled time comes', () => {
+test('says who gains access at the scheduled time', () => {
   const later = { ...noChange.later, courses: 1, assigned: 3, classes: 1 };
   expect(seenSentences({ ...noChange, lost: later, later })).toEqual([
     'All students lose access to 1 course.',

@@ -6,7 +6,7 @@ import {
   type ExtensionProps,
   type RouteHandle,
 } from '@learn-for-life/contract';
-// @ts-expect-error -- hosts do not lend this
+// @ts-expect-error -- hosts do not share this
 import { useBlocker } from 'react-router-dom';
 import { useServices } from './services';
 

@@ -31,7 +31,7 @@ const OwnCertificateRoot = styled(Card).attrs({ as: 'section', padding: 'l' })`
   }
 `;
 
-/** Where anybody can check a certificate, in groups of four that can be typed from paper. */
+/** Where anyone can check a certificate, in groups of four that can be typed from paper. */
 const certificateAddress = (code: string): string => location.origin + certificatePath(code);
 
 /** For its owner: the address to pass on, and the way to take the certificate back. */

@@ -21,7 +21,7 @@ const open = (rpc: FakeOptions['rpc'], session?: FakeOptions['session']) =>
     services: fakeServices({ ...(session && { session }), rpc }),
   });
 
-test('anybody with the address sees name, course and day, and that it is genuine', async () => {
+test('anyone with the address sees name, course and day, and that it is genuine', async () => {
   const { services } = open({ get_certificate: () => certificate });
   expect(await screen.findByRole('article', { name: 'Certificate' })).toHaveTextContent(
     /Mia Nguyen.*Tax Untangled.*23 November 2026.*http:\/\/localhost\/certificates\/0123-4567-89AB-CDEF/,

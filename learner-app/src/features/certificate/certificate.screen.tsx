@@ -16,7 +16,7 @@ import { CertificatePage } from './certificate-page';
 import { PageRoot } from './certificate-page.styles';
 
 /**
- * `/certificates/{code}`: a certificate and the confirmation that it is genuine, open to anybody who has its address
+ * `/certificates/{code}`: a certificate and the confirmation that it is genuine, open to anyone who has its address
  * (docs/product.md#certificate).
  */
 export default function CertificateScreen() {

@@ -16,8 +16,7 @@ interface CourseToCertify {
 }
 
 /**
- * Where a learner who has completed the course finds their certificate, gets it, or does what it still asks for; undefined for everybody
- * else.
+ * The link to see or get the certificate, or to the next step towards it; undefined if the learner hasn't completed the course.
  */
 export function certificateLink(overview: CourseToCertify): CertificateLink | undefined {
   const { course, complete, certificate, certificateMissing } = overview;

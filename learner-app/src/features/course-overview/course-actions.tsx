@@ -11,7 +11,7 @@ const Actions = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 `;
-/** Cut to a line: the stop says its whole title. */
+/** Cut to one line, because the stop shows the whole title. */
 const Next = styled.p`
   overflow: hidden;
   color: var(--color-ink-soft);
@@ -21,7 +21,7 @@ const Next = styled.p`
   white-space: nowrap;
 `;
 
-/** Of a certificate that asks for more; empty in other first views. */
+/** The next step towards the certificate; empty in other first views. */
 const Missing = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);
@@ -33,14 +33,14 @@ const Missing = styled.p`
 `;
 
 interface CourseActionsProps {
-  /** Title of the stop with which a learner who has started goes on; undefined for everybody else. */
+  /** Title of the stop to continue with; undefined if the learner hasn't started. */
   nextTitle?: string | undefined;
-  /** That stop; undefined in a first view, which knows the title alone. */
+  /** The stop to continue with; undefined in a first view, which only knows the title. */
   next?: NextStep | undefined;
-  /** Of a completed course. */
+  /** Set if the course is complete. */
   certificate?: CertificateLink | undefined;
   onWatch?: () => void;
-  /** For who works at a school: where the course is assigned to a class. */
+  /** For school staff: the page that assigns the course to a class. */
   assignTo?: string | undefined;
 }
 

@@ -40,7 +40,7 @@ test('a rating by learners says how many there are', async () => {
 });
 
 test.each(['', 'Online'])(
-  'rating and year are left out where nobody has set them; the location is Online (%p)',
+  'rating and year are left out where no one has set them; the location is Online (%p)',
   async (location) => {
     openCourse(() => aCourseOverview({ course: aCourseRow({ rating: null, year: '', location }), lessons }));
     expect(await fact('Location')).toHaveTextContent('Online');

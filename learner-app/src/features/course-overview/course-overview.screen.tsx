@@ -33,11 +33,11 @@ function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {
 
 interface CourseSheetProps {
   overview: CourseOverview;
-  /** Of a course that needs a plan: called instead of opening a video that is not complete. */
+  /** If the course needs a plan: called instead of opening an incomplete video. */
   onNeedsPlan: (() => void) | undefined;
 }
 
-/** Opens a lesson of a course from its sheet. */
+/** Opens one of the course's lessons from the sheet. */
 function useOpenLesson({ course }: CourseOverview, onNeedsPlan: (() => void) | undefined) {
   const navigate = useNavigate();
   const services = useServices();
@@ -47,7 +47,7 @@ function useOpenLesson({ course }: CourseOverview, onNeedsPlan: (() => void) | u
       onNeedsPlan();
       return;
     }
-    // A video plays at once; a quiz has its intro.
+    // A video plays immediately; a quiz shows its intro first.
     if (lessonType !== 0) continueToLesson(services, { courseId: course.id, lessonId, lessonType });
     void navigate(lessonPath(course.id, lessonId, lessonType));
   };
@@ -102,7 +102,7 @@ function CourseDetails({ overview, onNeedsPlan }: CourseSheetProps) {
   );
 }
 
-/** The category of a course as the pages before have read it; undefined where none has shown the course. */
+/** The course's category if an earlier page has read it; otherwise undefined. */
 function knownCategory(queryClient: QueryClient, courseId: string): string | undefined {
   type Listed = HomeData['courses'][number];
   const listed = [
@@ -113,8 +113,8 @@ function knownCategory(queryClient: QueryClient, courseId: string): string | und
 }
 
 /**
- * The course page while it loads. The landscape is there in the hue of the category; where that is not known yet there is none,
- * so that the colours never change.
+ * The course page while it loads. The landscape has the category's colour. If the category isn't known yet, it is left out, so
+ * that the colours never change.
  */
 function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
   const category = knownCategory(useQueryClient(), courseId);
@@ -169,7 +169,7 @@ export default function CourseOverviewScreen() {
   const planPanel = useRef<HTMLDivElement>(null);
   if (data) {
     const { needsPlan } = data.course;
-    // The focus scrolls there, too.
+    // The focus scrolls there too.
     const showPlanPanel = needsPlan ? () => planPanel.current?.focus() : undefined;
     return (
       <Country data-category={categoryKey(data.course.category)}>

@@ -42,7 +42,7 @@ const Panel = styled.div`
 
 const PARTS = ['Videos list', 'Video gallery', 'Quizzes'] as const;
 
-/** The index that a key moves to from another one; undefined for any other key. */
+/** The index to which a key moves; undefined for other keys. */
 function movedBy(key: string, from: number): number | undefined {
   const last = PARTS.length - 1;
   if (key === 'ArrowRight') return from === last ? 0 : from + 1;
@@ -91,7 +91,7 @@ interface CoursePartsProps {
   onOpen: (lesson: Lesson) => void;
 }
 
-/** What a course consists of, one part at a time: its videos to play, and tiles of its videos and of its quizzes. */
+/** The parts of a course, one at a time: videos to play, video tiles and quiz tiles. */
 export function CourseParts({ lessons, category, onOpen }: CoursePartsProps) {
   const [shown, setShown] = useState(0);
   const videos = lessons.filter(({ lessonType }) => lessonType !== 0);

@@ -3,7 +3,7 @@ import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Pane, RoadColumn } from './course-overview.styles';
 
 interface RoadPaneProps {
-  /** The road is not known yet: what follows it stays out of the first window, so that nothing moves when it arrives. */
+  /** While the road loads, what follows it stays below the first window, so that nothing moves when it arrives. */
   loading?: boolean;
   children: Elements;
 }

@@ -1,6 +1,6 @@
 import type { CourseOverview } from '../../shared/course-overview/course-overview.api';
 
-/** The stop that the server suggests, once something of the course is complete; before that, Watch Now begins it. */
+/** The stop that the server suggests once a lesson is complete. Until then, Watch Now starts the course. */
 export function stopToContinue<Next>({
   next,
   lessons,

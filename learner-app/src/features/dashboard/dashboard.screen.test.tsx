@@ -167,7 +167,7 @@ test('completion is 100 percent only when every lesson is complete, never more, 
 });
 
 describe('what is known', () => {
-  test('is said for each category in words, with a way to practise', async () => {
+  test('is described for each category, with a way to practise', async () => {
     openWith({
       attempts: [anAttempt()],
       mastery: [

@@ -43,7 +43,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** Once new badges have been on screen, they are the learner's and not new any more: at the next visit. */
+/** New badges that have been on screen are no longer new on the next visit. */
 function useMarkBadgesSeen(dashboard: DashboardData): void {
   const services = useServices();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ interface FirstYearOfferProps {
 export const offerWords = ({ started }: { started: boolean }) =>
   started
     ? { line: 'Your next month is waiting.', button: 'Continue your year' }
-    : { line: 'A job, a rent, one choice a month. Try a year on your own.', button: 'See how it works' };
+    : { line: 'A job, rent to pay, one choice a month. Try a year on your own.', button: 'See how it works' };
 
 /** Offers My first year on home. Small, because home loads it on every visit. */
 export function FirstYearOffer({ line, button, onlyIf }: FirstYearOfferProps) {

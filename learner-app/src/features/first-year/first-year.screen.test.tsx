@@ -72,7 +72,7 @@ test('the month that is next is opened, and a failure says so', async () => {
   const begin = await screen.findByRole('button', { name: 'Begin March' });
   server.offline = true;
   await user.click(begin);
-  expect(await screen.findByText(/^Couldn’t begin March\./)).toBeVisible();
+  expect(await screen.findByText(/^Couldn’t start March\./)).toBeVisible();
   server.offline = false;
   await user.click(begin);
   await waitFor(() => expect(router.state.location.pathname).toBe('/first-year/march'));
@@ -84,8 +84,8 @@ test('an ended life is summed up: sums, balances by month and three turning poin
   open(server);
   expect(await screen.findByRole('heading', { name: 'You have $1,300.00' })).toBeVisible();
   const sums = screen.getByRole('region', { name: 'Your year in money' });
-  expect(sums).toHaveTextContent('Came in, after tax$1,200.00');
-  expect(sums).toHaveTextContent('Went out$800.00');
+  expect(sums).toHaveTextContent('Money in, after tax$1,200.00');
+  expect(sums).toHaveTextContent('Money out$800.00');
   expect(
     within(sums).getByRole('img', { name: /^Your money by month: \$2,100 in February, / }),
   ).toBeVisible();

@@ -35,7 +35,7 @@ export default function FirstYearScreen() {
   useChoices();
   return (
     <Container>
-      <PageHeading lead="Twelve months on your own, with real paperwork.">My first year</PageHeading>
+      <PageHeading lead="12 months on your own, with real paperwork.">My first year</PageHeading>
       <Body>
         {data ? (
           <Year year={data} />
@@ -103,7 +103,7 @@ function HowItGoes() {
       <h2 id="how">How a month goes</h2>
       <Steps>
         <li>Something happens. You choose what to do.</li>
-        <li>You see what your choice costs, and what it’s worth.</li>
+        <li>You see what your choice costs and what you get for it.</li>
         <li>You do the paperwork, with the numbers of your own life.</li>
       </Steps>
     </Panel>

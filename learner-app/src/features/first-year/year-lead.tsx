@@ -26,7 +26,7 @@ export function BeginLead() {
             <span>Begin February</span>
             <ArrowRight aria-hidden="true" />
           </Button>
-          {begin.error && <FieldError>{`Couldn’t begin. ${adviceFor(begin.error)}`}</FieldError>}
+          {begin.error && <FieldError>{`Couldn’t start. ${adviceFor(begin.error)}`}</FieldError>}
           <small>About 5 minutes a month. No one fails, it isn’t marked, and you can live it again.</small>
         </LeadActions>
       </HeroText>
@@ -61,7 +61,7 @@ export function MonthLead({ life, months }: { life: Life; months: FirstYear['mon
               <ArrowRight aria-hidden="true" />
             </Button>
           )}
-          {next.error && <FieldError>{`Couldn’t begin ${name}. ${adviceFor(next.error)}`}</FieldError>}
+          {next.error && <FieldError>{`Couldn’t start ${name}. ${adviceFor(next.error)}`}</FieldError>}
         </LeadActions>
       </HeroText>
       <MilestoneArt />

@@ -51,7 +51,7 @@ function SearchPanel({ query }: { query: string }) {
   return code && query ? <code.default query={query} /> : <ResultsSkeleton />;
 }
 
-/** What is searched for: typed into the field, and kept in the address, so that a search can be sent to somebody. */
+/** What is searched for: typed into the field, and kept in the address, so that a search can be sent to someone. */
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const query = params.get(QUERY) ?? '';

@@ -4,7 +4,7 @@ import type { CourseCompletionResult } from 'supabase-project/types';
 
 export type CourseCompletion = Camelized<NonNullable<CourseCompletionResult>>;
 
-/** What somebody has to celebrate who has completed a course; null for everybody else. @throws AppError */
+/** What someone has to celebrate who has completed a course; null for everyone else. @throws AppError */
 export const getCourseCompletion = async (
   { supabase }: HostServices,
   courseId: string,

@@ -22,7 +22,7 @@ const RATINGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** `/lesson-complete/{courseId}`, for learners who have completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
   const { courseId = '' } = useParams();
-  // Renders, and so reads again, when somebody signs in or out.
+  // Renders, and so reads again, when someone signs in or out.
   useSession();
   const { data, error, isFetching, refetch } = useQuery(courseCompletionQuery(useServices(), courseId));
   if (data) return <LessonCompletePage completion={data} />;
@@ -105,7 +105,7 @@ function FirstYear() {
   return (
     <Part aria-labelledby="first-year">
       <h2 id="first-year">Try it on a whole year</h2>
-      <p>A job, a rent, a phone bill: live twelve short months on your own, with one choice in each.</p>
+      <p>A job, rent, a phone bill: live 12 short months on your own, with one choice in each.</p>
       <ButtonLink as={Link} to="/first-year" variant="secondary">
         See my first year
       </ButtonLink>
@@ -113,7 +113,7 @@ function FirstYear() {
   );
 }
 
-/** One tap from 1 to 10, saved at once and changed as easily: native radio buttons. */
+/** One tap from 1 to 10, saved immediately and changed as easily: native radio buttons. */
 function CourseRating({ courseId, rating }: { courseId: string; rating: number | null }) {
   const services = useServices();
   const [chosen, setChosen] = useState(rating);

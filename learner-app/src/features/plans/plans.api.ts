@@ -19,7 +19,7 @@ export type SeatChange = Schemas['SeatChange']['change'];
 export type CodeClass = NonNullable<Camelized<RpcFunctions['use_code']['Returns']>['class']>;
 export type MyPlans = Camelized<RpcFunctions['get_my_plans']['Returns']>;
 
-/** What is for sale, to anybody. @throws AppError */
+/** What is for sale, to anyone. @throws AppError */
 export const getPlans = (services: HostServices): Promise<Plans> => request(services, 'GET', 'plans');
 
 /**

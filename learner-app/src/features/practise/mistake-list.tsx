@@ -54,7 +54,7 @@ function fixLabel(mistakes: number): string {
   return mistakes > SESSION_SIZE ? `Fix ${SESSION_SIZE} of these` : `Fix these ${mistakes}`;
 }
 
-/** Mistakes of a quiz that is open would show its answers. */
+/** Mistakes in a quiz that is in progress would reveal its answers. */
 function hiddenText(count: number, hasOthers: boolean): string {
   const mistakes = `${count}${hasOthers ? ' more' : ''} ${count === 1 ? 'mistake is' : 'mistakes are'}`;
   return `${mistakes} hidden while ${count === 1 ? 'its' : 'their'} quiz is open.`;
@@ -69,7 +69,7 @@ interface MistakeListProps {
   onPractise: (quizId: string) => void;
 }
 
-/** The questions whose last answer was wrong, by quiz. */
+/** Questions last answered wrong, by quiz. */
 export function MistakeList({ mistakes, hidden, startingId, onPractise }: MistakeListProps) {
   return (
     <Section aria-labelledby="practise-mistakes">

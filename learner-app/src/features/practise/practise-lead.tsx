@@ -41,18 +41,18 @@ const Action = styled.div`
 
 interface PractiseLeadProps {
   words: LeadWords;
-  /** What the button says that starts a session; null where there is nothing to practise. */
+  /** Label of the start button; null if there is nothing to practise. */
   action: string | null;
-  /** Then the way to the next stop takes its place: its title, and the step itself, which a first view does not know yet. */
+  /** If there is nothing to practise: the next stop's title and step. A first view doesn't know the step yet. */
   nextTitle: string | null;
   next?: NextStep | undefined;
   busy?: boolean;
-  /** Why a session could not be started. */
+  /** Why a session couldn't start. */
   error?: Error | null;
   onStart?: () => void;
 }
 
-/** The card at the top: what is due, and the button that starts it. */
+/** The card at the top, with due questions and the start button. */
 export function PractiseLead(props: PractiseLeadProps) {
   const { words, action, nextTitle, next, busy = false, error, onStart } = props;
   return (

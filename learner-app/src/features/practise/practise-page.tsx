@@ -11,7 +11,7 @@ const Body = styled.div`
   padding-bottom: var(--space-8);
 `;
 
-/** The page around what there is to practise. */
+/** The page's frame: heading and content. */
 export function PractisePage({ children }: { children: ReactNode }) {
   return (
     <Container>

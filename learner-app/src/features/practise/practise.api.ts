@@ -13,20 +13,20 @@ export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'rig
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 
-/** What is to be practised: what is due today, the last mistakes, of one quiz or of all, or what was missed in an attempt. */
+/** What a session asks: questions due today, the latest mistakes (of one quiz or all), or those missed in an attempt. */
 export type PracticeScope =
   { scope: 'due' } | { scope: 'mistakes'; quizId?: string } | { scope: 'missed'; attemptId: string };
 
-/** An answer whose feedback takes longer can be sent again. */
+/** After this, the answer can be sent again. */
 const ANSWER_TIMEOUT_MS = 12_000;
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What there is to practise. A day ends where the learner is now. @throws AppError */
+/** The learner's practice page. Days follow the learner's current time zone. @throws AppError */
 export const getPractice = async ({ supabase }: HostServices): Promise<PracticeData> =>
   unwrap(await supabase.rpc('get_practice', { p_time_zone: timeZone() }));
 
-/** The open session of this kind, or a new one; null when there is nothing to practise. @throws AppError */
+/** Returns the open session of this kind or starts one; null if there is nothing to practise. @throws AppError */
 export async function startPractice(
   { supabase }: HostServices,
   what: PracticeScope,
@@ -41,9 +41,9 @@ export async function startPractice(
 }
 
 /**
- * Locks an answer, which is then graded; the first one stands, so it can be sent again when its response was lost.
+ * Locks and grades an answer. The first one counts, so it can be sent again if its response was lost.
  *
- * @param input `tries`: how many answers to the question were graded before in this session
+ * @param input `tries`: the number of answers to this question already graded in this session
  * @throws AppError practice_not_found when the session is over
  */
 export const sendAnswer = (

@@ -19,7 +19,7 @@ export const fill: FillFirstView = (answer) => {
   };
 };
 
-/** What is due; the mistakes are still loading. */
+/** Shows due questions while the mistakes load. */
 export const variants: FirstViewModule['variants'] = () => {
   const words = { eyebrow: placeholder('eyebrow'), title: placeholder('title'), lead: placeholder('lead') };
   const page = (action: string | null, nextTitle: string | null = null) => (

@@ -31,7 +31,7 @@ const KEY: Record<string, string> = { cost: 'Nothing', count: '1' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const dayIn = (days: number) => inDays(days).toLocaleDateString('en-CA');
 
-/** The practice of one learner on the server, in memory: renders that share it are the reloads and tabs of that learner. */
+/** One learner's practice on a server in memory. Renders that share it act as that learner's reloads and tabs. */
 function aPracticeServer(
   due: Question[] = [aQuestion(), COUNT],
   practice: Partial<PracticeResult> = {},
@@ -66,19 +66,19 @@ function aPracticeServer(
     ...progress(),
     questions: [...due.filter(({ id }) => !given.has(id)), ...due.filter(isMissed).map(askedAgain)],
   });
-  /** What the schedule wants today: a first answer settles it. */
+  /** Questions due today; the first answer to each settles it. */
   const left = () => due.length - given.size;
   const open = () => left() + progress().again;
   const server = {
     /** Answers arrive, but their responses are lost. */
     losesResponses: false,
     offline: false,
-    /** Ids of questions that cannot be asked any more. */
+    /** Ids of questions that can no longer be asked. */
     gone: new Set<string>(),
     over: false,
     given,
     get_practice: () => {
-      // No failure of the connection, after which it would be read again at once.
+      // No failure of the connection, after which it would be read again immediately.
       if (server.offline) throw new Error('Gone.');
       return {
         met: 4,
@@ -173,7 +173,7 @@ test('a learner who has not finished a quiz is pointed to the courses', async ()
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
 });
 
-test('what is due is answered one by one, and each answer is followed by what is right', async () => {
+test('due questions are answered one by one, each followed by feedback', async () => {
   const { user } = openPractise(
     aPracticeServer([aQuestion({ description: 'You apply for it on paper.' }), COUNT]),
   );
@@ -189,7 +189,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(screen.getByText('Correct answer').nextSibling).toHaveTextContent('Nothing');
   expect(screen.getByText('Because of cost.')).toBeInTheDocument();
   expect(screen.getByText('You’ll get another try before you finish.')).toBeInTheDocument();
-  // With everything that the question says.
+  // Including the description.
   expect(screen.getByText('You apply for it on paper.')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '$27' })).toBeChecked();
   expect(screen.getByRole('radio', { name: '$27' })).toBeDisabled();
@@ -200,7 +200,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
   expect(screen.queryByText('Correct answer')).not.toBeInTheDocument();
 
-  // What was missed comes back.
+  // Missed questions come back.
   await press(user, 'Next');
   expect(await screen.findByRole('heading', { name: 'Try 2 of 3' })).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2 done');
@@ -221,7 +221,7 @@ test('what is due is answered one by one, and each answer is followed by what is
   ).toBeInTheDocument();
 });
 
-test('a question is asked three times at most, and the end says that it comes back', async () => {
+test('a question is asked at most three times, and the summary says that it will come back', async () => {
   const { user, server, unmount } = openPractise();
   await press(user, 'Start practising');
   const answerWrong = async (by: typeof user) => {
@@ -246,7 +246,7 @@ test('a question is asked three times at most, and the end says that it comes ba
   expect(screen.getByText('1 question will come back on another day.')).toBeInTheDocument();
 });
 
-test('a session in which nothing was right claims nothing', async () => {
+test('a session without a right answer claims none', async () => {
   const { user } = openPractise(aPracticeServer([aQuestion()]));
   await press(user, 'Start practising');
   for (const onwards of ['Next', 'Next', 'Finish']) {
@@ -295,7 +295,7 @@ test('a missed question is still there after a reload', async () => {
   expect(await screen.findByRole('heading', { name: 'All 2 right in the end' })).toBeInTheDocument();
 });
 
-test('an answer whose response was lost is sent again, and the first one stands', async () => {
+test('an answer whose response was lost is sent again, and the first one counts', async () => {
   const { user, server } = openPractise();
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
@@ -313,7 +313,7 @@ test('an answer whose response was lost is sent again, and the first one stands'
   expect(server.given.get('cost')).toBe('Nothing');
 });
 
-test('a reload goes on where the session was', async () => {
+test('a reload continues the session where it was', async () => {
   const { user, server, unmount } = openPractise();
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
@@ -327,7 +327,7 @@ test('a reload goes on where the session was', async () => {
   expect(screen.getByRole('heading', { name: COUNT.title })).toBeInTheDocument();
 });
 
-test('a question that cannot be asked any more is skipped', async () => {
+test('a question that can no longer be asked is skipped', async () => {
   const { user, server, services } = openPractise();
   server.gone.add('cost');
   await press(user, 'Start practising');
@@ -340,7 +340,7 @@ test('a question that cannot be asked any more is skipped', async () => {
   );
 });
 
-test('a session that went on elsewhere leads back', async () => {
+test('a session continued on another page leads back to the overview', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { user, server } = openPractise();
   await press(user, 'Start practising');
@@ -363,7 +363,7 @@ test('the mistakes of one quiz can be practised', async () => {
   );
 });
 
-test('when nothing is due it says when there is more', async () => {
+test('when nothing is due, the page says when there is more', async () => {
   openPractise(aPracticeServer([], { due: 0, next_due_on: dayIn(1) }));
   expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeInTheDocument();
   expect(screen.getByText('There’s more to practise tomorrow.')).toBeInTheDocument();
@@ -419,7 +419,7 @@ test('the end of a session leads to the next stop', async () => {
   expect(await screen.findByRole('button', { name: 'Continue to What you can claim' })).toBeVisible();
 });
 
-test('offline, neither reading nor starting is lost: both can be tried again', async () => {
+test('offline, reading and starting can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const server = aPracticeServer();
   server.offline = true;
@@ -436,7 +436,7 @@ test('offline, neither reading nor starting is lost: both can be tried again', a
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeInTheDocument();
 });
 
-describe('what was missed in a quiz', () => {
+describe('questions missed in a quiz', () => {
   const asked = { missedIn: 'attempt-1' };
   const about = { scope: 'missed', attempt_id: 'attempt-1', course_id: 'tax' } as const;
   const openMissed = (due: Question[], change: Partial<PracticeSession> = {}) =>
@@ -448,7 +448,7 @@ describe('what was missed in a quiz', () => {
     await press(user, 'Finish');
   };
 
-  test('starts immediately, and leads back to the course when every answer is correct', async () => {
+  test('start immediately, and lead back to the course when every answer is correct', async () => {
     const { user, server, path } = openMissed([COUNT]);
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
     expect(server.start_practice).toHaveBeenCalledWith(
@@ -465,7 +465,7 @@ describe('what was missed in a quiz', () => {
     await waitFor(() => expect(path()).toBe('/course-overview/tax'));
   });
 
-  test('says how many were right', async () => {
+  test('show how many were right', async () => {
     const { user } = openMissed([aQuestion(), COUNT]);
     await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
     await press(user, 'Check');
@@ -475,7 +475,7 @@ describe('what was missed in a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'All 2 right' })).toBeVisible();
   });
 
-  test('and the questions that were right in the end, outside a course', async () => {
+  test('show how many were right in the end, outside a course', async () => {
     const { user } = openMissed([aQuestion()], { course_id: null });
     await user.click(await screen.findByRole('radio', { name: '$27' }));
     await press(user, 'Check');
@@ -485,7 +485,7 @@ describe('what was missed in a quiz', () => {
     expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
   });
 
-  test('is retried when it could not be started', async () => {
+  test('can be retried if they could not be started', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const server = aPracticeServer([aQuestion()], {}, about);
     server.start_practice.mockImplementationOnce(() => {
@@ -497,7 +497,7 @@ describe('what was missed in a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
-  test('says so where nothing of it can be practised now', async () => {
+  test('say so when none can be practised now', async () => {
     const { services } = openMissed([]);
     await screen.findByRole('heading', { name: 'That’s all for today' });
     await waitFor(() =>

@@ -20,10 +20,10 @@ import { PractiseEmptyState, PractisePage } from './practise-page';
 import { PractiseSkeleton } from './practise-skeleton';
 import { startLabel } from './start-label';
 
-/** Questions and feedback are apart from the page that every visit begins with. */
+/** Questions and feedback load separately, because every visit begins with the overview. */
 const sessionCode = deferCode(() => import('./session/practice-session'));
 
-/** Starts a session, also the one that a link asked for, and fetches its code; `session` is the one under way, null before. */
+/** Starts a session, also from a link, and loads its code. `session` is null until one starts. */
 function usePractice() {
   const services = useServices();
   const client = useQueryClient();
@@ -37,7 +37,7 @@ function usePractice() {
     onSuccess: (started, { scope }) => {
       setSession(started);
       if (started) return;
-      // Nothing is left to practise: meanwhile it was answered elsewhere.
+      // Everything was answered on another page in the meantime.
       void client.invalidateQueries({ queryKey: ['practice'] });
       if (scope === 'missed')
         services.notify({
@@ -53,7 +53,7 @@ function usePractice() {
   const startAsked = useEffectEvent(() => {
     const attemptId = askedMissed(state);
     if (attemptId === undefined) return;
-    // Once: the page that a reload or the way back opens is the overview.
+    // Only once: a reload or Back opens the overview.
     void navigate('.', { replace: true, state: null });
     start.mutate({ scope: 'missed', attemptId });
   });
@@ -66,7 +66,7 @@ function usePractice() {
   return { session, start, end };
 }
 
-/** `/practise` (docs/product.md#practise): what is due, the mistakes, and a session of them. */
+/** `/practise` (docs/product.md#practise): due questions, mistakes and practice sessions. */
 export default function PractiseScreen() {
   const query = useQuery(practiceQuery(useServices()));
   const { session, start, end } = usePractice();
@@ -106,7 +106,7 @@ export default function PractiseScreen() {
   );
 }
 
-/** What goes on with the open session, or starts what is due. */
+/** Continues the open session or starts one with the due questions. */
 function scopeOf(session: PracticeData['session']): PracticeScope {
   if (session?.scope === 'missed' && session.attemptId)
     return { scope: 'missed', attemptId: session.attemptId };

@@ -155,7 +155,7 @@ describe('an admin', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('who tries too often is asked to wait', async () => {
+  test('after too many attempts, the user is asked to wait', async () => {
     await changePassword(refusal('over_request_rate_limit', 'Request rate limit reached', 429));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Too many failed attempts. Please try again later.',

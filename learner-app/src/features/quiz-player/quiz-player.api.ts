@@ -36,7 +36,7 @@ export interface QuizApi {
   leave(attemptId: string): Promise<void>;
   /**
    * @param device the browser that it was given in
-   * @returns false when another device gave a later answer, which stands
+   * @returns false when another device gave a later answer, which counts
    * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
@@ -48,7 +48,7 @@ export interface QuizApi {
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /**
-   * Grades; a second call returns the same result. While another attempt has to be finished first, it is handed in: the result comes with
+   * Grades; a second call returns the same result. While another attempt has to be finished first, it is submitted: the result comes with
    * a later call.
    * @throws AppError quiz_incomplete while there is time
    */

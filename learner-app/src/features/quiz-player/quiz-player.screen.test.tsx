@@ -287,7 +287,7 @@ describe('a learner who comes straight from another stop', () => {
     return open(rpc, undefined, services);
   }
 
-  test('meets the first question at once, with what was read ahead', async () => {
+  test('meets the first question immediately, with what was read ahead', async () => {
     const { services } = arrive(aQuizServer(ALL_TYPES).rpc);
     expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
     expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz', 'start_attempt']);

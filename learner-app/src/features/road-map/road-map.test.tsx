@@ -187,7 +187,7 @@ test('a click on the background and Escape close the popover; Escape gives the f
   expect(button).toHaveFocus();
 });
 
-test('a click on another stop opens its popover at once', async () => {
+test('a click on another stop opens its popover immediately', async () => {
   const { user } = openRoad();
   await user.click(await stopNamed(/Savings Check/));
   await popover('Savings Check');

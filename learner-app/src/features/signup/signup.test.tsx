@@ -80,7 +80,7 @@ describe('where the deployment sets an age', () => {
     expect(options.data).toMatchObject({ birth_year: '2001', policy_version: POLICY_VERSION });
   });
 
-  test('who is too young is asked nothing else, and nothing is kept', async () => {
+  test('someone too young is asked nothing else, and nothing is stored', async () => {
     const view = open({ ...accepts, ...ageGate });
     await answer(view, String(new Date().getFullYear() - 11));
     expect(await screen.findByRole('heading', { name: 'You’re a little too young' })).toHaveFocus();
@@ -173,7 +173,7 @@ test.each([
   );
 });
 
-test('who has an account already is led to the login', async () => {
+test('someone with an account is led to the login', async () => {
   const view = open({
     auth: {
       signUp: () => {
@@ -187,7 +187,7 @@ test('who has an account already is led to the login', async () => {
   expect(view.path()).toBe('/login');
 });
 
-test('that a password is short is said before that it is a common one', async () => {
+test('a short password is reported before a common one', async () => {
   const view = open(accepts);
   await fillIn(view);
   await view.user.clear(screen.getByLabelText('Password'));

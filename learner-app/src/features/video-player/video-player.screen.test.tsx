@@ -179,7 +179,7 @@ describe('at its end', () => {
   });
 });
 
-test('a video plays at once for a learner who comes straight from another stop', async () => {
+test('a video plays immediately for a learner who comes straight from another stop', async () => {
   const services = fakeServices({ session: { id: 'mia' }, rpc: { get_video_lesson: () => lesson } });
   continueToLesson(services, camelize(aNextStep({ lesson_id: 'lesson-1' })));
   open({}, services);

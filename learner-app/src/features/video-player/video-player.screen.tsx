@@ -49,7 +49,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () => {
-      // Once: a video that is read again does not begin any more.
+      // Only once: a video that is read again does not start again.
       const sent = begun.current ? undefined : arrival;
       begun.current = true;
       return (sent ?? api.get(courseId, lessonId)).catch(async (reason: unknown) => {

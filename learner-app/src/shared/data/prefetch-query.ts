@@ -4,7 +4,7 @@ import { userCache } from './query-client';
 
 /**
  * How long data counts as just read: a screen that opens within that time shows it without another request. Progress that
- * is saved meanwhile invalidates it at once. Milliseconds.
+ * is saved meanwhile invalidates it immediately. Milliseconds.
  */
 export const JUST_READ_MS = 3_000;
 

@@ -17,7 +17,7 @@ const caches = new WeakMap<HostServices, UserCache>();
 let count = 0;
 
 /**
- * The cached data of the signed-in user. Called whenever a screen renders, so that nobody sees data of the last user of a
+ * The cached data of the signed-in user. Called whenever a screen renders, so that no one sees data of the last user of a
  * shared computer, wherever on the site that user logged out.
  */
 export function userCache(services: HostServices): UserCache {

@@ -37,7 +37,7 @@ export const REVIEW = 'review';
 export const reviewPath = (courseId: string, lessonId: string, lessonType: number) =>
   lessonType === 0 ? `${quizPath(courseId, lessonId)}?${REVIEW}` : videoPath(courseId, lessonId);
 
-/** Where somebody who teaches chooses the class. @param key of what is assigned: `course-tax`, `quiz-payslip` */
+/** Where someone who teaches chooses the class. @param key of what is assigned: `course-tax`, `quiz-payslip` */
 export const assignPath = (key: string) => `/classes?assign=${encodeURIComponent(key)}`;
 
 /** @param lessonType 0 is a quiz, anything else a video */

@@ -17,7 +17,7 @@ const page = () => {
   return { services: fakeServices({ session: { id: 'mia' }, rpc }), ...rpc };
 };
 
-test('what was read ahead is handed to the player of that lesson, once', async () => {
+test('a prefetched lesson is passed to its player once', async () => {
   const { services, get_video_lesson } = page();
   prefetchLesson(services, video);
   prefetchLesson(services, video);
@@ -44,7 +44,7 @@ test('the button reads the next stop when it is shown and completes it when it i
   expect(get_video_lesson).toHaveBeenCalledTimes(1);
 });
 
-test('what the learner leaves behind is saved first', async () => {
+test('the previous lesson’s progress is saved first', async () => {
   const { services } = page();
   const saved = jest.fn().mockResolvedValue(null);
   const { user, path } = renderScreen('/video', () => <ContinueTo next={quiz} beforehand={saved} />, {

@@ -42,7 +42,7 @@ export function prefetchLesson(services: HostServices, next: NextStep): void {
   if (!prefersReducedData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
-/** The learner goes on with this lesson: its player begins at once, with what was read ahead. */
+/** The learner goes on with this lesson: its player begins immediately, with what was read ahead. */
 export function continueToLesson(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));

@@ -3,7 +3,7 @@ import { EarliestTimer } from './earliest-timer';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the earliest of several times stands', () => {
+test('the earliest of several times is used', () => {
   const callback = jest.fn();
   const timer = new EarliestTimer(callback);
   timer.schedule(1_000);

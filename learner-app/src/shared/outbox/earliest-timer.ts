@@ -1,5 +1,5 @@
 /**
- * A timer of which the earliest of several times stands: typing on does not postpone it, and a long delay does not hold
+ * A timer that uses the earliest of several times: typing on does not postpone it, and a long delay does not hold
  * back a short one.
  */
 export class EarliestTimer {

@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what an earlier page left behind is sent in order at the start', async () => {
+test('entries from an earlier page are sent in order at the start', async () => {
   const { outbox, sent, sender, onState } = setUp();
   outbox.put('2', 'b');
   outbox.put('1', 'a');
@@ -105,7 +105,7 @@ test.each(['online', 'focus'])('the window’s %s event sends at once', async (e
   sender.stop();
 });
 
-test('hiding the tab sends at once', async () => {
+test('hiding the tab sends immediately', async () => {
   const { outbox, sent, sender } = setUp();
   sender.start();
   outbox.put('1', 'a');
@@ -146,7 +146,7 @@ test('a failure can be declared final: the entry is discarded, or everything is 
   expect(sent()).toEqual(['c']);
 });
 
-test('what is put in while another value is under way is sent afterwards', async () => {
+test('a value added while another is being sent is sent afterwards', async () => {
   const { outbox, send, sent, sender } = setUp();
   let confirm: (outcome: SendOutcome) => void = () => undefined;
   send.mockReturnValueOnce(new Promise((resolve) => (confirm = resolve)));
@@ -171,7 +171,7 @@ test('tabs send one after the other, and what another tab has sent is not sent a
   expect([...here.sent(), ...there.sent()]).toEqual(['a']);
 });
 
-test('what another tab has sent while this one was typing is reported as saved', async () => {
+test('a value that another tab sent while this one was typing is reported as saved', async () => {
   const { outbox, sender, onState, onSuperseded } = setUp();
   outbox.put('1', 'a');
   sender.sendSoon();
@@ -229,7 +229,7 @@ describe('when the session is over', () => {
 });
 
 describe('leaving', () => {
-  test('sends everything at once, although a request is still under way', async () => {
+  test('sends everything immediately, although a request is still under way', async () => {
     const { outbox, send, sender } = setUp();
     send.mockReturnValueOnce(new Promise(() => undefined));
     outbox.put('1', 'a');
@@ -255,7 +255,7 @@ describe('leaving', () => {
 });
 
 describe('stopping', () => {
-  test('when empty: what waits is still retried, and after that nothing listens any more', async () => {
+  test('when empty: waiting entries are still retried, then listening stops', async () => {
     const { outbox, send, sender } = setUp();
     send.mockRejectedValueOnce(offline());
     sender.start();
@@ -269,7 +269,7 @@ describe('stopping', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('at once: what waits is left to another sender', async () => {
+  test('immediately: what waits is left to another sender', async () => {
     const { outbox, send, sender } = setUp();
     send.mockRejectedValueOnce(offline());
     outbox.put('1', 'a');

@@ -12,7 +12,7 @@ const retryDelay = (failures: number): number => RETRY_DELAYS_MS[failures - 1] ?
 /** 'unsent': the last try failed, and what waits is still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
-/** 'superseded': the server has a later value from elsewhere, which stands. */
+/** 'superseded': the server has a later value from elsewhere, which counts. */
 export type SendOutcome = 'confirmed' | 'superseded';
 
 /** How long values wait for further keystrokes; with the request they are on the server within a second. */
@@ -24,12 +24,12 @@ export interface OutboxSenderOptions<Value> {
   lockName: string;
   /** Must settle: a request that hangs counts as a lost connection. */
   send: (value: Value) => Promise<SendOutcome>;
-  /** Whether the user of the outbox is still signed in; what waits is never sent for somebody else. */
+  /** Whether the user of the outbox is still signed in; what waits is never sent for someone else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
   /** All is sent, but something else may stand than what was sent here: another device was later, or another tab sent it. */
   onSuperseded?: () => void;
-  /** Sends what waits at once when the page is hidden or left. Default: false. */
+  /** Sends what waits immediately when the page is hidden or left. Default: false. */
   sendsOnLeaving?: boolean;
   /** What to do with an entry that failed; 'stop' leaves all to the caller. Default: 'retry'. */
   onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
@@ -70,7 +70,7 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Continues until nothing waits any more or the session is over. */
+  /** Continues until nothing waits or the session is over. */
   stopWhenEmpty(): void {
     this.#stopping = true;
     void this.flush();

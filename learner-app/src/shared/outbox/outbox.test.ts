@@ -60,7 +60,7 @@ test('an outbox can be limited to some keys and sorted', () => {
   expect(contents()).toEqual([['y:1', 'c']]);
 });
 
-test('entries of another tab are seen at once', () => {
+test('entries of another tab are seen immediately', () => {
   const outbox = anOutbox();
   localStorage.setItem('test-outbox:mia:a', '"from there"');
   expect(outbox.get('a')).toMatchObject({ value: 'from there' });
@@ -72,7 +72,7 @@ test.each(['{oops', '17', '', 'null'])('the damaged entry %p counts as none', (t
   expect(contents()).toEqual([]);
 });
 
-test('where storage is full, entries live as long as the page, also for other outboxes of it', () => {
+test('if storage is full, entries live as long as the page, also for its other outboxes', () => {
   refuseWriting();
   anOutbox().put('a', 'kept');
   expect(contents()).toEqual([['a', 'kept']]);
@@ -91,7 +91,7 @@ test('once there is room again, the stored value is the one that counts', () => 
   expect(contents()).toEqual([['a', 'stored again']]);
 });
 
-test('where storage is refused altogether, entries live as long as the page', () => {
+test('if storage is refused, entries live as long as the page', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -26,7 +26,7 @@ export interface Outbox<Value> {
 export interface OutboxOptions<Value> {
   /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
   prefix: string;
-  /** In the storage key, so that nobody meets what another user of a shared computer left behind. */
+  /** In the storage key, so that no one meets what another user of a shared computer left behind. */
   userId: string;
   /** Checks what was stored under a key. Returns undefined for what is damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;

@@ -24,7 +24,7 @@ beforeEach(() => {
   hasUnsent.mockReturnValue(true);
 });
 
-test('what waits is sent for the signed-in user, until the page is left', async () => {
+test('waiting entries are sent for the signed-in user until the page is left', async () => {
   const { unmount } = await open();
   await waitFor(() => expect(send).toHaveBeenCalledWith(expect.anything(), 'mia'));
   expect(stop).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('the code that sends is not loaded when nothing waits', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the code that sends is not loaded when nobody is signed in', async () => {
+test('the code that sends is not loaded when no one is signed in', async () => {
   await open({ status: 'signed-out' });
   expect(load).not.toHaveBeenCalled();
 });

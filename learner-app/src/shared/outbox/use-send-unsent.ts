@@ -43,7 +43,7 @@ export function useSendUnsent(hasUnsent: (userId: string) => boolean, load: () =
   }, [services, userId, pathname, hasUnsent, load]);
 }
 
-/** Whether this user, and nobody else, is signed in. */
+/** Whether this user, and no one else, is signed in. */
 export function isSignedIn(session: SessionStore, userId: string): boolean {
   const state = session.getState();
   return state.status === 'signed-in' && state.user.id === userId;

@@ -7,18 +7,18 @@ const place = (surroundings: { kept?: Box[]; focused?: Box[]; pressable?: Box[] 
   findPlace(size, { window, kept: [], pressable: [], ...surroundings });
 const CORNER = { right: 0, bottom: 0 };
 
-test('messages stand in the corner where they cover nothing', () => {
+test('messages are in the corner where they cover nothing', () => {
   expect(place({})).toEqual(CORNER);
   expect(place({ kept: [box(500, 620), box(660, 720, 0, 880)], pressable: [box(0, 600)] })).toEqual(CORNER);
 });
 
-test('they stand above actions, and above what is above these if there is no room between', () => {
+test('they are above actions, and above the content there if there is no room between', () => {
   expect(place({ kept: [box(660, 720)] })).toEqual({ right: 0, bottom: 60 });
   expect(place({ kept: [box(660, 720), box(600, 640)] })).toEqual({ right: 0, bottom: 120 });
   expect(place({ pressable: [box(660, 720), box(500, 560)] })).toEqual({ right: 0, bottom: 60 });
 });
 
-test('where nothing is free on the right, they stand further to the left', () => {
+test('if nothing is free on the right, they are further to the left', () => {
   const column = (left: number) =>
     Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, left, left + 100));
   expect(place({ pressable: column(1100) })).toEqual({ right: 192, bottom: 0 });
@@ -58,7 +58,7 @@ test('they cover no text where there is room beside it, and as little as possibl
   expect(over([bar]).bottom).toBeLessThan(844 - 90);
 });
 
-test('where no place is free, they cover what can be scrolled, never what is kept', () => {
+test('if no place is free, they cover what scrolls, never what is fixed', () => {
   const rows = Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, 0, 1280));
   expect(place({ pressable: rows })).toEqual(CORNER);
   expect(place({ pressable: rows, kept: [box(640, 720, 0, 1280)] })).toEqual({ right: 0, bottom: 80 });
@@ -77,7 +77,7 @@ test('they rather cover what has the focus than what is kept', () => {
   expect(place({ kept: [actions], focused: [list] })).toEqual({ right: 0, bottom: 0 });
 });
 
-test('where there is no room at all they stay in the window', () => {
+test('if there is no room at all, they stay in the window', () => {
   expect(place({ kept: [box(50, 720, 0, 1280)] })).toEqual(CORNER);
   expect(place({ kept: [box(660, 720)] }, { width: 400, height: 800 })).toEqual(CORNER);
 });

@@ -15,7 +15,7 @@ test('an error is announced and offers Retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('what support asks for is named, but not announced', () => {
+test('details for support are shown but not announced', () => {
   render(<ErrorState title="Courses didn’t load" reference="4bf92f35" />);
   expect(screen.getByText('Reference: 4bf92f35')).toBeVisible();
   expect(screen.getByRole('alert')).not.toHaveTextContent('4bf92f35');

@@ -38,7 +38,7 @@ const rules = `
     overflow-wrap: break-word;
   }
 
-  /* A text in another direction must not reorder what stands beside it. */
+  /* A text in another direction must not reorder what is beside it. */
   :where(a, b, em, label, small, span, strong) {
     unicode-bidi: isolate;
   }

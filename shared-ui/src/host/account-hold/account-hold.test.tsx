@@ -77,7 +77,7 @@ test('a year of birth is asked for, and may lead to the next hold', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'An adult needs to agree first' })).toBeVisible();
 });
 
-test('who waits for consent learns who can give it, and goes on once it is given', async () => {
+test('someone who needs consent sees who can give it, and continues once it is given', async () => {
   let hold: AccountHold | null = 'consent_missing';
   const { user, services, path } = open('consent_missing');
   services.rpc.mockImplementation(() => stateOf(hold));
@@ -107,7 +107,7 @@ test('an account that is about to be deleted says until when it can be kept', as
   await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
 });
 
-test('who is too young learns what becomes of the account, and cannot keep it', async () => {
+test('someone too young sees what happens to the account, and cannot keep it', async () => {
   open('too_young', {}, { minimum_age: 12, erase_at: '2026-12-07T02:00:00Z', erase_reason: 'too_young' });
   expect(await screen.findByText(/students turning 12 or older this year/)).toBeVisible();
   expect(await screen.findByText(/We’ll delete this account on 7 December 2026/)).toBeVisible();
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('what keeps an account from being deleted is shown', async () => {
+test('the reason an account cannot be deleted is shown', async () => {
   const message = 'Make someone else an admin first.';
   answerRequests({ status: 409, error: { code: 'last_admin', message } });
   const { user } = open('terms_not_accepted');

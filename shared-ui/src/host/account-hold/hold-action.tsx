@@ -98,7 +98,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   }
 }
 
-/** Whom somebody can write to who does not know whom to ask. */
+/** Whom someone can write to who does not know whom to ask. */
 function Contact() {
   const { email } = useServices().config.contact;
   if (!email) return null;

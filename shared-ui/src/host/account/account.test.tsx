@@ -21,7 +21,7 @@ function open({ rpc, auth, session = mia }: FakeOptions = {}) {
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-test('what one section cannot read leaves the others alone, and can be tried again', async () => {
+test('a section that fails to load can be retried and does not affect the others', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let fails = true;
   const { user } = open({
@@ -41,7 +41,7 @@ test('what one section cannot read leaves the others alone, and can be tried aga
   expect(await section('Name').findByLabelText('First name')).toHaveValue('Mia');
 });
 
-test('a new name appears at once wherever the session shows it', async () => {
+test('a new name appears immediately wherever the session shows it', async () => {
   const { user, services } = open({
     rpc: { change_name: () => ({ ...names, last_name: 'Rose', display_name: 'Mia Rose' }) },
   });

@@ -19,7 +19,7 @@ test('the file has everything as JSON, and a page that shows it', () => {
   expect(Object.keys(files)).toEqual(['read-me.html', 'data.json']);
   expect(JSON.parse(strFromU8(files['data.json']!))).toEqual({ exportedAt: '2026-11-24T01:00:00Z', tables });
   const page = new DOMParser().parseFromString(strFromU8(files['read-me.html']!), 'text/html');
-  expect(page.querySelector('h1')?.textContent).toBe('What Learn for Life keeps about Mia & <Co>');
+  expect(page.querySelector('h1')?.textContent).toBe('What Learn for Life stores about Mia & <Co>');
   // A table of tomorrow appears under its own name.
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
     'Your answers',
@@ -27,7 +27,7 @@ test('the file has everything as JSON, and a page that shows it', () => {
   ]);
   for (const link of page.querySelectorAll('nav a'))
     expect(page.querySelector(link.getAttribute('href')!)?.textContent).toContain(link.textContent);
-  expect(page.querySelector('.nothing')?.textContent).toBe('We keep nothing about: Your seats in plans');
+  expect(page.querySelector('.nothing')?.textContent).toBe('We store nothing about: Your seats in plans');
   expect([...page.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     'What is a <TFN>?',
     '["Wage → Rent"]',

@@ -64,7 +64,7 @@ function contents(full: string[], empty: string[]): string {
   const links = full.map((table) => `<li><a href="#${escape(table)}">${escape(titleOf(table))}</a></li>`);
   const nothing = empty.map((table) => escape(titleOf(table))).join(' · ');
   return `<nav aria-label="Contents"><ul>${links.join('')}</ul></nav>${
-    nothing && `<p class="nothing"><strong>We keep nothing about:</strong> ${nothing}</p>`
+    nothing && `<p class="nothing"><strong>We store nothing about:</strong> ${nothing}</p>`
   }`;
 }
 
@@ -102,7 +102,7 @@ function exportPage({ exportedAt, tables }: DataExport, name: string): string {
 <title>Data about ${escape(name)}</title>
 <style>${style}</style>
 <header>
-<h1>What Learn for Life keeps about ${escape(name)}</h1>
+<h1>What Learn for Life stores about ${escape(name)}</h1>
 <p>As of ${escape(exportedAt)}. The file data.json has the same data as JSON. It doesn’t include passwords, because no one can read them.</p>
 </header>
 <main>

@@ -50,7 +50,7 @@ test.each(['57014', '55P03', 'PGRST003'])(
   },
 );
 
-test('a bug in the code is not a lost connection, and is told to the log but not to people', () => {
+test('a bug in the code is not a lost connection, and is logged but not shown to people', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const bug = new TypeError('x is not a function');
   expect(toAppError(bug)).toMatchObject({

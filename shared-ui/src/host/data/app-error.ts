@@ -24,7 +24,7 @@ export class AppError extends Error {
     this.requestId = options.requestId;
   }
 
-  /** What somebody who asks for help can name, so that the failure is found in the logs. Only for failures nobody expects. */
+  /** What someone who asks for help can name, so that the failure is found in the logs. Only for failures no one expects. */
   get reference(): string | undefined {
     return (this.status ?? 0) >= 500 ? this.requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   }

@@ -10,7 +10,7 @@ test('keys become camelCase at every depth, values stay', () => {
   });
 });
 
-test('what is filled into the fields of a document keeps their names', () => {
+test('answers to a document’s fields keep the field names', () => {
   expect(camelize({ your_answer: { gross_pay: '9' }, solution: { marks: { gross_pay: true } } })).toEqual({
     yourAnswer: { gross_pay: '9' },
     solution: { marks: { gross_pay: true } },

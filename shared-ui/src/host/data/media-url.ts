@@ -32,7 +32,7 @@ export function foreignHost(
   return own.some((address) => URL.canParse(address) && new URL(address).origin === origin) ? null : host;
 }
 
-/** As `resolveMediaUrl`, but undefined for another host's: what must not be requested before somebody agrees. */
+/** As `resolveMediaUrl`, but undefined for another host's: what must not be requested before someone agrees. */
 export function ownMediaUrl(
   config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
   path: string | null | undefined,

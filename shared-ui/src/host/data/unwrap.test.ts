@@ -37,7 +37,7 @@ test('a refusal of the function becomes an AppError with its code and status', a
   });
 });
 
-test('a failure keeps the id of its request, which is a reference where nobody expects it', async () => {
+test('a failure keeps the id of its request, which is a reference where no one expects it', async () => {
   const failure = { code: 'XX000', message: 'out of memory', requestId: REQUEST_ID };
   await expect(answered(500, failure)).rejects.toMatchObject({ reference: '4bf92f35' });
   const refusal = { code: 'PT404', message: 'course_not_found', requestId: REQUEST_ID };
@@ -47,7 +47,7 @@ test('a failure keeps the id of its request, which is a reference where nobody e
   });
 });
 
-test('an answer that is not the server’s own is told by its status alone', async () => {
+test('an answer that is not the server’s own is reported by its status alone', async () => {
   await expect(answered(502, { message: 'upstream', requestId: REQUEST_ID })).rejects.toMatchObject({
     message: 'Something went wrong on our side. Please try again in a moment.',
     status: 502,

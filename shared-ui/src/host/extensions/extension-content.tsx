@@ -95,7 +95,7 @@ function useCode({ id, load: fetchCode }: LoadedExtension) {
   const onFailure = useEffectEvent(fail);
   useEffect(() => {
     let isLeft = false;
-    const stop = onSilence(() => onFailure(new Error('It didn’t arrive.')));
+    const stop = onSilence(() => onFailure(new Error('It didn’t load in time.')));
     load()
       .then(
         (arrived) => {

@@ -15,7 +15,7 @@ function open(access: RouteAccess, session?: FakeOptions['session']) {
 }
 const page = () => screen.queryByRole('heading', { name: 'The page' });
 
-test('a public page is shown to everybody, even while the session is loading', () => {
+test('a public page is shown to everyone, even while the session is loading', () => {
   open('public', { status: 'loading' });
   expect(page()).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a visitor is redirected to the login once, however long its code takes to 
   expect(renders).toBeLessThan(20);
 });
 
-test('while the session is loading nobody is redirected', () => {
+test('while the session is loading no one is redirected', () => {
   const { path, services } = open('signed-in', { status: 'loading' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   act(() => services.session.setState({ status: 'signed-in', user: aUser() }, true));
@@ -71,7 +71,7 @@ test('a student learns that the page is for admins, and sees nothing of it', asy
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
-test('who works at a school is led from there to their classes', () => {
+test('school staff are led from there to their classes', () => {
   open('admin', { worksAtSchool: true });
   expect(screen.getByRole('link', { name: 'Go to your classes' })).toHaveAttribute('href', '/classes');
 });
@@ -82,7 +82,7 @@ test('a page for staff of schools is open to them only', () => {
   expect(page()).not.toBeInTheDocument();
 });
 
-test('who works at a school sees a page for staff', () => {
+test('school staff see a page for staff', () => {
   open('staff', { worksAtSchool: true });
   expect(page()).toBeVisible();
 });

@@ -37,7 +37,7 @@ function start(idleMinutes?: number, session: Partial<SessionUser> = {}) {
 const status = ({ session }: ReturnType<typeof start>) => session.getState().status;
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('a session that nobody uses ends, after a warning, here and on the server', async () => {
+test('a session that no one uses ends, after a warning, here and on the server', async () => {
   const services = start(10);
   await pass(8.5 * MINUTE);
   expect(services.notify).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('a session that nobody uses ends, after a warning, here and on the server',
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
 });
 
-test('it ends here at once, also while the server does not answer', async () => {
+test('it ends here immediately, also while the server does not answer', async () => {
   const services = start(10);
   services.getAuth = () => new Promise(() => undefined);
   await pass(10.5 * MINUTE);
@@ -105,7 +105,7 @@ test('a time of activity in the future keeps a session no longer than the limit'
   expect(status(services)).toBe('signed-out');
 });
 
-test('what waits in the outbox stays', async () => {
+test('entries in the outbox remain', async () => {
   localStorage.setItem('outbox-user-1', 'an answer');
   const services = start(1);
   await pass(2 * MINUTE);

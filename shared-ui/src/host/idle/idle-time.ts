@@ -1,6 +1,6 @@
 import { browserStorage, watchClock } from '../start';
 
-/** When somebody last did something, in any tab of this browser; milliseconds since 1970. */
+/** When someone last did something, in any tab of this browser; milliseconds since 1970. */
 export const ACTIVITY_KEY = 'learning-platform-activity';
 
 /** What counts as using the page; a playing video does, too. */

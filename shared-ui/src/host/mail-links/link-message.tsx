@@ -10,7 +10,7 @@ interface Props {
   /** Where to go from here. Default: the login. */
   to?: string;
   label?: string;
-  /** The page is loaded anew: what it knows of the account has changed. */
+  /** The page is loaded again: what it knows of the account has changed. */
   reload?: boolean;
 }
 

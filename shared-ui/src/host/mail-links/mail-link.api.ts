@@ -19,7 +19,7 @@ export type LinkOutcome =
   | { status: 'refused'; code: string; message?: string };
 
 /**
- * Does what a link is for. A session that an address brings never becomes that of the page: anybody can send somebody a link
+ * Does what a link is for. A session that an address brings never becomes that of the page: anyone can send someone a link
  * to a session of their own.
  *
  * @param addressed what the address says that the link is for (`mailLinkAddress`): a code does not say it

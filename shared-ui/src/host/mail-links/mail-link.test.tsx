@@ -30,7 +30,7 @@ test.each([
   ['a code of the second link of a change', '/mail-link/email_change?code=c-1', 'Your email has changed'],
   ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email has changed'],
   ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'Now open the other link'],
-])('%s says what is done, signs nobody in, and leads to the login', async (_what, at, heading) => {
+])('%s says what is done, signs no one in, and leads to the login', async (_what, at, heading) => {
   open(at, {
     auth: {
       exchangeCodeForSession: noVerifier,

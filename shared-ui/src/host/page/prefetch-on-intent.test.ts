@@ -57,7 +57,7 @@ test.each(['focusin', 'pointerdown'])('%s prefetches at once', (type) => {
   expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
 });
 
-test('a button that is expected to be pressed prefetches at once', () => {
+test('a button that is expected to be pressed prefetches immediately', () => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);
   const button = document.body.appendChild(document.createElement('button'));

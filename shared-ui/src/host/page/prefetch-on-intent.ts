@@ -25,7 +25,7 @@ function pathOf(target: EventTarget | null): string | undefined {
 
 /**
  * Prefetches a screen when the pointer rests on a link to it, when the link gets the focus, or at the latest when it is
- * pressed. A button that opens a screen names its path in `data-leads-to`; one that nearly everybody presses can ask for it at
+ * pressed. A button that opens a screen names its path in `data-leads-to`; one that nearly everyone presses can ask for it at
  * once (`expectOpening`).
  *
  * @param prefetch fetches what the page at a path needs; it should not repeat work for the same path

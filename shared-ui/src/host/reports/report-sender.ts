@@ -4,7 +4,7 @@ import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
-/** As many of one page; an error in a loop would send for ever. */
+/** As many of one page; an error in a loop would send forever. */
 const MAX_REPORTS = 10;
 
 /** An address; an email; a token, a random id, or a class code in capitals. */

@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(10);
   });
 
-  test('what happens before the configuration is known is sent after it, and nothing without an address', async () => {
+  test('failures before the configuration is known are sent after it, and none without an address', async () => {
     watchErrors();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
     const config = { reports: 'https://reports.example/errors' } as Parameters<typeof sendReports>[0];

@@ -108,7 +108,7 @@ describe('with something typed on the page', () => {
     expect(leaveTo).toHaveBeenCalledWith(target);
   });
 
-  test('a part that keeps its input by itself holds nobody up', async () => {
+  test('a part that keeps its input by itself holds no one up', async () => {
     serverAnswers(404);
     const quiz = document.createElement('div');
     quiz.setAttribute('data-keeps-input', '');

@@ -21,7 +21,7 @@ export function useSession(): SessionState {
   return useStore(useServices().session);
 }
 
-/** The signed-in user of a screen behind the guard. @throws Error when nobody is signed in */
+/** The signed-in user of a screen behind the guard. @throws Error when no one is signed in */
 export function useSignedInUser(): SessionUser {
   const session = useSession();
   if (session.status !== 'signed-in') throw new Error('This screen needs a logged-in user.');

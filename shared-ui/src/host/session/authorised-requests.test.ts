@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('a request is sent at once with the stored token', async () => {
+test('a request is sent immediately with the stored token', async () => {
   const answer = send();
   expect(sent('authorization')).toEqual(['Bearer old']);
   expect(await answer).toEqual({ status: 200 });
@@ -30,7 +30,7 @@ test('a request is sent at once with the stored token', async () => {
   expect(renewToken).not.toHaveBeenCalled();
 });
 
-test('every request names itself for the logs, a repeated one anew', async () => {
+test('every request names itself for the logs, a repeated one again', async () => {
   server.mockResolvedValueOnce({ status: 401 });
   await send();
   const traces = sent('traceparent');

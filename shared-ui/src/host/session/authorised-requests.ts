@@ -2,7 +2,7 @@ import type { AppConfig, SendAuthorised } from '@learn-for-life/contract';
 import { createTraceparent, readStoredSession } from '../start';
 import type { RenewToken } from './renew-token';
 
-/** Headers of one request. @param token undefined when nobody is signed in */
+/** Headers of one request. @param token undefined when no one is signed in */
 export function authHeaders({ supabaseKey }: AppConfig, token = supabaseKey) {
   return { apikey: supabaseKey, authorization: `Bearer ${token}`, traceparent: createTraceparent() };
 }
@@ -29,7 +29,7 @@ export function createSendWithToken(config: AppConfig, renewToken: RenewToken): 
 
 /**
  * Requests to the Supabase project as the signed-in user. While the stored token is valid they need none of the Auth
- * client's code and are sent at once, so that a page can also send one while it is being left.
+ * client's code and are sent immediately, so that a page can also send one while it is being left.
  */
 export function createSendAuthorised(
   config: AppConfig,

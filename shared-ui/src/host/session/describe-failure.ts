@@ -9,7 +9,7 @@ export interface Failure {
 
 /**
  * A failed response whose body is always an object with the `requestId`. The query builder hands the body on and nothing
- * else, and an error that somebody reports must be found in the logs. A proxy's page, which says nothing to people, is
+ * else, and an error that someone reports must be found in the logs. A proxy's page, which says nothing to people, is
  * dropped.
  */
 export async function describeFailure(response: Response, traceparent = ''): Promise<Failure> {

@@ -41,7 +41,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
  * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
  *
  * @param navigate of the router
- * @param to where somebody else is to log in
+ * @param to where someone else is to log in
  */
 export async function logOut(
   { getAuth, session, notify }: HostServices,
@@ -58,7 +58,7 @@ export async function logOut(
   await signedOut(session);
   // A user who logs out knows that the session has ended.
   session.setState({ status: 'signed-out' }, true);
-  // By then the guard of the previous page has redirected to /login with a return address. The next user may be somebody
+  // By then the guard of the previous page has redirected to /login with a return address. The next user may be someone
   // else and must start at the home page: the later navigation wins.
   await new Promise((resolve) => setTimeout(resolve, 0));
   await navigate(to, { replace: true, state: null });

@@ -33,7 +33,7 @@ const readProfile = async (signal?: AbortSignal) => {
   const call = supabase.rpc('get_profile');
   return unwrap(await (signal ? call.abortSignal(signal) : call));
 };
-/** As `fetch` that nobody answers. */
+/** As `fetch` that no one answers. */
 const hang = () =>
   server.mockImplementation(
     (_input, { signal }) =>
@@ -213,7 +213,7 @@ describe('a request that hangs', () => {
 describe('while the page is being left', () => {
   afterEach(() => void window.dispatchEvent(new Event('pageshow')));
 
-  test('a request is sent at once and outlives it', async () => {
+  test('a request is sent immediately and outlives it', async () => {
     const left = new Promise<void>((resolve) => {
       window.addEventListener('pagehide', () => void readProfile().then(() => resolve()), { once: true });
     });

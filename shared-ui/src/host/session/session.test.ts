@@ -74,7 +74,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('without a stored session the visitor is signed out at once', async () => {
+test('without a stored session the visitor is signed out immediately', async () => {
   expect((await open({ stored: false })).getState()).toEqual({ status: 'signed-out' });
 });
 
@@ -123,7 +123,7 @@ test('the Auth client is loaded before the token expires', async () => {
   jest.useRealTimers();
 });
 
-test('the cached user is not shown for the session of somebody else or an unreadable session', () => {
+test('the cached user is not shown for the session of someone else or an unreadable session', () => {
   const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: true };
   localStorage.setItem(CACHE_KEY, JSON.stringify(mia));
   for (const stored of [JSON.stringify(sessionOf('leo')), 'no JSON', 'null']) {
@@ -216,7 +216,7 @@ test('signing out in another tab is noticed even if its event arrives before the
   expect(cached()).toBeNull();
 });
 
-test('an invalid stored session results in nobody being signed in', async () => {
+test('an invalid stored session results in no one being signed in', async () => {
   const session = await open();
   provider.emit(null);
   await settle();

@@ -18,7 +18,7 @@ function aDownload(signal: AbortSignal) {
     end: () => body.close(),
   };
 }
-/** As `fetch` that nobody answers. */
+/** As `fetch` that no one answers. */
 const hanging = (signal: AbortSignal) =>
   new Promise<Response>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -28,7 +28,7 @@ const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a request that nobody answers is aborted', async () => {
+test('a request that no one answers is aborted', async () => {
   const outcome = caught(withSilenceLimit(LIMIT, undefined, hanging));
   await jest.advanceTimersByTimeAsync(LIMIT);
   expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'No data received for 1 s.' });
@@ -63,7 +63,7 @@ test('an answer that stops in the middle fails where it is read', async () => {
   expect(await text).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('whoever asked can abort as well, for their own reason', async () => {
+test('the caller can also abort, with its own reason', async () => {
   const caller = new AbortController();
   const outcome = caught(withSilenceLimit(LIMIT, caller.signal, hanging));
   caller.abort('closed');

@@ -170,7 +170,7 @@ describe('an email that is not confirmed', () => {
     jest.useRealTimers();
   });
 
-  test('is said, and its link is sent again', async () => {
+  test('is reported, and its link can be resent', async () => {
     await sendAgain();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Please confirm your email first by opening the link we sent you.',
@@ -281,7 +281,7 @@ describe('with a username', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('where the site has no usernames, it says so', async () => {
+  test('a site without usernames says so', async () => {
     await logInByName(() => ({}), { get_username_domain: () => null });
     expect(await screen.findByText('This site doesn’t use usernames. Log in with your email.')).toBeVisible();
   });

@@ -53,7 +53,7 @@ const schemas = {
   }),
 };
 
-/** By what somebody logs in: an email address, or the username that their school gave them. */
+/** By what someone logs in: an email address, or the username that their school gave them. */
 type LoginKind = 'email' | 'username';
 
 const STORAGE_KEY = 'login-kind';

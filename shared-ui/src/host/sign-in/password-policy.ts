@@ -1,6 +1,6 @@
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** Without a setting of the deployment: what Auth asks of everybody, and what the product asks of admins. */
+/** Without a setting of the deployment: what Auth asks of everyone, and what the product asks of admins. */
 const DEFAULT_LENGTH = { everybody: 6, admins: 10 };
 
 export interface PasswordOwner {
@@ -17,7 +17,7 @@ export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin
   `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
- * What is wrong with a password: its length first, in the words of Auth, which checks that of everybody but not that of admins; then
+ * What is wrong with a password: its length first, in the words of Auth, which checks that of everyone but not that of admins; then
  * whether it is a common one, whose list is fetched only now.
  *
  * @returns a sentence, or undefined for a good password

@@ -7,7 +7,7 @@ export interface Failure {
 
 type Deliver = (failure: Failure) => void;
 
-/** As many are kept until the page knows whether anybody wants them. */
+/** As many are kept until the page knows whether anyone wants them. */
 const MAX_KEPT = 5;
 
 const kept: Failure[] = [];
@@ -20,7 +20,7 @@ export function reportFailure(error: unknown, release?: Failure['release']): voi
   deliver({ error, release });
 }
 
-/** Reports what nobody catches. */
+/** Reports what no one catches. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportFailure(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));

@@ -39,7 +39,7 @@ test('a page on which something arrives now and then is not, however old it is',
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('what has arrived while the page was busy counts', () => {
+test('data that arrived while the page was busy counts', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);
   jest.advanceTimersByTime(7_000);
@@ -58,7 +58,7 @@ test('what a player loads does not', () => {
   expect(onSilent).toHaveBeenCalled();
 });
 
-test('whoever has what they waited for is not called', () => {
+test('a callback whose wait has ended is not called', () => {
   const onSilent = jest.fn();
   const stop = onSilence(onSilent);
   stop();

@@ -13,7 +13,7 @@ export const CACHED_USER_KEY = 'learning-platform-user';
 const MIN_TOKEN_LIFETIME = 100;
 
 /**
- * The session as the Auth client stores it: null when nobody is signed in; undefined when only the client can tell, because
+ * The session as the Auth client stores it: null when no one is signed in; undefined when only the client can tell, because
  * the token must be renewed first or the entry is damaged.
  *
  * @param minLifetime seconds that the token must remain valid

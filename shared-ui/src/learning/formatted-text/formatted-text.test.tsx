@@ -67,7 +67,7 @@ test('a picture is loaded from Storage, in a space of its shape', async () => {
   );
 });
 
-test('what is no formula is shown as it is written, and commands that lead out of the text do nothing', async () => {
+test('text that is no formula is shown as written, and commands that lead out of the text do nothing', async () => {
   const { container } = render(
     <FormattedText text={'$$\\frac{1}$$\n\n$$\\href{javascript:alert(1)}{x} \\htmlId{a}{y}$$'} />,
   );

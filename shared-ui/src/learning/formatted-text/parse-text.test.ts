@@ -99,7 +99,7 @@ test('an opening fence without a closing one does not swallow the text', () => {
   ]);
 });
 
-test('what formats is found', () => {
+test('formatting is found', () => {
   const text =
     'Keep **20 *per cent* of** it:\n\n- first\n- `second`\n\n3. third\n4. fourth\n\n```\nif (a*b*c)\n```\n\n$$\\frac{1}{2}$$';
   expect(parseText(text)).toEqual([
@@ -159,7 +159,7 @@ test.each([
   expect(flat(plainText(text))).toBe(flat(textOf(parseText(text))));
 });
 
-test('raised text ends at its first end, and plain text never joins it to what stands before it', () => {
+test('raised text ends at its first end, and plain text never joins it to what is before it', () => {
   expect(parseLine('a^(n + 1)^ b)^')).toEqual([
     'a',
     { type: 'raised', kind: 'superscript', text: 'n + 1' },

@@ -72,7 +72,7 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
     mdastExtensions: [mathFromMarkdown(), raisedFromMarkdown],
   });
 
-/** Lists that begin in one another on a line: nobody writes them, and a line of dashes would nest thousands. */
+/** Lists that begin in one another on a line: no one writes them, and a line of dashes would nest thousands. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
 /** @returns what the dialect makes of the text (docs/decisions/0082) */

@@ -1,4 +1,4 @@
-/** A picture in a text: of Storage, because a page must not ask other hosts for anything before somebody agrees. */
+/** A picture in a text: of Storage, because a page must not ask other hosts for anything before someone agrees. */
 export interface Picture {
   /** What it shows, in words; empty for one that only decorates. */
   alternative: string;

@@ -70,7 +70,7 @@ export function isFormatted(text: string): boolean {
 /**
  * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of
  * controls. Items of a list keep their line and a bullet, rows of a table theirs, code and formulas their source, pictures what they
- * show; raised text is written so that it does not join what stands before it.
+ * show; raised text is written so that it does not join what is before it.
  */
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;

@@ -5,9 +5,9 @@ export interface RoadStop {
   lessonType: number;
   title: string;
   description: string | null;
-  /** 0 locked, 1 available, 2 complete; null when nobody is signed in. */
+  /** 0 locked, 1 available, 2 complete; null when no one is signed in. */
   status: number | null;
-  /** False for a quiz that asks nothing: it holds nobody up. */
+  /** False for a quiz that asks nothing: it holds no one up. */
   playable: boolean;
   score: number | null;
   scoreMax: number | null;
@@ -17,7 +17,7 @@ export interface RoadStop {
   timeZone?: string | null;
 }
 
-/** 'preview': nobody is signed in, so nothing is known and everything can be looked at. */
+/** 'preview': no one is signed in, so nothing is known and everything can be looked at. */
 export type StopState = 'locked' | 'available' | 'complete' | 'preview';
 
 export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {

@@ -19,7 +19,7 @@ const Line = styled.div`
   height: 3px;
   transform-origin: left;
   background: var(--color-accent);
-  /* A page that is there at once shows no line. */
+  /* A page that is there immediately shows no line. */
   animation: ${grow} 6s var(--ease-out) 150ms both;
 `;
 

@@ -57,7 +57,7 @@ const IN_A_COURSE = /^\/(course-overview|video|lesson-complete)\//;
 /** Pages of the admin app that are for staff of schools as well. */
 const AT_SCHOOL = /^\/(classes|schools)(\/|$)/;
 
-/** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, they are those of somebody signed in. */
+/** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, they are those of someone signed in. */
 export function MainLinks({ session }: { session: SessionState }) {
   const { access } = useRouteHandle();
   const { pathname } = useLocation();

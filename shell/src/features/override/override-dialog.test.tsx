@@ -28,7 +28,7 @@ function open() {
   return { ...renderRoutes([{ path: '/', Component }], { services }), reload };
 }
 
-test('a remote of the registry and a build from an allowed origin are stored, and the page is loaded anew', async () => {
+test('a remote of the registry and a build from an allowed origin are stored, and the page is loaded again', async () => {
   const { user, reload } = open();
   await user.selectOptions(await screen.findByLabelText('Remote', { selector: 'select' }), 'admin');
   await user.type(

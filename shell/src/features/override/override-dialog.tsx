@@ -23,7 +23,7 @@ interface OverrideDialogProps {
   /** What a link names. */
   given?: Override;
   onClose: () => void;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   reload?: () => void;
 }
 

@@ -22,7 +22,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 afterEach(() => sessionStorage.clear());
 
-test('what an admin with all rights chose from an allowed origin runs', async () => {
+test('a build that an admin with all rights chose from an allowed origin runs', async () => {
   await expect(begin().begun).resolves.toMatchObject({ remote: stored.remote, address: stored.address });
   expect(storesOverride()).toBe(true);
 });

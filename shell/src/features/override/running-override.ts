@@ -5,9 +5,9 @@ import { readOverride, removeOverride } from './stored-override';
 
 /**
  * Decides whether the tab's override may run. From then on it ends with the session, with another account, and when its user
- * loses the right: the page is loaded anew without it.
+ * loses the right: the page is loaded again without it.
  *
- * @param leave loads the page anew
+ * @param leave loads the page again
  * @returns null for one that may not run, which is removed
  */
 export async function beginOverride(
@@ -49,7 +49,7 @@ function knownSession(session: SessionStore): Promise<SessionState> {
   });
 }
 
-/** The next user after a log-out may be somebody else, and must not start at this page. */
+/** The next user after a log-out may be someone else, and must not start at this page. */
 function leavePage(state: SessionState): void {
   if (state.status === 'signed-out' && !state.ended) location.replace('/login');
   else location.reload();

@@ -34,7 +34,7 @@ export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | n
   }
 }
 
-/** Takes effect when the page is loaded anew. */
+/** Takes effect when the page is loaded again. */
 export function storeOverride(override: StoredOverride): void {
   tabStorage.setItem(OVERRIDE_KEY, JSON.stringify(override));
 }

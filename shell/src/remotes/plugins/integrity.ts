@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { fetchFile, trustScriptsFrom } from 'shared-ui/start';
 
 interface Options {
-  /** Hash of what must be at an address; undefined where nobody named one. */
+  /** Hash of what must be at an address; undefined where no one named one. */
   hashOf: (address: string) => string | undefined;
   /** Whether what is at an address runs only with a hash. */
   isRequired: (address: string) => boolean;

@@ -29,6 +29,6 @@ export function override(
   };
 }
 
-/** Whether something belongs to the build, of which nobody has named a hash. */
+/** Whether something belongs to the build, of which no one has named a hash. */
 export const comesFromOverride = (given: Override | null, address: string): boolean =>
   given !== null && address.startsWith(new URL('.', given.address).href);

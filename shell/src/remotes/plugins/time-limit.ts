@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { CODE_ARRIVED, fetchScript } from 'shared-ui/start';
 
 interface Options {
-  /** Hash of what must be at an address; undefined where nobody named one. */
+  /** Hash of what must be at an address; undefined where no one named one. */
   hashOf: (address: string) => string | undefined;
   /**
    * Gets the address that the script of an entry must use: after a failure it is another one, since a page remembers what became

@@ -1,6 +1,6 @@
 /**
- * The landing page's only script for a visitor, whose content came with the page. For somebody who is signed in it requests
- * what the page will need, and starts the app at once. It must stay small: nothing heavy may be imported.
+ * The landing page's only script for a visitor, whose content came with the page. For someone who is signed in it requests
+ * what the page will need, and starts the app immediately. It must stay small: nothing heavy may be imported.
  */
 import { preloadScript, readStoredSession } from 'shared-ui/start';
 import { requestRegistry } from './early-registry';

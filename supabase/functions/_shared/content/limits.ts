@@ -37,7 +37,7 @@ export const LIMITS = {
   questionTitle: 1000,
   explanation: 5000,
   cueWords: 300,
-  /** From 1. */
+  /** Starts at 1. */
   points: 100,
   /** Options, or labels of a scale. */
   options: 11,

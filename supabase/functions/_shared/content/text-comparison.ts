@@ -6,7 +6,7 @@ const SPACES = /[\u0009-\u000D\u0085\u00A0\u1680\u2000-\u200A\u2028-\u2029\u202F
 /** Zero-width characters, marks of direction and soft hyphens. */
 const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
-/** A text without what nobody can see: characters are composed, all spaces are one, and nothing stands at the ends. */
+/** A text without what no one can see: characters are composed, all spaces are one, and nothing stands at the ends. */
 export const visibleText = (text: string): string =>
   text.replaceAll(INVISIBLE, '').normalize('NFC').replaceAll(SPACES, ' ').trim();
 
@@ -19,7 +19,7 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**
  * What answers are compared by: two are the same if this is equal. Case, kinds of apostrophes, quotation marks, dashes and spaces do not
- * matter, nor does what nobody can see; accents do. It is not NFKC: ² is not 2.
+ * matter, nor does what no one can see; accents do. It is not NFKC: ² is not 2.
  */
 export const answerText = (text: string): string =>
   visibleText(text.toLowerCase())

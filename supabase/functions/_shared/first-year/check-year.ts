@@ -81,7 +81,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
   });
 }
 
-/** A text that writes out what somebody may have decided differently is wrong for them. Formulas choose between the words. */
+/** A text that writes out what someone may have decided differently is wrong for them. Formulas choose between the words. */
 function checkWords(year: readonly MonthFile[], report: Report): void {
   const words = factsOf(year).flatMap(({ values }) => values.map(({ words }) => words));
   for (const file of year) {

@@ -14,7 +14,7 @@ Deno.test('one seed draws the same values each time, and another seed draws othe
   deepEqual([drawnBy('low')?.['fee']?.value, drawnBy('high')?.['fee']?.value], [20, 35]);
 });
 
-Deno.test('what is drawn doesn’t depend on the other draws of its month', () => {
+Deno.test('a draw doesn’t depend on the other draws of its month', () => {
   const [hours] = testMonth().draws;
   ok(hours);
   const { opened } = openMonth(testMonth({ draws: [{ name: 'fee', label: 'Fee', values: [20] }, hours] }), {
@@ -56,7 +56,7 @@ Deno.test('a later month knows the draws, formulas, facts and balances, and list
   equal(balancesOf(life.ledger).cash.toFixed(2), '1712.50');
 });
 
-Deno.test('what cash can’t pay comes from savings, and then from the card, and the ledger says so', () => {
+Deno.test('amounts beyond the account come from savings, then from the card, and the ledger says so', () => {
   const { life } = playLife(YEAR, 'low', ({ options }) => options[1]?.id ?? '');
   // $300 less the bus, and $300 again; the concert costs $1,500, and $10 is in savings.
   deepEqual(

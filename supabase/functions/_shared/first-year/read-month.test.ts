@@ -12,7 +12,7 @@ Deno.test('a month is read from its file', () => {
 const FAULTS: [what: string, content: unknown, path: string, message: string][] = [
   ['no month at all', [], '', 'Write a group of fields in { }.'],
   ['a missing text', { ...month, text: undefined }, 'text', 'This is missing.'],
-  ['a number for a text', { ...month, title: 7 }, 'title', 'Write a text in quotes.'],
+  ['a number for a text', { ...month, title: 7 }, 'title', 'Write text in quotes.'],
   [
     'a field that doesn’t exist',
     { ...month, option: [] },
@@ -34,13 +34,13 @@ const FAULTS: [what: string, content: unknown, path: string, message: string][] 
     'a cell that is none',
     { ...month, document: { ...month.document, sections: [{ rows: [['Hours', { plaze: 'x' }]] }] } },
     'document.sections.0.rows.0.1',
-    'Write a text in quotes, {"text": …, "place": …} or {"field": …}.',
+    'Write text in quotes, {"text": …, "place": …} or {"field": …}.',
   ],
   [
     'a section with rows and a mistyped field',
     { ...month, document: { ...month.document, sections: [{ rows: [['Hours', 5]], columns: [] }] } },
     'document.sections.0.rows.0.1',
-    'Write a text in quotes, {"text": …, "place": …} or {"field": …}.',
+    'Write text in quotes, {"text": …, "place": …} or {"field": …}.',
   ],
   [
     'a ledger with a number that is too high',

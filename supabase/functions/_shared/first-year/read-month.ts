@@ -29,7 +29,7 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): Document
     const branch = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)[0] ?? [];
     return depthOf(branch) > 0
       ? branch.flatMap((inner) => problemsOf(inner, at))
-      : [{ path, message: 'Write a text in quotes, {"text": …, "place": …} or {"field": …}.' }];
+      : [{ path, message: 'Write text in quotes, {"text": …, "place": …} or {"field": …}.' }];
   }
   return [{ path, message: messageOf(issue) }];
 }
@@ -41,7 +41,7 @@ const depthOf = (issues: readonly { code?: string; path: readonly PropertyKey[] 
     : Math.max(0, ...issues.map(({ path }) => path.length));
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text in quotes',
+  string: 'text in quotes',
   number: 'a number without quotes',
   int: 'a whole number without quotes',
   array: 'a list in [ ]',

@@ -52,7 +52,7 @@ Deno.test('a refusal of the provider is an error, which says whether to try agai
   }
 });
 
-Deno.test('half a configuration is said, none is none', () => {
+Deno.test('an incomplete configuration is reported; a missing one means no mail', () => {
   equal(
     readMailSettings(() => undefined),
     null,

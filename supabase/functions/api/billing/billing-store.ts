@@ -13,7 +13,7 @@ export type StoredCheckout = z.output<typeof checkout>;
 /** What of payments is in the database. Each method throws {ApiError} for what the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
-/** Uses the project's secret key; these functions of the database are closed to everybody else. */
+/** Uses the project's secret key; these functions of the database are closed to everyone else. */
 export function createBillingStore(config: ApiConfig, { secretKey }: Pick<PaymentsConfig, 'secretKey'>) {
   const db = createClient<Database>(config.supabaseUrl, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -86,7 +86,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     /** Ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],
 
-    /** Deletes what is of no use any more. */
+    /** Deletes data that is no longer of use. */
     cleanUp: () => unwrap(db.rpc('billing_clean_up')),
 
     /** Stripe does not know this subscription. */

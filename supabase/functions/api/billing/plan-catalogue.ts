@@ -88,7 +88,7 @@ function toPlan(
   ];
 }
 
-/** Stripe has no setting for the trial of a price any more, so it is in the price's metadata. */
+/** Stripe has no setting for a price's trial, so it is in the price's metadata. */
 export function trialDaysOf(price: Stripe.Price): number {
   const days = Number(price.metadata.trial_days ?? 0);
   return Number.isInteger(days) && days > 0 ? days : 0;

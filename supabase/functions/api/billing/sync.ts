@@ -63,7 +63,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
-  // Stripe lists what it knows, newest first, while new ones are made; these it does not know, or they are not ours any more.
+  // Stripe lists what it knows, newest first, while new ones are made; these it does not know, or they are no longer ours.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;

@@ -13,7 +13,7 @@ const publication = {
   publishedBy: z
     .string()
     .nullable()
-    .openapi({ description: 'Null if nobody did, or their account is deleted.' }),
+    .openapi({ description: 'Null if no one has, or their account was deleted.' }),
 };
 
 /** A month that is published, without its file. */
@@ -25,7 +25,7 @@ export const publishedMonth = z
 export const storedMonthFile = z
   .object({
     version: z.number(),
-    content: z.record(z.string(), z.unknown()).openapi({ description: 'The month as its file has it.' }),
+    content: z.record(z.string(), z.unknown()).openapi({ description: 'The content of the month file.' }),
   })
   .openapi('FirstYearFile');
 
@@ -92,7 +92,7 @@ export const classMonth = z
     question: z.string(),
     students: z.number(),
     cost: z.string().nullable().openapi({
-      description: 'Of all options together, if they aren’t listed; null below 5 finished lives.',
+      description: 'Total for all options if they aren’t listed. Null until 5 lives have ended.',
     }),
     options: z
       .array(
@@ -101,12 +101,13 @@ export const classMonth = z
           label: z.string(),
           students: z.number(),
           cost: z.string().nullable().openapi({
-            description: 'In dollars, below zero for what it brought. Null until 5 lives with it have ended.',
+            description:
+              'In dollars; negative if the option saved money. Null until 5 lives with it have ended.',
           }),
         }),
       )
       .nullable()
-      .openapi({ description: 'Null if 1 to 4 students chose one of them.' }),
+      .openapi({ description: 'Null if any option was chosen by only 1 to 4 students.' }),
   })
   .openapi('FirstYearClassMonth');
 

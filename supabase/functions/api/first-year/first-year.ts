@@ -34,7 +34,7 @@ const toFirstYear = converterTo(firstYear);
 
 /** My first year: the function works out months and outcomes of a life, and the database keeps them. */
 export function createFirstYear(config: ApiConfig) {
-  // With the secret key: a file has the right answers, and nobody opens a month of their own making.
+  // With the secret key: a file has the right answers, and no one opens a month of their own making.
   const connect = () => connectAsService(config);
 
   /**
@@ -98,7 +98,7 @@ export function createFirstYear(config: ApiConfig) {
         }),
       );
     } catch (error) {
-      writeLog({ level: 'error', message: 'Couldn’t sum up a life', error: inWords(error) });
+      writeLog({ level: 'error', message: 'Couldn’t add up a life’s result', error: inWords(error) });
     }
   }
 

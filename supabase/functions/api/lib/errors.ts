@@ -73,7 +73,7 @@ export const databaseExhausted = (cause: unknown): ApiError =>
     { cause },
   );
 
-/** Somebody else saved first: the response contains the current version, so that both can be compared. */
+/** Someone else saved first: the response contains the current version, so that both can be compared. */
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale_update', `Someone else changed this ${what} while you were editing.`, { current });
 

@@ -31,7 +31,7 @@ export interface MailConfig {
 
 /** Counts requests where all instances of the function count together: in the database. */
 export interface LimitsConfig {
-  /** The project's secret key: nobody else may count for an address. */
+  /** The project's secret key: no one else may count for an address. */
   secretKey: string;
   /** The header in which the platform's proxy reports a client's address, overwriting what the client sends. */
   addressHeader: string;
@@ -44,7 +44,7 @@ export interface PaymentsConfig {
   webhookSecret: string;
   /** Origin of the learners' site, to which Stripe's pages lead back. */
   siteUrl: string;
-  /** The project's secret key. Only what Stripe and payers do uses it, through functions that nobody else may call. */
+  /** The project's secret key. Only what Stripe and payers do uses it, through functions that no one else may call. */
   secretKey: string;
   /** Replaced in tests only: origin that answers instead of Stripe. */
   stripeUrl?: string;
@@ -65,7 +65,7 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
 }
 
 /**
- * A client with the project's secret key, for what nobody else may do.
+ * A client with the project's secret key, for what no one else may do.
  * @param address the client address for Auth's limits: without one, all callers share the limits of this server's address
  * @throws Error without the key, which hosted Supabase always sets
  */

@@ -18,7 +18,7 @@ const toAnswer = converterTo(practiceAnswer);
 /** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
 export function createPractice(config: ApiConfig) {
   const { limits } = config;
-  // With the secret key, so that nobody sets a schedule of their own.
+  // With the secret key, so that no one sets a schedule of their own.
   const service =
     limits &&
     createClient<Database>(config.supabaseUrl, limits.secretKey, {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../_shared/content/limits.ts';
 const pairs = z.record(z.string().max(4), z.number());
 const fields = z.record(z.string().max(40), text('Every field', LIMITS.option));
 
-/** As learners give it: a text, a number, a list, pairs, or the fields of a document. */
+/** A learner's answer: a text, a number, a list, pairs, or document fields. */
 const learnerAnswer = z
   .union(
     [
@@ -88,7 +88,7 @@ export const practiceAnswer = z
           .openapi({ description: 'Part of a video that teaches the question.' }),
       })
       .nullable()
-      .openapi({ description: 'Null if the question was left out.' }),
+      .openapi({ description: 'Null if the question was skipped.' }),
     due: z.string().nullable().openapi({ description: 'Time the question is next due.' }),
     again: question
       .extend({ quizTitle: z.string(), category: z.string(), tries: z.number(), maxTries: z.number() })

@@ -71,12 +71,12 @@ async function send(
   return { noted, keys, links, hashes };
 }
 
-Deno.test('what the provider took is noted, and so is an address that receives nothing', async () => {
+Deno.test('sent mails are recorded, and so are addresses that receive none', async () => {
   const { noted, keys } = await send(() => Promise.resolve());
   deepEqual([noted, keys.length], [['i1', 'i2'], 1]);
 });
 
-Deno.test('what the provider refused is not noted, so that it can be sent again', async () => {
+Deno.test('mails that the provider refused are not recorded, so that they can be sent again', async () => {
   const { noted } = await send(() => Promise.reject(new MailError('refused', false)));
   deepEqual(noted, ['i2']);
 });

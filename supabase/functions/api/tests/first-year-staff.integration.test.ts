@@ -40,7 +40,7 @@ Deno.test(
   },
 );
 
-Deno.test('each fault is said in a sentence with its place', async () => {
+Deno.test('each fault is described in a sentence with its place', async () => {
   const file = await download();
   const [first, ...others] = file.options;
   deepEqual(await problemsOf({ ...file, month: 'march' }), [

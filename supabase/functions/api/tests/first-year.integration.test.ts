@@ -137,7 +137,7 @@ Deno.test('of two devices that choose at once, the first counts and both show it
   equal(latestOf(await send(student, 'POST', NEXT)).months.length, 2, 'and March is opened once');
 });
 
-Deno.test('what a stopped function left undone is made up for by the next request', async () => {
+Deno.test('the next request completes what a stopped function left undone', async () => {
   const student = await signUp();
   // It was stopped between the life and its first month.
   const { body: begun } = await rpc(student.token, 'start_life', {});

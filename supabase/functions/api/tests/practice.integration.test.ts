@@ -5,7 +5,7 @@ import { rpc } from './study.ts';
 const DAY_MS = 86_400_000;
 const zone = { p_time_zone: 'UTC' };
 
-/** A learner who has answered the only question of a quiz wrongly, and practises it. */
+/** A learner who got a quiz's only question wrong and practises it. */
 async function aMistake(quizId: string) {
   const question = { quizId, questionTitle: 'Which number?', questionType: 'openEnded', answer: 'TFN' };
   const { body: created } = await asAdmin('POST', '/api/questions/create', question);
@@ -24,7 +24,7 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   const answer = (value: unknown, who: string | undefined = token) =>
     call(who, 'POST', '/api/practice/answers', { sessionId, questionId, answer: value });
 
-  equal((await answer('TFN', (await signUp()).token)).status, 404, 'a session of somebody else');
+  equal((await answer('TFN', (await signUp()).token)).status, 404, 'a session of someone else');
   const shape = await answer({ 0: 'x' });
   equal(shape.status, 422, JSON.stringify(shape.body));
 

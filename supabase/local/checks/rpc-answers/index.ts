@@ -59,7 +59,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await callTheRest(caller, { visitor, learner: learner.client, admin }, await createContent(caller, admin));
 }
 
-/** Calls what was not called yet, as somebody whom it is for and with the arguments that its permission gives, as far as they succeed. */
+/** Calls what was not called yet, as someone whom it is for and with the arguments that its permission gives, as far as they succeed. */
 async function callTheRest(
   caller: RpcCaller,
   { visitor, learner, admin }: Record<'visitor' | 'learner' | 'admin', Client>,

@@ -7,7 +7,7 @@ interface Parties {
   service: Client;
   admin: Client;
   learner: Client;
-  /** Nobody yet: becomes a student. */
+  /** No one yet: becomes a student. */
   pupil: Client;
 }
 
@@ -265,7 +265,7 @@ async function addEmail(caller: RpcCaller, service: Client, p_account: string): 
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
 }
 
-/** A file of two rows, of which one is a conflict, committed and taken back. */
+/** A file of two rows, of which one is a conflict, committed and undone. */
 async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: string): Promise<void> {
   const file = { p_school_id, p_rows: [['K1', 'Zoe', 'Lee', '', 'Year 8', '8B'], ['K2']], p_choices: {} };
   const { version: p_version } = await caller.call(admin, 'preview_roster', file);
@@ -279,7 +279,7 @@ async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: strin
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
 
-/** A year is started and taken back. */
+/** A year is started and undone. */
 async function turnYear(
   caller: RpcCaller,
   admin: Client,
@@ -335,7 +335,7 @@ async function resetFactor(
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
   const teacher = staff.find(({ is_self: isSelf }) => !isSelf);
   const { person } = await caller.call(admin, 'begin_factor_reset', { p_staff_id: teacher?.id ?? '' });
-  // Of nobody: the learner's session is needed.
+  // Of no one: the learner's session is needed.
   await caller.call(service, 'end_factor_reset', { p_person: randomUUID() });
-  if (person !== data.user?.id) throw new Error('The second factor of somebody else was reset.');
+  if (person !== data.user?.id) throw new Error('Someone else’s second factor was reset.');
 }

@@ -66,7 +66,7 @@ const idsOf = async (head: Person, sql: string, values: unknown[] = []) =>
 const studentsOf = (head: Person, classId: string | undefined) =>
   idsOf(head, 'select student_id as id from private.class_students where class_id = $1 and until is null order by 1', [classId]); // prettier-ignore
 
-/** What somebody at the school does with the class and its assignments. */
+/** What someone at the school does with the class and its assignments. */
 async function audienceOf(
   head: Person,
   classId: string | undefined,

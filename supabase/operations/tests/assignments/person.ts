@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Calls functions and statements, in the transaction of a test, as somebody. */
+/** Calls functions and statements, in the transaction of a test, as someone. */
 export class Person {
   readonly #database: pg.Client;
   readonly #id: string;

@@ -199,7 +199,7 @@ export function wrongQuestionsOf(
   return wrong;
 }
 
-/** How many students of a class may not be told about a question yet. */
+/** How many students of a class mustn't learn about a question yet. */
 function holdersOf(records: ClassRecords, classId: string, question: string): number {
   const members = records.members.filter((member) => member.classId === classId && member.until === null);
   return members.filter(({ student }) => {

@@ -298,7 +298,7 @@ export function dueOf(records: ClassRecords, account: string): DueItem[] {
     const due =
       known.length === 0 || (open.length > 0 && known.length < days.length) ? null : Math.max(...known);
     const done = own.flatMap(({ cell }) => cell.done_at ?? []);
-    // Somebody who is excused has no day, but is told until a week after the one that the others have.
+    // Someone who is excused has no day, but is told until a week after the one that the others have.
     const excused = isExcused ? own.flatMap((row) => row.due ?? []) : [];
     const last = Math.max(due ?? -Infinity, ...done, ...excused);
     if (open.length === 0 && Number.isFinite(last) && last < records.now - WEEK) return [];

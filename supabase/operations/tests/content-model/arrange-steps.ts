@@ -99,7 +99,7 @@ const linkToVideo: Act<Pair> = async (history, { one, other, isLinked }) => {
 interface Order {
   at: number;
   by: number;
-  /** Whether an entry is missing from the list: somebody else has added it meanwhile. */
+  /** Whether an entry is missing from the list: someone else has added it meanwhile. */
   isShort: boolean;
   /** Whether someone has changed the list since it was read. */
   isStale: boolean;
@@ -176,7 +176,7 @@ const move: Act<Move> = async (history, { at, entry: which, place, isLate }) => 
 interface Restoration {
   at: number;
   version: number;
-  /** Whether somebody has saved since the versions were compared. */
+  /** Whether someone has saved since the versions were compared. */
   isStale: boolean;
 }
 

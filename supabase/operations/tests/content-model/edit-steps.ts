@@ -185,7 +185,7 @@ const saveOpened: Act<Edit> = async (history, { at, fields: drawn, state, mine }
       const outcome = threeWay(seen.content[field], value, now.content[field]);
       return outcome === 'take' || (outcome === 'both' && mine[place % mine.length]);
     });
-    history.say(`  somebody has changed it; saves ${show(Object.fromEntries(merged))} over that`);
+    history.say(`  someone has changed it; saves ${show(Object.fromEntries(merged))} over that`);
     await save(history, key, Object.fromEntries(merged), null, now.id);
   }
   if (history.model.isLive(key)) history.seen.set(name, seenNow(history, key));

@@ -87,7 +87,7 @@ export class History {
     return this.versionIds(key).at(-1) ?? null;
   }
 
-  /** At the end, what editors read as the history has every version once, with who made it; and nothing that somebody saved is lost. */
+  /** At the end, what editors read as the history has every version once, with who made it; and nothing that someone saved is lost. */
   async end(): Promise<void> {
     this.editor = 'Ada';
     const page = await this.ask(

@@ -178,7 +178,7 @@ const prepareList: Act<ListEdit> = async (history, { course: which, at, by, chan
   });
 };
 
-/** The answer has to name each field that somebody else has changed meanwhile, with their value. */
+/** The answer has to name each field that someone else has changed meanwhile, with their value. */
 function requireNamed(pending: Pending, key: string, field: string): void {
   const part = field === 'publication' ? 'publish_at' : field;
   const item = pending.items.find((one) => keyOf(one.kind, one.id) === key);

@@ -105,7 +105,7 @@ export class Preparation {
     ]);
   }
 
-  /** Prepares fields of an item, which begins anew from what is stored unless others have changed what was prepared before. */
+  /** Prepares fields of an item, which begins again from what is stored unless others have changed what was prepared before. */
   prepare(key: string, fields: Content, quiz: string | null, by: string): void {
     const known = this.items.get(key);
     if (this.makes(key, quiz)) {
@@ -180,7 +180,7 @@ export class Preparation {
     this.tidy();
   }
 
-  /** Drops new items that are in no list any more, and entries of lists that are nothing any more. */
+  /** Drops new items that are no longer in a list, and entries of lists that no longer exist. */
   tidy(): void {
     const { items, model } = this;
     const listOf = (key: string) =>
@@ -207,7 +207,7 @@ export class Preparation {
     }
   }
 
-  /** The fields of an item that publishing writes. `kept` are those that stay as somebody else has changed them. */
+  /** The fields of an item that publishing writes. `kept` are those that stay as someone else has changed them. */
   private written(key: string, kept: string[]): Content {
     const taken = this.outcomes(key).filter(
       ([field, outcome]) => outcome === 'take' || (outcome === 'both' && !kept.includes(`${key}/${field}`)),

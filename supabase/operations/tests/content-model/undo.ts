@@ -2,13 +2,13 @@ import type { Model, Upload } from './model.ts';
 import { trashOf } from './uploads.ts';
 import { equal, keyOf } from './values.ts';
 
-/** Why something that an upload made stays: somebody has edited it, a later upload wrote it, or others have built on it. */
+/** Why something that an upload made stays: someone has edited it, a later upload wrote it, or others have built on it. */
 type Reason = 'edited' | 'later' | 'used';
 
 export interface Plan {
   /** What it made, each with the reason why it stays; null goes to the trash. */
   made: Map<string, Reason | null>;
-  /** What it changed: the fields that become what they were, and those that somebody else has changed since. */
+  /** What it changed: the fields that become what they were, and those that someone else has changed since. */
   reverted: Map<string, string[]>;
   left: Map<string, string[]>;
 }
@@ -44,7 +44,7 @@ function isUsed(model: Model, upload: Upload, key: string, made: Map<string, Rea
   return isForeignStop || isLinked || isWithOthers;
 }
 
-/** What undoing an upload does: what is still as it left it is taken back, and what others did since stays. */
+/** What undoing an upload does: what is still as it left it is undone, and what others did since stays. */
 export function planUndo(model: Model, upload: Upload): Plan {
   const made = new Map<string, Reason | null>();
   for (const [key, item] of model.items)
@@ -61,7 +61,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
     if (!isMade && trashOf(model, key) === null)
       plan.left.set(
         key,
-        // What somebody has made what it was before is no loss.
+        // What someone has made what it was before is no loss.
         fields.filter((field) => !isSame(field) && !equal(model.item(key).fields[field], before[field])),
       );
   }

@@ -133,7 +133,7 @@ const commit = async (history: History, upload: Upload): Promise<void> => {
     },
   });
   if (!isStale) return;
-  history.say(`  somebody has changed what it holds; compares it again`);
+  history.say(`  someone has changed what it holds; compares it again`);
   await compareStaged(history, upload);
   await commit(history, upload);
 };

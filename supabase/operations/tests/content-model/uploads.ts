@@ -23,7 +23,7 @@ function isUndone(model: Model, key: string): boolean {
   return trash !== null && trash !== 'person' && trash.undone === model.items.get(key)?.upload;
 }
 
-/** Why a part is not simply new or changed. Somebody has deleted it, or the quiz of a new question; or undoing an upload did. */
+/** Why a part is not simply new or changed. Someone has deleted it, or the quiz of a new question; or undoing an upload did. */
 function reasonOf(model: Model, part: Part): Seen['reason'] {
   const quiz = keyOf('quiz', part.quiz ?? '');
   const key = model.items.has(partKey(part)) ? partKey(part) : quiz;
@@ -41,7 +41,7 @@ function saidLast(model: Model, key: string): Content | undefined {
 }
 
 /**
- * Compares a part of a file three ways. Of a field that it says otherwise, the file decides where nobody else has changed it since files
+ * Compares a part of a file three ways. Of a field that it says otherwise, the file decides where no one else has changed it since files
  * spoke of it, or where it is blank; a person does in silence where the file says what files said. What is still as it was exported, or new
  * again, is all the file's.
  */
@@ -83,7 +83,7 @@ const compareUpload = (model: Model, upload: Upload): Map<string, Seen> =>
     ...upload.links.map((link) => [stopKey(link), compareStop(model, link)] as const),
   ]);
 
-/** What somebody who chooses the file for a part has seen of it: a choice counts only for that. */
+/** What someone who chooses the file for a part has seen of it: a choice counts only for that. */
 export function choiceOf(upload: Upload, key: string): string {
   const { reason, differences, version } = upload.seen.get(key) ?? {};
   const before = Object.entries(differences ?? {}).map(([field, one]) => [field, one.before]);

@@ -23,7 +23,7 @@ const place = fc.constantFrom(...PLACES);
 const number = fc.nat({ max: 1000 });
 const question = fc.constantFrom('q1-mcq', 'q1-opt', 'q1-sli', 'q2-mrq', 'q2-opt');
 
-/** Something that happens; most often somebody takes a quiz. */
+/** Something that happens; most often someone takes a quiz. */
 export const ACTIONS = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('take' as const), learner, place, answers: fc.array(number, { minLength: 3, maxLength: 3 }) }) }, // prettier-ignore
   { weight: 1, arbitrary: fc.record({ do: fc.constant('start' as const), learner, place }) },

@@ -6,7 +6,7 @@ export const DAY: Time = 86_400_000_000;
 
 export interface Answer {
   question: string;
-  /** As it is stored; null for one that was typed and is nobody's any more. */
+  /** As it is stored; null for one that was typed by someone since erased. */
   answer: unknown;
   correct: boolean;
   created: Time;
@@ -60,7 +60,7 @@ interface Facts {
   videos: Step[] | null;
 }
 
-/** Its learner is known no more, and what was typed in it. */
+/** Its learner is no longer known, and what was typed in it. */
 function forget(attempt: Attempt): void {
   attempt.isAnonymous = true;
   for (const answer of attempt.answers) if (answer.question.endsWith('-opt')) answer.answer = null;
@@ -73,7 +73,7 @@ export class History {
   /** Of videos that were played. */
   readonly videos = new Map<string, Step>();
   readonly erased = new Set<string>();
-  /** When somebody left an attempt at a quiz with checked answers. */
+  /** When someone left an attempt at a quiz with checked answers. */
   readonly #seen = new Map<string, Time>();
 
   /** Notes what is in the database now. @param isLeft attempts that are gone were given up by their learners */

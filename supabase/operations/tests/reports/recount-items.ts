@@ -32,7 +32,7 @@ const sameSet = (one: unknown, other: unknown) =>
 /** Of an answer or a key that is a text or a number. */
 const textOf = (value: unknown) => `${value as string | number}`;
 
-/** By the key of today; what somebody typed who is erased as it was graded. */
+/** By the key of today; what someone typed who is erased as it was graded. */
 function isRight({ type, key }: Question, { answer, correct }: Answer): boolean {
   if (answer === null) return correct;
   if (type === 'MRQ') return sameSet(answer, key);

@@ -36,7 +36,7 @@ export function median(values: number[]): number | null {
 export const seconds = (from: Time, to: Time) =>
   Math.max(0, Math.min(7200, Math.floor((to - from) / 1_000_000)));
 
-/** Whether what somebody (or, null, nobody) did belongs to the school, to the year and to the period. */
+/** Whether what someone (or, null, no one) did belongs to the school, to the year and to the period. */
 function marks(world: World, filter: Filter, learner: string | null, at: Time): [boolean, boolean, boolean] {
   const person = learner === null ? undefined : world.people.get(learner);
   return [

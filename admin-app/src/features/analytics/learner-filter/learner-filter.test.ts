@@ -9,7 +9,7 @@ test('the filter is in the address, and comes back from it', () => {
   expect(toSearch(read(''))).toBe('');
 });
 
-test('what is no month counts as not given, and so does an end before the beginning', () => {
+test('an invalid month is ignored, and so is an end before the start', () => {
   expect(chosenFields(read('?from=2026-13&to=soon'))).toEqual({});
   expect(chosenFields(read('?from=2026-05&to=2026-03'))).toEqual({ from: '2026-05' });
 });

@@ -76,7 +76,7 @@ test('below the minimum number of learners the page says why nothing is flagged'
   expect(screen.getByText(/Questions are flagged once 20 students finish/)).toBeInTheDocument();
 });
 
-test('a quiz that nobody has finished says so', () => {
+test('a quiz that no one has finished says so', () => {
   show({ learners: 0, meanPercent: null, medianPercent: null, medianSeconds: null });
   expect(screen.getByText('No one has finished this quiz yet')).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ test('a question leads to its answers on the page and to its form; a deleted one
   expect(screen.queryByRole('link', { name: 'Edit question 2' })).not.toBeInTheDocument();
 });
 
-test('before anybody has finished the quiz, questions lead nowhere', () => {
+test('before anyone has finished the quiz, questions lead nowhere', () => {
   show({ learners: 0, questions: [anItem({ answers: 0 })] });
   expect(screen.getByRole('rowheader', { name: '1. What does a TFN cost?' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '1. What does a TFN cost?' })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ interface ReportTimeProps {
   refresh: ReportQuery<unknown>['refresh'];
 }
 
-/** Says of when the numbers of a report are, and adds them up anew. */
+/** Says of when the numbers of a report are, and adds them up again. */
 export function ReportTime({ computedAt, subject, refresh }: ReportTimeProps) {
   return (
     <Line>

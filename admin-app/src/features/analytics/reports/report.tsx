@@ -63,7 +63,7 @@ export function Report<Data extends { computedAt: string }>({
   );
 }
 
-/** Shown instead of a filtered report: nobody matches, or too few for somebody who may not see records of learners. */
+/** Shown instead of a filtered report: no one matches, or too few for someone who may not see records of learners. */
 function NoLearners({ withheld }: { withheld: boolean }) {
   const { description, update } = useLearnerFilter();
   return (

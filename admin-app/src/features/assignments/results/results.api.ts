@@ -13,7 +13,7 @@ export interface LogSearch {
   classId: string;
   /** Only exports and revealed answers. */
   exports: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 

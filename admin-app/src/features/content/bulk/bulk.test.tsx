@@ -50,7 +50,7 @@ test('everything in one state is selected', async () => {
   expect(findIds).toHaveBeenCalledWith({ q: '', publication: 'draft' });
 });
 
-test('a state is set for all of them, and a refusal is told in full', async () => {
+test('a state is set for all of them, and a refusal is shown in full', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const message = '2 quizzes have no questions: “A”, “B”. Nothing was changed.';
   const change = jest
@@ -76,7 +76,7 @@ test('a state is set for all of them, and a refusal is told in full', async () =
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'error', message }));
 });
 
-test('deleting says what hangs on the selection, and can be undone', async () => {
+test('deleting says what depends on the selection, and can be undone', async () => {
   const impact = jest.fn().mockResolvedValue({ ...noImpact, learnersUnderWay: 7 });
   const { user, change, services } = renderMany({ impact });
   await user.click(await screen.findByLabelText('Select Course 1'));
@@ -113,7 +113,7 @@ test('a refused change says why, keeps the selection, and says what was done bef
   expect(bar().getByText('1,200 courses selected')).toBeVisible();
 });
 
-test('a single course says what hangs on it, also when that cannot be looked up', async () => {
+test('a single course says what depends on it, also when that cannot be looked up', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const impact = jest
     .fn()

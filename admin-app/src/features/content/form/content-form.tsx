@@ -15,7 +15,7 @@ import { fieldColumns } from './field-columns.styles';
 import { MoreDetails } from './more-details';
 import { useContentForm, type ContentFormOptions } from './use-content-form';
 
-/* The form may stand in a narrow part of a wide window. */
+/* The form may be in a narrow part of a wide window. */
 const Place = styled.div`
   container-type: inline-size;
 `;

@@ -30,7 +30,7 @@ export interface MediaFieldProps {
   warning: string | undefined;
   /** Whether a file can be sent with the form; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
-  /** Receives the file that was chosen, or undefined when there is none any more. */
+  /** Receives the file that was chosen, or undefined once it is removed. */
   onChoose: (chosen: ChosenFile | undefined) => void;
 }
 

@@ -73,7 +73,7 @@ export function useContentForm({
   const [upload, setUpload] = useState<FormUpload>();
   const empty = emptyValues(kind);
   const form = useForm<FormValues>({
-    // `raw` keeps the values as typed, because conflicts compare versions as they stand in the form.
+    // `raw` keeps the values as typed, because conflicts compare versions as they are in the form.
     resolver: zodResolver(kind.schema as z.ZodType<object, FormValues>, undefined, { raw: true }),
     defaultValues: item ? kind.toValues(item) : empty,
     shouldFocusError: false,

@@ -101,7 +101,7 @@ interface TitleColumnOptions {
   withCategory?: boolean;
 }
 
-/** The title with when students see the item, and below it what hangs on it in numbers. */
+/** The title with when students see the item, and below it what depends on it in numbers. */
 export const titleColumn = ({
   counts,
   withCategory = false,

@@ -18,7 +18,7 @@ export interface ContentItem {
   /** What an update is based on. */
   version: string | null;
   category: string;
-  /** What hangs on it in numbers; pages of a list have them. */
+  /** What depends on it in numbers; pages of a list have them. */
   numbers?: Schemas['ContentNumbers'];
   /** Of a quiz, for content editors. */
   questionCount?: number | null;

@@ -27,7 +27,7 @@ export function useListAddress(name: string) {
   return {
     ...address,
     pageSizes: PAGE_SIZES,
-    /** Searches at once. */
+    /** Searches immediately. */
     find: ({ q, publication }: ContentSearch) => find({ q, publication }),
     /** Shows a saved filter, or the unfiltered list. */
     show: (filter: ListFilter = DEFAULT_QUERY) => find({ ...filter, publication: filter.publication }),

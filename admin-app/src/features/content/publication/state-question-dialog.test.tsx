@@ -50,7 +50,7 @@ test('lessons that students can’t use yet stay drafts, with the reason', async
   expect(onConfirm).toHaveBeenCalledWith(['video/v1']);
 });
 
-test('where that cannot be counted it says so, is counted again on request, and can be confirmed', async () => {
+test('a failed count says so, can be retried, and does not prevent confirming', async () => {
   const preview = jest.fn<ReturnType<PreviewChange>, []>();
   preview.mockRejectedValueOnce(new AppError('network', 'The connection was lost.'));
   preview.mockResolvedValue({ ...noChange, stops: STOPS });

@@ -38,7 +38,7 @@ test('the fields of a question’s answer are one part, which is in conflict whe
   ]);
 });
 
-test('what somebody has changed in the same way changes no more', () => {
+test('a change that someone else already made is not listed', () => {
   expect(partsOf(aPendingItem({ fields: [field('title', 'title', ['Old', 'New', 'New'])] }))).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('a changed list is described in a sentence, with the titles of its entries'
   ]);
 });
 
-test('what is new is in no conflict', () => {
+test('new items have no conflicts', () => {
   const fields = [field('title', 'title', [undefined, 'New', null])];
   expect(partsOf(aPendingItem({ isNew: true, fields }))[0]?.isConflict).toBe(false);
 });

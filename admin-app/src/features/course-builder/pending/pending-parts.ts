@@ -12,7 +12,7 @@ export interface PendingPart {
   summary?: string;
   /** What publishing changes. */
   fields: FieldChange[];
-  /** Somebody has changed it since it was prepared. */
+  /** Someone has changed it since it was prepared. */
   isConflict: boolean;
 }
 

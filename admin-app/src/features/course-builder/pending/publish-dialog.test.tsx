@@ -56,7 +56,7 @@ test('says who gains access, and what students can’t use yet', async () => {
   expect(screen.getByText('Students can’t use these yet: “Budgets” (no file).')).toBeVisible();
 });
 
-test('where somebody has changed the same, it can be left as it is', async () => {
+test('a conflicting change by someone else can be kept', async () => {
   const [field] = aPendingItem().fields;
   const fields = field ? [{ ...field, current: 'Your bond' }] : [];
   const { api, publish, user } = renderDialog({ ...pending, items: [aPendingItem({ fields })] });
@@ -71,7 +71,7 @@ test('where somebody has changed the same, it can be left as it is', async () =>
   );
 });
 
-test('where results change, it asks once what becomes of them before it publishes', async () => {
+test('if results change, it asks once how to regrade before it publishes', async () => {
   const { api, onPublished, publish, user } = renderDialog();
   api.preview.mockResolvedValue({ ...noChange, attempts: 3, changed: 2, studentsUp: 1, studentsDown: 1 });
   api.publish.mockResolvedValue({ published: 1, regrading: ['gst'] });
@@ -91,7 +91,7 @@ test('where results change, it asks once what becomes of them before it publishe
   expect(api.publish).toHaveBeenCalledWith('renting', 'v1', [], { regrade: true, lowerResults: true });
 });
 
-test('an error is told and nothing is published', async () => {
+test('an error is shown and nothing is published', async () => {
   const { api, onPublished, publish } = renderDialog();
   api.preview.mockRejectedValueOnce(
     new AppError('stale_update', 'Something changed in the meantime. Review the changes again.', 409),
@@ -108,7 +108,7 @@ test('one item can be discarded', async () => {
   expect(api.discard).toHaveBeenCalledWith('renting', 'v1', pending.items[0]);
 });
 
-test('what is in the trash waits, and what is like this already is said to be', () => {
+test('items in the trash wait, and items already up to date are marked', () => {
   const same = aPendingItem({ id: 'bond', title: 'Your bond', fields: [] });
   renderDialog({ ...pending, items: [aPendingItem({ exists: false }), same] });
   expect(screen.getByText('This item is in the trash. Restore it to publish these changes.')).toBeVisible();

@@ -133,13 +133,13 @@ interface PendingItemProps {
   item: Item;
   /** Everything that is prepared. */
   items: readonly Item[];
-  /** The parts that stay as somebody else has changed them. */
+  /** The parts that stay as someone else has changed them. */
   kept: ReadonlySet<string>;
   onKeep: (part: string, isKept: boolean) => void;
   onDiscard: () => void;
 }
 
-/** What publishing changes in one item; where somebody has changed the same since, which of both stands. */
+/** What publishing changes in one item; where someone has changed the same since, which of both stands. */
 function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps) {
   const title = item.title === null ? item.id : plainText(item.title);
   const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];

@@ -21,7 +21,7 @@ async function sectionsOf(draws: { tag: string; count: number }[]): Promise<Elem
 const partsOf = (section: Element) =>
   [...section.children].map((part) => part.getAttribute('select') ?? part.getAttribute('identifier'));
 
-test('what is drawn by a tag is a section with a selection, the rest one without', async () => {
+test('questions drawn by tag form a section with a selection, the others one without', async () => {
   const sections = await sectionsOf([
     { tag: 'gst', count: 1 },
     { tag: 'super', count: 5 },

@@ -19,7 +19,7 @@ export class RowReader {
     this.#row = row;
   }
 
-  /** The trimmed text; '' where there is no such column, and where nobody sees anything. */
+  /** The trimmed text; '' where there is no such column, and where no one sees anything. */
   text(name: string): string {
     const index = this.columns.indexOf(name);
     this.#read.add(index);

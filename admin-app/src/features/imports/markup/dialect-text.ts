@@ -1,6 +1,6 @@
 import { formula } from './formula';
 
-/** Where emphasis begins and ends, until it is known what stands around it. */
+/** Where emphasis begins and ends, until it is known what is around it. */
 export const MARKS = { strong: ['\uE010', '\uE011'], emphasis: ['\uE012', '\uE013'] } as const;
 
 /** Formulas in texts of learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */

@@ -40,7 +40,7 @@ export const named = (parent: MarkupElement, name: string): MarkupElement[] =>
 export const attribute = (element: MarkupElement | undefined, name: string): string =>
   element?.attributes[name] ?? '';
 
-/** All text of an element as it stands, to the last space. */
+/** All text of an element as it is, to the last space. */
 export const rawText = ({ children }: MarkupElement): string =>
   children.map((child) => (isElement(child) ? rawText(child) : child)).join('');
 

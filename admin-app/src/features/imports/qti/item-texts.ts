@@ -29,7 +29,7 @@ export const isInteraction = ({ name }: MarkupElement): boolean => /^qti-.+-inte
 export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
   /^qti-(?:modal-)?feedback/.test(name) && attributes['show-hide'] !== 'hide';
 
-/** For learners, if its view says so. Without one nobody knows who may read it. */
+/** For learners, if its view says so. Without one no one knows who may read it. */
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
@@ -126,7 +126,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   'qti-stylesheet': 'A style sheet',
 };
 
-/** What is said of an element of QTI that nobody reads here. */
+/** What is said of an element of QTI that no one reads here. */
 export function describeUnread(element: MarkupElement): string {
   const words = wordsOf(element) || attribute(element, 'href');
   const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;

@@ -94,7 +94,7 @@ function findInteraction(root: MarkupElement, body: MarkupElement | undefined) {
   return { element, declaration };
 }
 
-/** The prompt is the title, and what stands around it the description; without a prompt, the paragraphs are the title. */
+/** The prompt is the title, and what is around it the description; without a prompt, the paragraphs are the title. */
 function questionOf(
   body: MarkupElement,
   interaction: MarkupElement,

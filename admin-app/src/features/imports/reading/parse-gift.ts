@@ -1,4 +1,4 @@
-// GIFT as Moodle reads it (https://docs.moodle.org/en/GIFT_format): what a sign means depends on where it stands.
+// GIFT as Moodle reads it (https://docs.moodle.org/en/GIFT_format): what a sign means depends on where it is.
 
 type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
 
@@ -24,7 +24,7 @@ export interface GiftPair {
 interface Base {
   /** '' for none. */
   name: string;
-  /** With a `GAP` where the answers stand. */
+  /** With a `GAP` where the answers are. */
   stem: GiftText;
   feedback: GiftText | null;
 }
@@ -37,7 +37,7 @@ export type GiftQuestion = Base &
     | { type: 'Matching'; pairs: GiftPair[] }
   );
 
-/** Where the answers stand in the text, as a sign that no file has. */
+/** Where the answers are in the text, as a sign that no file has. */
 const ANSWERS = '\uE020';
 
 /** Signs that a backslash takes the meaning from, and what stands for them until the text is split. */

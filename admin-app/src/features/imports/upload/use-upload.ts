@@ -158,7 +158,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     }
   }
 
-  /** The preview is made anew, and says what differs from the one before. */
+  /** The preview is made again, and says what differs from the one before. */
   async function showOutdated(id: string, message: string) {
     try {
       const comparison = await api.compare(id, new AbortController().signal);

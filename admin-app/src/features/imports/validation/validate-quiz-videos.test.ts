@@ -170,7 +170,7 @@ describe('accepted answers', () => {
   });
 });
 
-test('items with commas stand in quotation marks', () => {
+test('items with commas are in quotation marks', () => {
   const doubled = (text: string) => text.replaceAll('"', '""');
   const left = doubled('"a, b" , c');
   const right = doubled('"say ""hi"", 5" , 6" pipe,d');
@@ -253,7 +253,7 @@ test('points are a whole number from 1 to 100, and may be left out', () => {
   );
 });
 
-test('what a row has no use for is reported at its cell: a twelfth option, options of a text, an explanation of a video', () => {
+test('unused values are reported at their cells: a twelfth option, options of a text, an explanation of a video', () => {
   const rows = [
     'video_title,quiz_id,quiz_title,question_text,question_type,option_0,option_1,answer,explanation,option_11',
     ',,Q,Which?,MCQ,a,b,a,,l',
@@ -269,7 +269,7 @@ test('what a row has no use for is reported at its cell: a twelfth option, optio
   ]);
 });
 
-test('a question or video that a row above has is reported; an id tells questions apart', () => {
+test('a question or video repeated from a row above is reported; an id distinguishes questions', () => {
   const text = [
     'video_id,video_title,quiz_title,question_id,question_text,question_type,answer',
     ',,Q,,Why?,OPT,x',

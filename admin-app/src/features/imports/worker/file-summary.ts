@@ -49,7 +49,7 @@ export interface ExistingIds {
   figures: string[];
 }
 
-/** The API accepts no more. */
+/** The API's limit. */
 const MAX_REPORTED_ROWS = 200;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_WARNING_MESSAGES = 50;

@@ -23,7 +23,7 @@ export function writeFixUpFile(
   coursesOf: (row: TableRow) => string | undefined,
 ): FixUpFile {
   const invalid = table.rows.filter(hasError);
-  // An item is corrected in a spreadsheet: nobody writes XML by hand.
+  // An item is corrected in a spreadsheet: no one writes XML by hand.
   if (table.format === 'CSV' || table.format === 'QTI')
     return { extension: 'csv', text: writeInvalidRows(table, invalid, coursesOf) };
   const text = invalid

@@ -203,7 +203,7 @@ test('a right answer that is no number has no tolerance, and a slider loses it',
   ]);
 });
 
-test('what is lost of an item that is imported is a warning', () => {
+test('parts of an item that are lost in the import are warnings', () => {
   const mapping =
     '<qti-mapping><qti-map-entry map-key="a" mapped-value="1"/><qti-map-entry map-key="b" mapped-value="1"/></qti-mapping>';
   const { question, problems } = readOne(

@@ -50,7 +50,7 @@ test('a question can be used as the same one', async () => {
   expect(requests).toContain('POST /api/questions/changes {"ids":["b"],"action":"link","quizId":"mine"}');
 });
 
-test('a refusal is told, and what was picked stays', async () => {
+test('a refusal is shown, and what was picked stays', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = { code: 'quiz_not_found', message: 'This quiz does not exist.' };
   respondWith({ body: [question('b', 'tax')] }, { status: 404, body: { error } });
@@ -64,7 +64,7 @@ test('a refusal is told, and what was picked stays', async () => {
   expect(screen.getByRole('button', { name: 'Add 1 question' })).toBeVisible();
 });
 
-test('where changes are prepared, questions are copied, and nothing else', async () => {
+test('while preparing changes, questions can only be copied', async () => {
   respondWith({ body: [question('b', 'tax')] });
   const prepared = fakePrepared();
   const { user, services } = renderWithQueryClient(

@@ -20,7 +20,7 @@ export interface BankFilter {
 }
 
 export interface BankQuery extends BankFilter {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
 }
@@ -32,7 +32,7 @@ export interface BankApi {
   findIds: (filter: BankFilter) => Promise<string[]>;
   /** Changes up to 1,000 questions, or none. */
   change: (ids: readonly string[], change: QuestionsChange) => Promise<{ changed: number }>;
-  /** What hangs on these questions. */
+  /** What depends on these questions. */
   impact: (ids: readonly string[]) => Promise<Impact>;
   findQuizzes: FindContent;
 }

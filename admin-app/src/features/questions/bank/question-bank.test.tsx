@@ -48,7 +48,7 @@ test('each question opens in its quiz, and its tag narrows the bank down', async
   );
 });
 
-test('what the address says is searched for, and filters return to the first page', async () => {
+test('the search in the address is run, and filters return to the first page', async () => {
   const { user, api } = renderBank({}, '/?q=gst&type=openEnded&tag=Tax&quiz=tax&sort=title&order=asc&page=2');
   await screen.findByText('What is GST?');
   const asked = { q: 'gst', type: 'openEnded', tag: 'Tax', quizId: 'tax', sort: 'title', order: 'asc' };
@@ -79,7 +79,7 @@ test('everything that is found gets and loses tags at once', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
 });
 
-test('selected questions are copied to a quiz; a refusal is told', async () => {
+test('selected questions are copied to a quiz; a refusal is shown', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const change = jest
     .fn()
@@ -117,7 +117,7 @@ test('a question says in how many quizzes it is', async () => {
   expect(screen.getByRole('row', { name: /Super/ })).not.toHaveTextContent('The same');
 });
 
-test('deleting says what hangs on the questions', async () => {
+test('deleting says what depends on the questions', async () => {
   const { user, api } = renderBank();
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(bar().getByText('Delete'));

@@ -95,7 +95,7 @@ interface QuestionCardProps {
   onEdit: (pressed: string) => void;
   onDuplicate: () => void;
   onDelete: () => void;
-  /** Its form, and what stands below it. */
+  /** Its form, and what is below it. */
   children: Elements;
 }
 

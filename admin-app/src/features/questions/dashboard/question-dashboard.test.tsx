@@ -48,7 +48,7 @@ describe('choosing a quiz and a type', () => {
     expect(screen.getByLabelText('Left item 1')).toHaveValue('1 July');
   });
 
-  test('what was being saved when the screen was left is not there again', async () => {
+  test('input that was being saved when the screen was left is not restored', async () => {
     let saved: (question: { id: string }) => void = () => undefined;
     const create = () => new Promise<{ id: string }>((resolve) => (saved = resolve));
     const { write, submit, goTo, services } = await openFormOnDashboard('Open Ended', { create });

@@ -69,7 +69,7 @@ const Details = styled.div`
 const KINDS = [
   { as: 'text', words: 'Text', Icon: Type },
   { as: 'field', words: 'Field', Icon: PencilLine },
-  { as: 'place', words: 'To point at', Icon: MousePointerClick },
+  { as: 'place', words: 'Place to find', Icon: MousePointerClick },
 ] as const;
 
 /** A number or formula that was made for a cell and is written beside it. */

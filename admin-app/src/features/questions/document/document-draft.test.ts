@@ -21,7 +21,7 @@ test.each(Object.values(TEMPLATES).map((template) => [template.document.title, t
   },
 );
 
-test('what is missing is said at the field where it is, not of the other shapes that it could have had', () => {
+test('missing values are reported at their field, not for other possible forms', () => {
   const draft = payslip();
   draft.variables[0]!.min = 'ten';
   draft.variables[2]!.values = '24.35\nmuch';

@@ -123,7 +123,7 @@ function toWritten(draft: DocumentDraft): DocumentDefinition {
 export type ReadDocument =
   { definition: DocumentDefinition; problems: [] } | { definition: undefined; problems: DocumentProblem[] };
 
-/** What somebody wrote as the API takes it, or what is missing or too long. */
+/** What someone wrote as the API takes it, or what is missing or too long. */
 export const readDraft = (draft: DocumentDraft): ReadDocument => readDefinition(toWritten(draft));
 
 /** The same of what a file says. */

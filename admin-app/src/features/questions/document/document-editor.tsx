@@ -12,7 +12,7 @@ import { FormulaFields } from './formula-fields';
 import { NumberFields } from './number-fields';
 import { ProblemsProvider, useProblems } from './problems';
 
-/* It may stand in a narrow part of a wide window. */
+/* It may be in a narrow part of a wide window. */
 const Place = styled.div`
   container: document-editor / inline-size;
 `;
@@ -59,7 +59,7 @@ interface DocumentEditorProps {
   onRename: (list: NamedList, index: number, name: string) => void;
 }
 
-/** A document, written where it stands, and beside it where its numbers come from and what is right. */
+/** A document, written where it is, and beside it where its numbers come from and what is right. */
 export function DocumentEditor({ draft, problems, samples, onChange, onRename }: DocumentEditorProps) {
   const [active, setActive] = useState<string>();
   const root = useRef<HTMLDivElement>(null);

@@ -128,14 +128,14 @@ test('a problem is at its formula while it is written', async () => {
   expect(await screen.findByText(/500 different documents/)).toBeVisible();
 });
 
-test('a number that a cell names and there is not is said at the cell', async () => {
+test('an unknown number is reported at its cell', async () => {
   const { user } = await openBill();
   const cell = part(3).getByLabelText('Row 1, cell 2');
   await rewrite(user, cell, '{price} cents');
   await waitFor(() => expect(cell).toHaveAccessibleDescription(/"price" doesn’t exist/));
 });
 
-test('what is missing is counted, and shown where it is when somebody saves', async () => {
+test('missing parts are counted, and shown in place on saving', async () => {
   const { user, onSave } = await openBill();
   await user.click(screen.getByRole('button', { name: 'Add answer' }));
   expect(await screen.findByText('2 things are missing or can’t be read.')).toBeVisible();
@@ -144,7 +144,7 @@ test('what is missing is counted, and shown where it is when somebody saves', as
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('a renamed number is renamed in the document, its formulas and the texts beside it, which is said', async () => {
+test('renaming a number renames it in the document, its formulas and texts, with a message', async () => {
   const { user, services } = await openBill();
   const title = screen.getByLabelText(/^Question title/);
   await user.click(title);
@@ -193,7 +193,7 @@ test('a bill with numbers of each student’s own is made from a blank document'
   expect(due).toHaveTextContent(/\$\d/);
 });
 
-test('what the server refuses is at its field', async () => {
+test('the server’s refusals are shown at their fields', async () => {
   const onSave = jest
     .fn()
     .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition must be a comparison.' }));
@@ -209,8 +209,8 @@ test('what the server refuses is at its field', async () => {
 test('a cell becomes one that can be pointed at, and is offered as an answer', async () => {
   const { user } = await openBill();
   await user.click(part(1).getByLabelText('Row 5, cell 2'));
-  await user.click(tools().getByRole('button', { name: 'To point at' }));
-  const place = part(1).getByLabelText('Row 5, cell 2, to point at');
+  await user.click(tools().getByRole('button', { name: 'Place to find' }));
+  const place = part(1).getByLabelText('Row 5, cell 2, place to find');
   expect(place).toHaveValue('8 Example Street, Practiceville');
   expect(place).toHaveFocus();
   await openEntry(user, 'When is the bill due?');
@@ -340,7 +340,7 @@ describe('as a file', () => {
   const file = (content: unknown) =>
     new File([JSON.stringify(content)], 'bill.json', { type: 'application/json' });
 
-  test('what is no document, or has a problem, is refused and changes nothing', async () => {
+  test('a file that is no document, or has a problem, is refused and changes nothing', async () => {
     const { user } = await openBill();
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
@@ -361,7 +361,7 @@ describe('as a file', () => {
     );
   });
 
-  test('an accepted one takes the place of what was there, which can be taken back', async () => {
+  test('an accepted one takes the place of what was there, which can be undone', async () => {
     const { user } = await openBill();
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, title: 'Gas bill' }));
     await waitFor(() => expect(screen.getByLabelText('Document title')).toHaveValue('Gas bill'));

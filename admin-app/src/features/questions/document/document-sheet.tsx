@@ -68,7 +68,7 @@ interface SheetProps {
   onTools: () => void;
 }
 
-/** The document as students see it on paper, written on where it stands. */
+/** The document as students see it on paper, written on where it is. */
 export function DocumentSheet(props: SheetProps) {
   const { draft, onChange } = useEditing();
   const { sections } = draft;
@@ -296,7 +296,7 @@ function SheetCell({ cell, place, part, texts }: SheetCellProps) {
       <SheetText
         {...shared}
         onText={onText}
-        label={cell.as === 'place' ? `${label}, to point at` : label}
+        label={cell.as === 'place' ? `${label}, place to find` : label}
         text={cell.text}
         isPlace={cell.as === 'place'}
       />

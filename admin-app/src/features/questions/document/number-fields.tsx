@@ -21,7 +21,7 @@ const FORMATS = {
 
 type Format = DraftVariable['format'];
 
-/** Nobody chose it: it follows the label. */
+/** No one chose it: it follows the label. */
 const isGiven = (name: string, label: string): boolean =>
   name === '' || name === nameFrom(label) || isPlaceholderName(name);
 

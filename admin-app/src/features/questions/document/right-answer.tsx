@@ -59,7 +59,7 @@ export function RightAnswer(props: RightAnswerProps) {
       label="Correct answer"
       hint={
         kind === 'place'
-          ? 'Mark cells as “To point at” to list them here.'
+          ? 'Mark cells as “Place to find” to list them here.'
           : 'The same for everyone, or the result of a text formula.'
       }
       placeholder={kind === 'place' ? 'Choose the place' : 'Choose the option'}

@@ -84,7 +84,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const [replaced, setReplaced] = useState<DocumentDraft>();
   /** Counts the documents: a deletion in one is not undone in another. */
   const begun = useRef(0);
-  // What is missing is not said of a field before somebody had the time to fill it in.
+  // What is missing is not said of a field before someone had the time to fill it in.
   const [isAsked, setIsAsked] = useState(false);
   const form = useQuestionForm({
     schema,
@@ -152,7 +152,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
       return after !== before;
     });
     const count = places + beside.length;
-    // A name that nobody has read yet is nothing to say.
+    // A name that no one has read yet is nothing to say.
     if (count > 0 && !isPlaceholderName(from))
       notify({
         kind: 'success',

@@ -45,7 +45,7 @@ async function openOnDashboard(api: Partial<QuestionApi> = {}) {
   return { ...view, ...editing(view), update };
 }
 
-test('what was typed into an open question is there after a visit to another screen, for the version it was typed for', async () => {
+test('input in an open question survives a visit to another screen, for the version it was typed for', async () => {
   const list = jest
     .fn()
     .mockResolvedValueOnce([aQuestion()])
@@ -65,7 +65,7 @@ test('what was typed into an open question is there after a visit to another scr
   );
 });
 
-test('what was cancelled, or never changed, is not opened again', async () => {
+test('a cancelled or unchanged question is not reopened', async () => {
   const view = await openOnDashboard();
   await view.user.type(view.form.getByLabelText('Answer'), '!');
   await view.user.click(view.form.getByRole('button', { name: 'Cancel' }));
@@ -76,7 +76,7 @@ test('what was cancelled, or never changed, is not opened again', async () => {
   expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
 });
 
-test('what was typed into a question that was deleted meanwhile is dropped, which is told once', async () => {
+test('input in a question deleted in the meantime is dropped, with one message', async () => {
   const list = jest
     .fn()
     .mockResolvedValueOnce([aQuestion()])
@@ -97,7 +97,7 @@ test('what was typed into a question that was deleted meanwhile is dropped, whic
   expect(services.notify).toHaveBeenCalledTimes(1);
 });
 
-test('what was being saved when its screen was left is not opened again', async () => {
+test('a question that was being saved when its screen was left is not reopened', async () => {
   let saved: () => void = () => undefined;
   const update = () => new Promise<void>((resolve) => (saved = resolve));
   const view = await openOnDashboard({ update });
@@ -183,7 +183,7 @@ test('closing the dialog returns to the form and saves nothing', async () => {
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-describe('when somebody else has saved since', () => {
+describe('when someone else has saved since', () => {
   const theirs = aQuestion({
     answer: 'Goods and services tax',
     updatedAt: '2026-11-20T01:00:00Z',
@@ -304,7 +304,7 @@ test('a deleted question can be restored', async () => {
   );
 });
 
-test('a question of several quizzes is taken out of this one, which is said', async () => {
+test('a question in several quizzes is removed from this one, with a message', async () => {
   const remove = jest.fn().mockResolvedValue({});
   const sharedWith = [{ questionId: 'gst', quizId: 'pay', quizTitle: 'Pay' }];
   const { user, services } = await openOnDashboard({

@@ -26,7 +26,7 @@ type Asking =
   | { about: 'conflict'; conflict: QuestionConflict; answer: (choices: Choices) => void; back: () => void };
 
 /**
- * Saves an edited question. If somebody else has saved since it was opened, both versions are merged first, so that what is
+ * Saves an edited question. If someone else has saved since it was opened, both versions are merged first, so that what is
  * asked about results is computed from the key as it is then.
  */
 function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => void) {

@@ -85,7 +85,7 @@ test('made independent, a copy takes its place; what was typed stays, also after
   );
 });
 
-test('a refusal is told, and the note stays', async () => {
+test('a refusal is shown, and the note stays', async () => {
   const message = 'Sign in again.';
   const { independent, services } = await openShared(
     jest.fn().mockRejectedValue(new AppError('expired', message)),
@@ -95,7 +95,7 @@ test('a refusal is told, and the note stays', async () => {
   expect(findNote()).toBeVisible();
 });
 
-test('where changes are prepared, they reach the other quizzes once they are published', async () => {
+test('prepared changes reach the other quizzes once published', async () => {
   renderWithQueryClient(
     <PreparedProvider value={fakePrepared()}>
       <SharedNote api={createQuestionApi(fakeServices())} question={shared} onUnlinked={jest.fn()} />

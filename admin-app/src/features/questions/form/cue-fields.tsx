@@ -28,7 +28,7 @@ interface CueFieldsProps {
   onChange: (cue: MoreValues['cue']) => void;
 }
 
-/** The part of a video that teaches the question: which video, when, and the words of the captions there. */
+/** The part of a video that teaches the question: video, time and caption words. */
 export function CueFields({ value, problems, onChange }: CueFieldsProps) {
   const services = useServices();
   const { videoId, time, words } = value;
@@ -61,7 +61,7 @@ export function CueFields({ value, problems, onChange }: CueFieldsProps) {
               onChange={({ target }) => onChange({ ...value, time: target.value })}
             />
             <TextField
-              label="Words of the captions"
+              label="Caption words"
               required
               autoComplete="off"
               error={problems?.words}

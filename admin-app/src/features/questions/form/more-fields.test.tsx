@@ -59,7 +59,7 @@ test('the words of a cue are taken from the captions at its time', async () => {
   expect(await screen.findByText('Three jars')).toBeVisible();
   await user.type(screen.getByLabelText('Starts at'), '0:05');
   await user.click(await screen.findByRole('button', { name: 'Use the words at 0:05' }));
-  expect(screen.getByLabelText('Words of the captions')).toHaveDisplayValue('Three jars, one plan.');
+  expect(screen.getByLabelText('Caption words')).toHaveDisplayValue('Three jars, one plan.');
   await user.click(screen.getByRole('button', { name: 'Remove video' }));
   expect(screen.queryByLabelText('Starts at')).toBeNull();
 });

@@ -23,7 +23,7 @@ const cueFields = z
     if (second === undefined)
       context.addIssue({ code: 'custom', path: ['time'], message: 'Enter a time such as 0:42.' });
     if (words === '')
-      context.addIssue({ code: 'custom', path: ['words'], message: 'Enter the words said there.' });
+      context.addIssue({ code: 'custom', path: ['words'], message: 'Enter the caption words at that time.' });
     return { videoId, second: second ?? 0, words };
   });
 

@@ -6,7 +6,7 @@ import { FormattedText } from 'shared-ui/learning';
 import { type Answer, type Question, QuestionBody } from 'shared-ui/learning/questions';
 import { usePrepared } from '../../../shared/pending/prepared';
 
-/* The form may stand in a narrow part of a wide window. */
+/* The form may be in a narrow part of a wide window. */
 const Place = styled.div`
   container-type: inline-size;
 `;

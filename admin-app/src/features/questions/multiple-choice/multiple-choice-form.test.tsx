@@ -115,7 +115,7 @@ describe('multiple choice', () => {
     expect(form.getByLabelText('Question title')).toHaveFocus();
   });
 
-  test('an option is explained where somebody wants to, and the explanation moves with it', async () => {
+  test('an option is explained where someone wants to, and the explanation moves with it', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');

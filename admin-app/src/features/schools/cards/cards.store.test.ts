@@ -95,7 +95,7 @@ test('a duplicated tab makes no cards while the other one does', async () => {
   }
 });
 
-test('a class that was archived meanwhile is passed over; other failures wait for Retry, also after a reload', async () => {
+test('a class that was archived meanwhile is skipped; other failures wait for Retry, also after a reload', async () => {
   const store = await loadStore();
   // Of the same registry as the store.
   const { AppError } = await import('shared-ui/data');

@@ -19,7 +19,7 @@ export interface CardGroup {
 
 /** Cards that are made and printed together. */
 export interface CardRun {
-  /** Who makes them: nobody else sees them in this tab. */
+  /** Who makes them: no one else sees them in this tab. */
   userId: string;
   schoolName: string;
   groups: readonly CardGroup[];

@@ -91,7 +91,7 @@ function CardsDialog({ schoolId, onMake, onClose }: CardsDialogProps) {
       open
       size="s"
       title="Print login cards"
-      description="For every class, sorted by class."
+      description="One set for the whole school, sorted by class."
       onClose={onClose}
       actions={
         <>

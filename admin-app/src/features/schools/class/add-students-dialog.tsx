@@ -28,7 +28,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Without the lines themselves: the sentence that stands at the field. */
+/** The message at the field, without the lines themselves. */
 function problemOfAll(lines: readonly StudentLine[]): string | undefined {
   if (lines.length === 0) return 'Type or paste at least one name.';
   if (lines.length > MAX_STUDENTS)
@@ -48,14 +48,14 @@ interface AddStudentsDialogProps {
   onClose: () => void;
 }
 
-/** Takes students one a line, typed or pasted from a sheet, shows how they are read, and adds them. */
+/** Adds students typed or pasted one per line, after a preview. */
 export function AddStudentsDialog({ schoolClass: { id, name, students }, onClose }: AddStudentsDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
   const { busy, send } = useChange<SchoolClass>(classKey(id));
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  /** Of the text as it was sent. */
+  /** Errors in the text that was sent. */
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [error, setError] = useState<string>();
   const read = useMemo(() => readStudents(text, students), [text, students]);
@@ -160,7 +160,7 @@ const WITH_NOTES: readonly TableColumn<StudentLine>[] = [
   },
 ];
 
-/** How what was typed is read, before anything is saved. */
+/** Previews the list before anything is saved. */
 function StudentPreview({ lines, leftOut }: StudentList) {
   const problems = lines.filter(({ problem }) => problem).length;
   const hasNotes = lines.some(({ problem, note }) => problem ?? note);

@@ -36,12 +36,12 @@ const Form = styled.form`
 
 type Group = SchoolClass['groups'][number];
 
-/** The groups of a class, and making, renaming and deleting them. */
+/** Lists a class's groups, and creates, renames and deletes them. */
 export function ClassGroups({ schoolClass: { id, groups, students } }: { schoolClass: SchoolClass }) {
   const api = useSchoolsApi();
   const { notify } = useServices();
   const { busy, send, change } = useChange<SchoolClass>(classKey(id));
-  /** The group whose name is in the field; none: a new one. */
+  /** The group being renamed; undefined for a new one. */
   const [renamed, setRenamed] = useState<Group>();
   const [deleted, setDeleted] = useState<Group>();
   const [name, setName] = useState('');

@@ -55,7 +55,7 @@ const ROLES = Object.keys(CLASS_ROLE_NAMES) as AssignedRole[];
 type Teacher = SchoolClass['teachers'][number];
 const nameOf = ({ name }: Teacher) => name ?? 'No name';
 
-/** Who teaches or reads the class; school administrators choose among the staff, and each one's role. */
+/** The class's staff. School administrators add and remove them and choose their roles. */
 export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, schoolId, role, teachers, archivedAt } = schoolClass;
   const api = useSchoolsApi();
@@ -174,7 +174,7 @@ export function ClassTeachers({ schoolClass }: { schoolClass: SchoolClass }) {
   );
 }
 
-/** Renaming a class; archiving it and bringing it back, by school administrators. */
+/** Renames a class. School administrators also archive and restore it. */
 export function ClassSettings({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, name, role, archivedAt } = schoolClass;
   const api = useSchoolsApi();

@@ -19,7 +19,7 @@ import { activeAgreement } from '../cards/active-agreement';
 import { describeCard, mayHaveCard } from '../cards/card-words';
 import { classKey, useChange, useSchool, useSchoolsApi } from '../use-schools';
 
-/** What is known of a student's account, of the newest card, and of what the student gets in every assignment. */
+/** A student's account, newest login card, and adjustments in every assignment. */
 function StudentState({ student }: { student: Student }) {
   const adjusted = adjustmentsOf(student);
   return (
@@ -53,7 +53,7 @@ const Former = styled.details`
   }
 `;
 
-/** Students who were in this class and are still at the school, who can be added again. */
+/** Former students of this class who are still at the school and can be added again. */
 function FormerStudents({
   schoolClass: { id, former },
   onDone,
@@ -95,7 +95,7 @@ interface ClassStudentsProps {
   onMakeCards: (studentIds: readonly string[]) => void;
 }
 
-/** The students of a class; those that are ticked get login cards or a group, are moved or are removed. */
+/** A class's students. Selected students can get login cards, join a group, or be moved or removed. */
 export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) {
   const { students, groups, archivedAt, role } = schoolClass;
   const teaches = archivedAt === null && hasRole(role, 'relief');
@@ -143,11 +143,11 @@ export function ClassStudents({ schoolClass, onMakeCards }: ClassStudentsProps) 
           <StudentName student={student} shared={shared} isOpen={isOpen && hasRole(role, 'teacher')} />
         ),
       },
-      // An archived class shows names alone.
+      // An archived class only shows names.
       ...(isOpen ? ofOpenClass : []),
     ];
   }, [groups, shared, archivedAt, mayMakeCards, makeCards, role]);
-  // Who is not in the class any more is not selected either.
+  // Deselect students who have left the class.
   const chosen = students.filter(({ id }) => selection[id]);
   const nameOf = (student: Student) => {
     const mark = disambiguator(student, shared);

@@ -71,7 +71,7 @@ export default function ClassScreen() {
   return <ClassPage key={classId} schoolClass={query.data} onRefused={() => void query.refetch()} />;
 }
 
-/** Makes the card that another page asked for (`newCardFor`), once: the way back and a reload make no other. */
+/** Creates the card that another page asked for (`newCardFor`) once, not again on Back or reload. */
 function useRequestedCard(make: ((studentIds: readonly string[]) => void) | undefined): void {
   const { state, search } = useLocation() as { state: unknown; search: string };
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function useRequestedCard(make: ((studentIds: readonly string[]) => void) | unde
 
 interface ClassPageProps {
   schoolClass: SchoolClass;
-  /** A part of the page may not be read any more. */
+  /** Called when the user may no longer read part of the page. */
   onRefused: () => void;
 }
 

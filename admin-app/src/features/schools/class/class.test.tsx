@@ -21,7 +21,7 @@ const other = {
   role: 'teacher',
 } as const;
 
-/** Opens a class; whatever is asked for then gets the last response. */
+/** Opens a class. Later requests get the last response. */
 async function open(schoolClass: SchoolClass) {
   respondWith({ body: schoolClass }, { body: aSchool({ classes: [other] }) });
   const view = renderSchool(ClassScreen, { path: '/classes/:classId', at: '/classes/c1' });
@@ -35,7 +35,7 @@ const rows = () =>
     .slice(1);
 const sent = (method: string) => requests.filter((request) => request.startsWith(method));
 
-test('students have surname first, a group and a state; equal names their username', async () => {
+test('students are listed surname first, with group and state, and with usernames if names are equal', async () => {
   await open(
     aClass({
       groups: [{ id: 'g1', name: 'Reds' }],
@@ -110,7 +110,7 @@ test('a student gets another username, or a new one from the name', async () => 
   ]);
 });
 
-test('selected students are moved to another class, and removed after a question', async () => {
+test('selected students can be moved to another class, and removed after a confirmation', async () => {
   const leo = aStudent({ id: 's3', firstName: 'Leo', lastName: 'Park' });
   const { user } = await open(aClass({ students: [aStudent(), leo] }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
@@ -146,7 +146,7 @@ test('a student who was removed is added again', async () => {
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
-test('pasted students are shown before they are added; what is wrong is said with its line', async () => {
+test('pasted students are previewed before they are added, with the line of each problem', async () => {
   const { user, services } = await open(aClass());
   await user.click(button('Add students'));
   const dialog = within(screen.getByRole('dialog', { name: 'Add students' }));
@@ -180,7 +180,7 @@ test('pasted students are shown before they are added; what is wrong is said wit
   );
 });
 
-test('the class code is shown with its address, renewed after a question, and turned off', async () => {
+test('the class code is shown with its address, renewed after a confirmation, and turned off', async () => {
   const code = { code: '4F7K2M9QXA', endsAt: '2026-12-26T00:00:00Z' };
   const { user } = await open(aClass());
   await user.click(button('Class code'));
@@ -205,7 +205,7 @@ test('the class code is shown with its address, renewed after a question, and tu
   ]);
 });
 
-test('groups are added, renamed and deleted; a name that is taken is said at the field', async () => {
+test('groups are added, renamed and deleted; a taken name is reported at the field', async () => {
   const { user } = await open(aClass({ groups: [{ id: 'g1', name: 'Reds' }] }));
   const groups = within(screen.getByRole('region', { name: 'Groups' }));
   expect(groups.getByText('Reds (0 students)')).toBeVisible();
@@ -228,7 +228,7 @@ test('groups are added, renamed and deleted; a name that is taken is said at the
   );
 });
 
-test('where the role has ended, the next action says so and the students are gone from the page', async () => {
+test('after the role has ended, the next action says so and removes the students from the page', async () => {
   const { user, services } = await open(aClass({ students: [aStudent()] }));
   const message = 'Your role at this school doesn’t allow this.';
   respondWith({ status: 403, body: { error: { code: 'school_role_missing', message, fields: {} } } });
@@ -241,7 +241,7 @@ test('where the role has ended, the next action says so and the students are gon
   expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
 });
 
-test('a relief teacher shows the code and makes login cards, but neither adds nor renames anyone', async () => {
+test('a relief teacher shows the code and creates login cards, but cannot add or rename anyone', async () => {
   const code = { code: 'AAAAABBBBB', endsAt: '2026-12-26T00:00:00Z' };
   const { user } = await open(
     aClass({ role: 'relief', code, groups: [{ id: 'g1', name: 'Reds' }], students: [aStudent()] }),
@@ -257,7 +257,7 @@ test('a relief teacher shows the code and makes login cards, but neither adds no
   expect(dialog.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });
 
-test('a reader changes nothing', async () => {
+test('a reader cannot change anything', async () => {
   await open(aClass({ role: 'reader', students: [aStudent()] }));
   expect(rows()).toHaveLength(1);
   for (const name of ['Class code', 'Add students', 'Rename', 'With selected: …'])
@@ -266,7 +266,7 @@ test('a reader changes nothing', async () => {
   expect(within(screen.getByRole('region', { name: 'Staff' })).getByText('Teacher')).toBeVisible();
 });
 
-test('an administrator chooses who is in the class and as what', async () => {
+test('an administrator chooses the class’s staff and their roles', async () => {
   const schoolClass = aClass({ role: 'school_admin' });
   const staff = {
     since: '2026-01-01T00:00:00Z',
@@ -294,13 +294,13 @@ test('an administrator chooses who is in the class and as what', async () => {
   ]);
 });
 
-test('a teacher does not archive', async () => {
+test('a teacher cannot archive a class', async () => {
   await open(aClass());
   expect(button('Rename')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
 });
 
-test('an administrator archives a class after a question, and restores it', async () => {
+test('an administrator archives a class after a confirmation, and restores it', async () => {
   const students = [aStudent()];
   const { user } = await open(aClass({ role: 'school_admin', students }));
   await user.click(button('Archive'));

@@ -40,7 +40,7 @@ const students = (count: number, values: Partial<Student> = {}) =>
     }),
   );
 
-/** @param cards whether they are made, request by request; the last one repeats */
+/** @param cards whether each request succeeds; the last value repeats */
 async function open(
   schoolClass: SchoolClass,
   cards: boolean[] = [true],
@@ -59,7 +59,7 @@ async function open(
     const { studentIds } = JSON.parse(request.slice(request.indexOf('{'))) as { studentIds: string[] };
     return {
       status: 201,
-      // As the server passes over who has no access.
+      // The server skips students without access.
       body: studentIds
         .filter((id) => !withoutAccess.includes(id))
         .map((id) => ({
@@ -91,7 +91,7 @@ test('without an agreement the class says so, and leads an administrator to it',
   expect(section.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('cards are made in batches for students without a used card, printed eight a page, and forgotten', async () => {
+test('cards are created in batches for students without a used card, printed eight per page, then forgotten', async () => {
   const chosen = aStudent({ id: 'done', card: { ...liveCard, usedAt: '2026-11-26T02:00:00Z' } });
   const joined = aStudent({ id: 'own', origin: 'joined' });
   const { user } = await open(aClass({ students: [...students(30), chosen, joined] }));
@@ -115,7 +115,7 @@ test('cards are made in batches for students without a used card, printed eight 
   expect(cardsStore.getState().runs).toEqual({});
 });
 
-test('a batch that fails keeps the cards that were made, and the rest is tried again', async () => {
+test('if a batch fails, earlier cards remain and the rest can be retried', async () => {
   const { user } = await open(aClass({ students: students(30) }), [true, false, true]);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -135,7 +135,7 @@ test('students who get no card are named', async () => {
   expect(screen.getAllByText(/able-baker/)).toHaveLength(2);
 });
 
-test('cards outlast the page, for nobody else, and printing by the browser counts', async () => {
+test('cards survive leaving the page, only for their creator, and the browser’s own printing counts', async () => {
   const schoolClass = aClass({ students: students(1) });
   const { user, unmount } = await open(schoolClass);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
@@ -156,7 +156,7 @@ test('cards outlast the page, for nobody else, and printing by the browser count
   expect(screen.queryByText('able-baker-s0')).not.toBeInTheDocument();
 });
 
-test('cards that still work end only after a question', async () => {
+test('cards that still work are replaced only after a confirmation', async () => {
   const { user } = await open(aClass({ students: students(2, { card: liveCard }) }));
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Create 2 new login cards?' }));
@@ -165,7 +165,7 @@ test('cards that still work end only after a question', async () => {
   expect(await screen.findByText('able-baker-s1')).toBeVisible();
 });
 
-test('one student gets a new card at one press, without a question', async () => {
+test('one student gets a new card with one click, without a confirmation', async () => {
   const [mia = aStudent(), leo = aStudent()] = students(2, { state: 'active', card: liveCard });
   const { user } = await open(aClass({ students: [mia, leo] }));
   await user.click(await screen.findByRole('button', { name: 'Create login card for Chen0, Mia' }));
@@ -173,7 +173,7 @@ test('one student gets a new card at one press, without a question', async () =>
   expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0"]}']);
 });
 
-test('several selected students get new cards after a question', async () => {
+test('several selected students get new cards after a confirmation', async () => {
   const { user } = await open(aClass({ students: students(3, { state: 'active', card: liveCard }) }));
   await screen.findByRole('button', { name: 'Print login cards' });
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen0, Mia' }));
@@ -186,7 +186,7 @@ test('several selected students get new cards after a question', async () => {
   expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0","s1"]}']);
 });
 
-test('another page asks for a card once', async () => {
+test('a card requested by another page is created once', async () => {
   const [mia = aStudent()] = students(1, { state: 'active', card: liveCard });
   const { router } = await open(aClass({ students: [mia] }), [true], true, [], { newCardFor: 's0' });
   expect(await screen.findByText('able-baker-s0')).toBeVisible();

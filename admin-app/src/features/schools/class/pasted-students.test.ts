@@ -12,7 +12,7 @@ test('a line is a first name and a last name, which may have several words or no
   ]);
 });
 
-test('a row of a sheet has first name, last name, year level and key; its headings are passed over', () => {
+test('a spreadsheet row has first name, last name, year level and Student ID; headings are skipped', () => {
   const text = 'First name\tLast name\tYear\tKey\nAnna Maria\tLopez\tYear 8\tR1\nLeo\t\t\t';
   expect(read(text).map(({ line, student }) => [line, student])).toEqual([
     [2, { firstName: 'Anna Maria', lastName: 'Lopez', yearLevel: 'Year 8', studentKey: 'R1' }],
@@ -28,13 +28,13 @@ test.each([
   expect(read(text).at(-1)?.problem).toBe(problem);
 });
 
-test('somebody of the same name, in the class or above, is noted', () => {
+test('a student with the same name, in the class or above, gets a note', () => {
   const { lines } = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
   const note = 'Another student has this name.';
   expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);
 });
 
-test('what the server refuses is shown at the line that was sent', () => {
+test('the server’s refusals are shown at their lines', () => {
   const lines = read('Mia Chen\n\nLeo\tPark\t\tR1');
   const fields = { 'students.1.student_key': 'Another student at the school has this Student ID.' };
   expect([...problemsByLine(lines, fields)]).toEqual([
@@ -57,7 +57,7 @@ test.each([
   expect(read(text).map(({ student }) => student)).toEqual([ana, leo]);
 });
 
-test('IDs and years are found in whatever column they are', () => {
+test('IDs and years are found in any column', () => {
   const text = '10045\tAna\tVega\t8B\n10046\tLeo\tPark\t8B';
   expect(read(text).map(({ student }) => student)).toEqual([
     { ...ana, studentKey: '10045' },

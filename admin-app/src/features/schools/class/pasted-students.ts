@@ -6,17 +6,17 @@ import { valuesOf, type StudentTable } from '../rosters/reader/table';
 import { haveNames, type ColumnMap, type Field } from '../rosters/roster-columns';
 import type { NewStudent } from '../schools.api';
 
-/** A line of what was typed or pasted, and what is wrong with it. */
+/** A typed or pasted line and its problem, if any. */
 export interface StudentLine {
-  /** From 1, as the field counts them. */
+  /** Starts at 1, as in the field. */
   line: number;
   student: NewStudent;
   problem?: string;
-  /** Does not stop the saving. */
+  /** A note that doesn't prevent saving. */
   note?: string;
 }
 
-/** Students that are added at once, at most. */
+/** Maximum number of students added in one go. */
 export const MAX_STUDENTS = 200;
 
 const LIMITS = [
@@ -29,7 +29,7 @@ const LIMITS = [
 /** The columns of a pasted table without headings, where the cells don't say it. */
 const USUAL_ORDER: readonly Field[] = ['first_name', 'last_name', 'year_level', 'key'];
 
-/** Which column is what: by headings, by what the cells look like, else in the usual order. */
+/** Finds each column's meaning from its heading, its cells, or else the usual order. */
 function columnsOf(table: StudentTable): ColumnMap {
   const { columns } = mapColumns(table);
   if (table.headingRow > 0 && haveNames(columns)) return columns;
@@ -66,7 +66,7 @@ function withWholeNames(
   ];
 }
 
-/** Reads a list as a roster's file is read, with the line of each student. */
+/** Reads a list like a roster file, with each student's line. */
 function readList(text: string): Pick<RosterRows, 'leftOut'> & { students: [number, NewStudent][] } {
   const found = findTable(readPasted(text));
   if (!found) return { students: [], leftOut: [] };
@@ -89,7 +89,7 @@ function readList(text: string): Pick<RosterRows, 'leftOut'> & { students: [numb
 const nameKey = ({ firstName, lastName }: { firstName: string | null; lastName?: string | null }) =>
   `${firstName} ${lastName ?? ''}`.trim().toLowerCase();
 
-/** What is wrong with a student; undefined if nothing is. */
+/** A student's problem; undefined if there is none. */
 function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>): string | undefined {
   if (student.firstName === '') return 'Enter the first name.';
   const tooLong = LIMITS.find(([field, , most]) => (student[field]?.length ?? 0) > most);
@@ -98,7 +98,7 @@ function problemOf(student: NewStudent, lineOfKey: ReadonlyMap<string, number>):
   return earlier ? `Line ${earlier} has the same student ID.` : undefined;
 }
 
-/** A list as it is read. */
+/** The result of reading a list. */
 export interface StudentList {
   lines: StudentLine[];
   /** Lines that aren't students: '1 with headings, totals or notes (row 9)'. */
@@ -132,7 +132,7 @@ export function readStudents(
   return { lines, leftOut };
 }
 
-/** The server's messages by line: it names a student by the place among those that were sent, as `students.3.student_key`. */
+/** The server's messages by line. It identifies students by their index in the request, as in `students.3.student_key`. */
 export function problemsByLine(
   lines: readonly StudentLine[],
   fields: Readonly<Record<string, string>>,

@@ -18,13 +18,13 @@ interface StudentActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with the selected students: new login cards, and a menu of the rest. */
+/** Actions for the selected students: new login cards, and a menu with the rest. */
 export function StudentActions({ schoolClass, chosen, nameOf, onMakeCards, onDone }: StudentActionsProps) {
   const { id, groups, schoolId, role } = schoolClass;
   const manages = hasRole(role, 'teacher');
   const api = useSchoolsApi();
   const { busy, change } = useChange<SchoolClass>(classKey(id));
-  // Until it is read, nobody can be moved.
+  // Students can't be moved until it has loaded.
   const school = useSchool(schoolId);
   const others = (school.data?.classes ?? []).filter(
     (other) => other.id !== id && other.archivedAt === null && hasRole(other.role, 'teacher'),

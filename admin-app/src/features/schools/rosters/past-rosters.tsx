@@ -10,7 +10,7 @@ import { describeCounts, KINDS, timeOf } from './roster-words';
 import { UndoRoster } from './undo-roster';
 import { useRosters } from './use-rosters';
 
-/** What it wrote is not kept any more. */
+/** What it wrote is no longer kept. */
 const isTooOld = ({ undoEndsAt }: Roster) => undoEndsAt !== null && Date.parse(undoEndsAt) < Date.now();
 
 const NameList = styled.ul`
@@ -29,7 +29,7 @@ interface PastRostersProps {
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** The last rosters, or turns of a year, of a school; the newest that stands can be undone. */
+/** The last rosters, or turns of a year, of a school; only the newest can be undone. */
 export function PastRosters({ kind, ref, schoolId, undone, onUndone }: PastRostersProps) {
   const rosters = useRosters(schoolId, kind);
   const { title, none, label } = KINDS[kind];

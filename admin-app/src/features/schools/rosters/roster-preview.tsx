@@ -213,7 +213,7 @@ function useCommit(schoolId: string) {
     busy,
     refusal,
     forget: () => setRefusal(undefined),
-    /** @returns the roster; 'changed' where the preview does not hold any more; undefined for any other refusal */
+    /** @returns the roster; 'changed' where the preview no longer holds; undefined for any other refusal */
     send: async (body: Parameters<typeof api.commitRoster>[1]): Promise<Roster | 'changed' | undefined> => {
       setRefusal(undefined);
       try {

@@ -277,7 +277,7 @@ test('a file that would renew most of a school needs the number typed', async ()
   await screen.findByRole('region', { name: 'Roster saved' });
 });
 
-test('what was changed since the preview is shown anew, and nothing is written', async () => {
+test('what was changed since the preview is shown again, and nothing is written', async () => {
   const { user, upload } = await open();
   answers.preview = { body: compared([aRow(2), aRow(3)]) };
   await upload(TWO);
@@ -305,7 +305,7 @@ test('a file that cannot be read, and one that cannot be compared, say why', asy
   expect(await screen.findByText('2 new')).toBeVisible();
 });
 
-test('of past rosters only the newest that stands can be undone; a refusal is said', async () => {
+test('only the newest roster can be undone; a refusal is shown', async () => {
   const { user, services } = await open([
     aRoster({ id: 'r3', undoneAt: '2026-11-26T01:05:00Z' }),
     aRoster({ id: 'r2', madeBy: null }),

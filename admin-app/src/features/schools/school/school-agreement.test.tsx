@@ -31,7 +31,7 @@ async function open(school: School) {
 }
 const last = (method: string) => requests.findLast((request) => request.startsWith(method));
 
-test('an agreement is noted; what is missing is said at its field', async () => {
+test('an agreement is recorded; missing values are reported at their fields', async () => {
   const { user, section } = await open(aSchool());
   expect(section.getByText('No agreement recorded yet, so you can’t create login cards.')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Record agreement' }));
@@ -59,7 +59,7 @@ test('an agreement is noted; what is missing is said at its field', async () => 
   );
 });
 
-test('one that has ended is said to have, and is changed', async () => {
+test('an ended agreement is shown as ended and can be changed', async () => {
   const { user, section } = await open(
     aSchool({ agreement: { ...agreement, endsAt: '2026-01-31', stands: false } }),
   );

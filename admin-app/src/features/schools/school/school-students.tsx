@@ -70,7 +70,7 @@ export function SchoolStudents({ school, onMakeCards }: SchoolStudentsProps) {
       {query.isSuccess && items.length === 0 && (
         <EmptyState
           title={isFiltered ? 'No students found' : search.left ? 'No students have left' : 'No students yet'}
-          message={isFiltered || search.left ? undefined : 'Add students in their classes.'}
+          message={isFiltered || search.left ? undefined : 'Open a class to add its students.'}
           action={
             isFiltered && (
               <Button

@@ -124,7 +124,7 @@ test('invitations over the daily limit are listed as waiting', async () => {
   expect(region.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
 });
 
-test('a role ends after a question, at once or on a day; a refusal stays in the question', async () => {
+test('a role ends after a question, immediately or on a day; a refusal stays in the question', async () => {
   const { user } = await open(aSchool({ staff: [tess] }), 'staff');
   await user.click(await screen.findByRole('button', { name: 'End role of Tess Lee' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End Tess Lee’s role?' }));

@@ -143,11 +143,11 @@ interface EndRoleDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a role ends, at once or after a last day. */
+/** Asks before a role ends, immediately or after a last day. */
 export function EndRoleDialog({ member: { id, role }, name, onClose }: EndRoleDialogProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();
-  // Read anew, since it may be the user's own role.
+  // Read again, since it may be the user's own role.
   const { busy, send } = useChange<School>();
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();

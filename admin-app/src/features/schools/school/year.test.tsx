@@ -120,7 +120,7 @@ test('a proposed plan is changed, reviewed with names and counts, started with w
   expect(await screen.findByRole('group', { name: 'Copy of 8B' })).toBeVisible();
 });
 
-test('what is wrong with a copy is said there', async () => {
+test('problems with a copy are shown there', async () => {
   const { user } = open();
   const message = 'The school would have two classes 9B.';
   answers.preview = failed(422, 'validation_failed', message, { 'classes.0.copy.name': message });

@@ -21,7 +21,7 @@ interface Refusal {
   message: string;
   /** What is wrong with the copy of a class, by its id. */
   byClass: Readonly<Record<string, string>>;
-  /** Whether a preview does not hold any more. */
+  /** Whether a preview no longer holds. */
   isOutdated: boolean;
 }
 

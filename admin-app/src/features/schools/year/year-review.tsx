@@ -34,7 +34,7 @@ const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Year level', render: ({ yearLevel }) => yearLevel },
 ];
 
-/** Of a class that is made, who is in it: nobody who is noted as left. */
+/** Of a class that is made, who is in it: no one who is noted as left. */
 const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[] => [
   { header: 'New class', render: ({ name }) => name },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
@@ -64,7 +64,7 @@ interface YearReviewProps {
   busy: boolean;
   refusal: string | undefined;
   onStart: (leavers: string[]) => void;
-  /** Where the preview does not hold any more. */
+  /** Where the preview no longer holds. */
   onReviewAgain?: () => void;
   onBack: () => void;
 }

@@ -104,7 +104,7 @@ test('a choice that waits is sent once there is a connection', async () => {
   expect(requests.every(({ body }) => (body as { option: string }).option === 'cafe')).toBe(true);
 });
 
-test('what was typed survives a reload, and a failed check', async () => {
+test('input survives a reload and a failed check', async () => {
   const server = inFebruary();
   server.choose('cafe');
   const { user, unmount } = open(server);

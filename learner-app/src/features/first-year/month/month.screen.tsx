@@ -88,7 +88,7 @@ function ClosedMonth({ life, number }: { life: Life | undefined; number: number 
       <EmptyState
         page
         title={`${name} isn’t here yet`}
-        message={life ? 'Finish the months before it first.' : 'Your year begins in February.'}
+        message={life ? 'Finish the earlier months first.' : 'Your year begins in February.'}
         action={toRoad}
       />
     );
@@ -172,7 +172,7 @@ function WayOn({ life, month }: { life: Life; month: number }) {
   const label = isLast ? 'See your year' : `Next: ${following}`;
   return (
     <Actions>
-      {next.error && <FieldError>{`Couldn’t go on. ${adviceFor(next.error)}`}</FieldError>}
+      {next.error && <FieldError>{`Couldn’t continue. ${adviceFor(next.error)}`}</FieldError>}
       {isOpened || hasEnded ? (
         <ButtonLink as={Link} size="l" to={isLast ? FIRST_YEAR : monthPath(month + 1)}>
           <span>{label}</span>

@@ -47,11 +47,11 @@ export function LifeResult({ life, first }: { life: Life; first: Life | undefine
             >
               Live it again
             </Button>
-            {again.error && <FieldError>{`Couldn’t begin again. ${adviceFor(again.error)}`}</FieldError>}
+            {again.error && <FieldError>{`Couldn’t start again. ${adviceFor(again.error)}`}</FieldError>}
             <small>
               {first
-                ? 'Same job offers, same rents, other choices.'
-                : 'Same job offers, same rents, other choices. Your first life stays, so you can compare.'}
+                ? 'Same job offers, same rents, different choices.'
+                : 'Same job offers, same rents, different choices. We’ll save your first life so you can compare.'}
             </small>
           </LeadActions>
         </HeroText>
@@ -61,15 +61,15 @@ export function LifeResult({ life, first }: { life: Life; first: Life | undefine
         <h2 id="sums">Your year in money</h2>
         <Sums>
           <div>
-            <dt>You began with</dt>
+            <dt>You started with</dt>
             <dd>{dollars(start)}</dd>
           </div>
           <div>
-            <dt>Came in, after tax</dt>
+            <dt>Money in, after tax</dt>
             <dd>{dollars(cameIn)}</dd>
           </div>
           <div>
-            <dt>Went out</dt>
+            <dt>Money out</dt>
             <dd>{dollars(wentOut)}</dd>
           </div>
           <div>
@@ -99,5 +99,5 @@ export function LifeResult({ life, first }: { life: Life; first: Life | undefine
 
 function endText(amount: number): string {
   if (amount > 0) return `You have ${dollars(amount)}`;
-  return amount < 0 ? `You owe ${dollars(-amount)}` : 'You have exactly nothing';
+  return amount < 0 ? `You owe ${dollars(-amount)}` : 'You have exactly $0';
 }

@@ -48,8 +48,8 @@ const Choices = styled.dl`
 /** What each life ended with, and where they went different ways. */
 export function LivesCompared({ first, latest }: { first: Life; latest: Life }) {
   const rows = [
-    { name: 'Came in', of: (life: Life) => moneyInAndOut(life.ledger).cameIn },
-    { name: 'Went out', of: (life: Life) => moneyInAndOut(life.ledger).wentOut },
+    { name: 'Money in', of: (life: Life) => moneyInAndOut(life.ledger).cameIn },
+    { name: 'Money out', of: (life: Life) => moneyInAndOut(life.ledger).wentOut },
     { name: 'In the account', of: (life: Life) => life.balances.cash },
     { name: 'In savings', of: (life: Life) => life.balances.savings },
     { name: 'Owed', of: (life: Life) => life.balances.debt },

@@ -34,13 +34,13 @@ test('it names its classes once, and the progress of a course', () => {
   );
 });
 
-test('what is different for the learner is said', () => {
+test('the learner’s adjustments are shown', () => {
   expect(describeAssignment(anAssignment({ extraTimePercent: 25, extraAttempts: 1 }))).toBe(
     'Quiz · 8B · 25% extra time · 1 more attempt',
   );
 });
 
-test('what is left to do comes first', () => {
+test('unfinished work comes first', () => {
   const states = ['done', 'not_begun', 'excused', 'under_way'] as const;
   const ordered = inOrder(states.map((state) => anAssignment({ state })));
   expect(ordered.map(({ state }) => state)).toEqual(['not_begun', 'under_way', 'done', 'excused']);

@@ -71,7 +71,7 @@ function openHome(search: (args: { p_query: string }) => unknown, at = '/home') 
 }
 const field = () => within(screen.getByRole('search')).getByRole('searchbox', { name: 'Search' });
 
-test('what is typed is searched for once, kept in the address, and found as links', async () => {
+test('a search is sent once, is in the address, and shows links', async () => {
   const search = jest.fn(() => snakeize(found));
   const { user, path } = openHome(search);
   await screen.findByRole('region', { name: 'Lessons' });

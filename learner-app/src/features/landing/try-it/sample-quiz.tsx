@@ -70,7 +70,7 @@ export function SampleQuiz({ onEmpty }: SampleQuizProps) {
 
 interface QuestionProps {
   question: SampleQuestion;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   total: number;
   onChecked: (isRight: boolean) => void;

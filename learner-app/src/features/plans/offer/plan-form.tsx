@@ -44,7 +44,7 @@ const MutedText = styled.p`
 /** What is bought. */
 type Choice = Omit<CheckoutInput, 'id'>;
 
-/** The purchase of this id can be neither paid nor changed any more. */
+/** The purchase with this id can no longer be paid or changed. */
 const OVER = ['checkout_expired', 'checkout_differs'];
 
 /**

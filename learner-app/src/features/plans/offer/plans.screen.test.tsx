@@ -76,7 +76,7 @@ test('a school says how many seats, and sees the total', async () => {
   expect(screen.getByText('for 1,200 seats')).toBeVisible();
 });
 
-test('where nothing is sold, every course is free', async () => {
+test('if nothing is sold, every course is free', async () => {
   open(() => ({ enabled: false, plans: [], portalUrl: null }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Every course is free' })).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -105,7 +105,7 @@ test('loading is announced; a failed read says why and can be retried', async ()
   expect(await form()).toBeVisible();
 });
 
-describe('somebody signed in', () => {
+describe('someone signed in', () => {
   test('gets a link to send on request', async () => {
     const create = jest.fn().mockReturnValue({ token: TOKEN });
     const { user } = open(forSale, '/plans', {
@@ -124,7 +124,7 @@ describe('somebody signed in', () => {
     expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
   });
 
-  test('who pays for plans finds them, with what there is to know', async () => {
+  test('payers find their plans with the details', async () => {
     const bought = [
       { checkout_id: CHECKOUT_ID, plan: 'school', seats: 30, notice: 'payment_failed' },
       { checkout_id: 'other', plan: 'learner', seats: 1, notice: null },

@@ -21,7 +21,7 @@ import { useProviderPage } from '../provider-page';
 import { Actions, Notice, Page, Part, Parts, MutedText } from './purchase.styles';
 import { Seats } from './seats';
 
-/** `/plans/purchases/{checkoutId}`: a purchase, open to anybody who has its address (docs/product.md#purchase). */
+/** `/plans/purchases/{checkoutId}`: a purchase, open to anyone who has its address (docs/product.md#purchase). */
 export default function PurchaseScreen() {
   const { checkoutId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(checkoutQuery(useServices(), checkoutId));

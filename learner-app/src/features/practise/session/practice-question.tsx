@@ -28,7 +28,7 @@ interface PracticeQuestionProps {
   isLast: boolean;
 }
 
-/** One question; once its answer is locked, what is right below it. The heading takes the focus when it appears. */
+/** One question, with feedback below it once its answer is locked. The heading takes the focus when it appears. */
 export function PracticeQuestion({ question, practice, isLast }: PracticeQuestionProps) {
   const { answer, revealed, problem, partialConfirmed } = practice;
   const [submits, setSubmits] = useState(0);
@@ -53,7 +53,7 @@ export function PracticeQuestion({ question, practice, isLast }: PracticeQuestio
       <Source>{`From ${question.quizTitle}`}</Source>
       <QuestionBody
         question={question}
-        // The server keeps the first answer, which another tab may have sent.
+        // The server stores the first answer, which another tab may have sent.
         answer={revealed?.feedback?.yourAnswer ?? answer}
         headingRef={heading}
         locked={revealed !== null}
@@ -87,7 +87,7 @@ function CheckedAnswer({ revealed, feedback }: { revealed: PracticeAnswer; feedb
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
-    // The control that had the focus is locked, and a screen reader goes on with what is right.
+    // The focused control is locked now, so move the focus and screen readers continue with the feedback.
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

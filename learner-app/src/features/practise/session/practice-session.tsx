@@ -16,7 +16,7 @@ import { usePracticeSession } from './use-practice-session';
 
 interface PracticeSessionProps {
   session: Session;
-  /** What there is to practise; read again when the session is over. */
+  /** The practice page's data, read again when the session is over. */
   practice: UseQueryResult<PracticeData>;
   /** Another session is being started. */
   restarting: boolean;
@@ -24,7 +24,7 @@ interface PracticeSessionProps {
   onEnd: () => void;
 }
 
-/** A session: its questions one at a time, each followed by what is right, then its end. */
+/** A session: one question at a time, each followed by feedback, then a summary. */
 export function PracticeSession({ session, practice, restarting, onMore, onEnd }: PracticeSessionProps) {
   const state = usePracticeSession(session);
   const { question, progress, problem } = state;
@@ -61,7 +61,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
             title={endTitle(progress)}
             progress={progress}
             practice={fresh}
-            // Known before, so that the way on is there immediately.
+            // Read in advance, so that Continue appears immediately.
             next={(fresh ?? practice.data)?.next}
             restarting={restarting}
             onMore={onMore}
@@ -103,7 +103,7 @@ export function PracticeSession({ session, practice, restarting, onMore, onEnd }
   );
 }
 
-/** How a session went; takes the focus when it appears. */
+/** The session's summary. Takes the focus when it appears. */
 function EndHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ function EndHeading({ children }: { children: string }) {
   );
 }
 
-/** A session's result: how many questions were right, also those that took more than one try. */
+/** The number of right answers, including those that took more than one try. */
 function endTitle({ right, answered, again, unsolved }: PracticeProgress): string {
   if (answered === 0) return 'Nothing to practise right now';
   const solved = answered - again - unsolved;
@@ -127,14 +127,14 @@ function endTitle({ right, answered, again, unsolved }: PracticeProgress): strin
   return `${answered === 1 ? 'You got it right' : `All ${answered} right`}${inTheEnd}`;
 }
 
-/** What comes back because it was never right; null if nothing does. */
+/** Questions that return another day because they were never right; null if there are none. */
 function unsolvedText({ again, unsolved }: PracticeProgress): string | null {
   const left = again + unsolved;
   if (left === 0) return null;
   return `${questionsText(left)} will come back on another day.`;
 }
 
-/** What comes after this session; null while it is being read. */
+/** What to do after this session; null while it is being read. */
 function comingText(practice: PracticeData | undefined): string | null {
   if (!practice) return null;
   const { due, nextDueOn } = practice;
@@ -149,9 +149,9 @@ interface PracticeEndProps {
   session: Pick<Session, 'scope' | 'courseId'>;
   title: string;
   progress: PracticeProgress;
-  /** Read after the session; undefined while that is under way. */
+  /** Read after the session; undefined until then. */
   practice: PracticeData | undefined;
-  /** Null: no lesson is under way; undefined while that is being read. */
+  /** Null if no lesson is in progress; undefined while that is being read. */
   next: PracticeData['next'] | undefined;
   restarting: boolean;
   onMore: () => void;

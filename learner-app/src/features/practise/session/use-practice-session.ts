@@ -11,7 +11,7 @@ import {
   type PracticeSession,
 } from '../practise.api';
 
-/** Why an answer was not graded: no connection, the session is over, or the server refused it. */
+/** Why an answer wasn't graded: no connection, the session is over, or the server refused it. */
 export type AnswerProblem = 'network' | 'over' | 'failed';
 
 function problemOf(error: AppError): AnswerProblem {
@@ -51,7 +51,7 @@ export function usePracticeSession(session: PracticeSession) {
       }),
     onSuccess: (result) => {
       setProgress(result.progress);
-      // The dashboard and this page have changed; they are read again when they are next shown.
+      // The dashboard and this page are out of date, so they are read again when next shown.
       void client.invalidateQueries({ refetchType: 'none' });
       if (result.feedback) {
         setRevealed(result);
@@ -67,20 +67,20 @@ export function usePracticeSession(session: PracticeSession) {
   });
   return {
     question,
-    /** When the questions were read, in the page's time. */
+    /** When the questions were read, by the page's clock. */
     readAt,
     answer,
     setAnswer: (given: Answer) => {
       setAnswer(given);
-      // What could not be checked was another answer.
+      // The answer that couldn't be checked was a different one.
       if (sending.isError) sending.reset();
     },
     partialConfirmed,
     togglePartial: () => setPartialConfirmed(!partialConfirmed),
     progress,
-    /** How many questions are still to come after this one. */
+    /** Number of questions after this one. */
     leftCount: left.length,
-    /** What the server tells of the answer; null before. */
+    /** The server's feedback on the answer; null until it arrives. */
     revealed,
     busy: sending.isPending,
     problem: sending.error && problemOf(toAppError(sending.error)),

@@ -98,7 +98,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
-/** Updates at once: disabled, it would stop Enter in an answer from continuing. */
+/** Updates immediately: disabled, it would stop Enter in an answer from continuing. */
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);

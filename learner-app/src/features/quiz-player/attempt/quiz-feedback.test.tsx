@@ -107,7 +107,7 @@ test('a checked answer comes back locked, with its feedback, at the first questi
   const server = aServer();
   server.rpc.start_attempt();
   server.rpc.check_answer({ p_attempt_id: 'attempt-1', p_question_id: 'cost', p_answer: { value: '$27' } });
-  // Left behind by this browser: it can change nothing any more.
+  // Left behind by this browser: it no longer changes anything.
   localStorage.setItem(
     'learning-platform-quiz-outbox:mia:attempt-1:cost',
     JSON.stringify({ answer: 'Nothing', stamp: '1' }),
@@ -131,7 +131,7 @@ test('of two tabs the one that checks first decides; the other shows its answer'
   expect(option('$27')).toBeChecked();
 });
 
-test('what another tab answers is taken over at once, and is not overwritten with what was here', async () => {
+test('what another tab answers is taken over immediately, and is not overwritten with what was here', async () => {
   const server = aServer({ checksEach: false, answers: { cost: 'Nothing' } });
   open(server);
   const field = await screen.findByRole('textbox');

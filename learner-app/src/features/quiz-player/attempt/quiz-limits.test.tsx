@@ -26,7 +26,7 @@ function open(server: Server, at = '/quiz/tax-returns/lesson-4', services = serv
 }
 const result = () => screen.findByText('Lesson Completed!');
 
-test('the limits are said before the start, and no question is needed for that', async () => {
+test('the limits are shown before the start, without reading questions', async () => {
   open(aQuizServer({ ...ALL_TYPES, attemptLimit: 3, timeLimitMinutes: 10 }));
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
   expect(
@@ -84,7 +84,7 @@ test('when the time is over the attempt ends by itself, with what was answered',
   expect(screen.getByText(/You have 1 minute for a retake/)).toBeVisible();
 });
 
-test('an attempt whose time ran out while nobody looked shows its result', async () => {
+test('an attempt whose time ran out while no one looked shows its result', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing' }, timeLimitMinutes: 1 });
   server.pass(3600);
   open(server);
@@ -159,7 +159,7 @@ test('the review offers no retake without attempts left', async () => {
   expect(screen.getByText(/You’ve used your only attempt/)).toBeVisible();
 });
 
-test('a last attempt that was used in another tab is said instead of a failure', async () => {
+test('a last attempt used in another tab is explained instead of shown as a failure', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1 });
   const { user } = open(server);
   const start = await screen.findByRole('button', { name: 'Start Quiz' });

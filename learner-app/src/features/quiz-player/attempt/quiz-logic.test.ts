@@ -73,7 +73,7 @@ test('progress is (current + 1) of total in percent, rounded', () => {
   expect([positionPercent(0, 3), positionPercent(2, 3), positionPercent(0, 0)]).toEqual([33, 100, 0]);
 });
 
-test('where answers are checked one by one, only a checked one is done', () => {
+test('with feedback after each question, only a checked question is done', () => {
   const questions = ['a', 'b'].map((id) => aQuestion({ id }));
   const state = answering({ checksEach: true, answers: { a: 'x', b: 'y' }, feedback: { a: revealed } });
   expect(quizProgress(questions, state)).toEqual({ total: 2, answered: 1, complete: false });

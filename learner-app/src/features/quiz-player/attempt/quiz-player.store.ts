@@ -41,7 +41,7 @@ export interface QuizPlayerState extends Answering {
   save: SaveState;
   /** When the time is over, in the page's time; null: there is no limit. */
   endsAt: number | null;
-  /** The time is over: nothing can be answered any more, and what was saved is graded. */
+  /** The time is over: nothing more can be answered, and saved answers are graded. */
   ended: Ended;
   /** A blank text or no pairs withdraw the answer. One that was checked stays as it is. */
   answer(questionId: string, answer: Answer): void;

@@ -68,7 +68,7 @@ function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackPr
   );
 }
 
-/** The form's button that can be pressed; it stands in the footer. */
+/** The form's button that can be pressed; it is in the footer. */
 const findSubmit = (form: HTMLFormElement | null): HTMLButtonElement | undefined =>
   Array.from(form?.elements ?? []).find(
     (element): element is HTMLButtonElement =>

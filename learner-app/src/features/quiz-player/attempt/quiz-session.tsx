@@ -33,7 +33,7 @@ export interface QuizSessionProps {
   onFinished: (result: QuizResult, ended: Ended) => void;
   /** The quiz has to be read again. */
   onOutdated: () => void;
-  /** Reads the quiz again, because somebody started or left it elsewhere. */
+  /** Reads the quiz again, because someone started or left it elsewhere. */
   onReload: () => void;
   /** The attempt that was just started; undefined to resume the one under way, or to begin with the last result. */
   started: StartedAttempt | undefined;

@@ -83,7 +83,7 @@ test('an answer is not checked while the other one is open, and is kept', async 
   expect(await screen.findByText('Because of cost.')).toBeVisible();
 });
 
-test('a finished quiz is handed in while the other one is open, and has its result once that is gone', async () => {
+test('a finished quiz is submitted while the other one is open, and has its result once that is gone', async () => {
   const server = aServer();
   const { user } = open(server);
   await user.click(await button('Start Quiz'));
@@ -98,7 +98,7 @@ test('a finished quiz is handed in while the other one is open, and has its resu
   expect(screen.getByText('100%')).toBeVisible();
 });
 
-test('what was handed in and waits no longer opens with its result', async () => {
+test('a submitted quiz opens with its result once it has one', async () => {
   const server = aServer();
   const { user, unmount } = open(server);
   await user.click(await button('Start Quiz'));
@@ -112,7 +112,7 @@ test('what was handed in and waits no longer opens with its result', async () =>
   expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
 });
 
-test('where its result cannot be read it is graded once more on request', async () => {
+test('if its result cannot be read, it can be graded again', async () => {
   const server = aServer({ answers: { cost: 'Nothing' } });
   server.blockedBy = EXAM;
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
@@ -126,7 +126,7 @@ test('where its result cannot be read it is graded once more on request', async 
   expect(finish).toHaveBeenCalledTimes(2);
 });
 
-test('a quiz that tells at its end itself goes on beside the other one', async () => {
+test('a quiz that shows feedback at its end itself goes on beside the other one', async () => {
   const server = aServer({ answers: { cost: '$27' } });
   server.blockedBy = EXAM;
   open(server);

@@ -47,7 +47,7 @@ test('leaving it opens the quiz here', async () => {
   expect(await screen.findByText('1/4')).toBeVisible();
 });
 
-test('where attempts are limited it can be ended, and counts', async () => {
+test('if attempts are limited, it can be ended, and counts', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 2 });
   server.elsewhere = { ...PLACE, ends: true };
   const { user } = open(server.rpc, '/quiz/default/tfn');

@@ -61,7 +61,7 @@ test('an attempt that its learner did not finish says how it ended', () => {
   );
 });
 
-test('what is left is said where there is a limit', () => {
+test('the remaining attempts are shown if there is a limit', () => {
   const none = { attemptLimit: 0, timeLimitMinutes: 0, passMark: 0 };
   const result = { attemptsLeft: null, percent: 60, previousBest: null };
   expect(retakeNote(result, none)).toBeUndefined();
@@ -70,7 +70,7 @@ test('what is left is said where there is a limit', () => {
   ).toBe('2 of 3 attempts left. You have 10 minutes for a retake.');
 });
 
-test('the mark of the certificate is said where neither this attempt nor an earlier one has reached it', () => {
+test('the certificate’s pass mark is shown if no attempt has reached it', () => {
   const quiz = { attemptLimit: 0, timeLimitMinutes: 0, passMark: 70 };
   const result = { attemptsLeft: null, percent: 60, previousBest: null };
   expect(retakeNote(result, quiz)).toBe('You need 70% for the course certificate.');

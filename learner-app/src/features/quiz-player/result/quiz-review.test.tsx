@@ -35,7 +35,7 @@ const ITEMS = [
   item({ questionId: 'q3' }),
 ];
 
-test('where questions count different points, the review says what each answer earned', () => {
+test('if questions have different points, the review says what each answer earned', () => {
   show(<QuizReview items={ITEMS} weighted />);
   expect(screen.getAllByText(/ of \d points?$/).map(({ textContent }) => textContent)).toEqual([
     '5 of 5 points',
@@ -44,12 +44,12 @@ test('where questions count different points, the review says what each answer e
   ]);
 });
 
-test('where each counts one, nothing is said of points', () => {
+test('if each question counts one point, points are not mentioned', () => {
   show(<QuizReview items={[item({})]} weighted={false} />);
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
-test('options that are explained are named with what is said of them', async () => {
+test('options with explanations are named with them', async () => {
   const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
   show(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
   // What draws formatted texts is loaded with the first of them.

@@ -29,7 +29,7 @@ export function QuizReview({ items, weighted }: QuizReviewProps) {
 
 interface ReviewedQuestionProps {
   item: ReviewItem;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   weighted: boolean;
 }

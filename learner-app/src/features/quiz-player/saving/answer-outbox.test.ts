@@ -54,7 +54,7 @@ test('two tabs that write at the same moment keep each other’s answers', () =>
   ]);
 });
 
-test('where storage is full, answers live as long as the page', () => {
+test('if storage is full, answers live as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -93,7 +93,7 @@ test('an answer that an earlier version of the app left behind is listed', () =>
   expect(answersIn(createAnswerOutbox('mia', 'attempt-1'))).toEqual([{ questionId: 'q:1', ...stored }]);
 });
 
-test('what was answered later stands over the server’s answers, but never over one that was checked', () => {
+test('later answers override the server’s, but never a checked one', () => {
   const checkedFeedback = {
     correct: false,
     correctAnswer: 'a',

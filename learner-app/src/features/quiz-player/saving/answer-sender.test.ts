@@ -68,7 +68,7 @@ test('without a connection answers wait, and are sent in order when it returns',
   sender.stop();
 });
 
-test('a failed request is retried automatically, and at once when the window gets the focus', async () => {
+test('a failed request is retried automatically, and immediately when the window gets the focus', async () => {
   const { send, sender } = setUp();
   sender.start();
   send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
@@ -100,7 +100,7 @@ test('after a server error the answer is kept and the others are sent', async ()
   expect(outbox.list()).toMatchObject([{ value: { questionId: 'q1' } }]);
 });
 
-test('an attempt finished elsewhere is reported, and nothing is sent any more', async () => {
+test('an attempt finished elsewhere is reported, and sending stops', async () => {
   const { outbox, send, sender, onAttemptOver } = setUp();
   outbox.put('q1', 'a');
   outbox.put('q2', 'b');

@@ -10,10 +10,10 @@ type ForwardedOptions = Pick<OutboxSenderOptions<UnsentAnswer>, 'isOwner' | 'onS
 export interface AnswerSenderOptions extends ForwardedOptions {
   attemptId: string;
   outbox: AnswerOutbox;
-  /** @returns false when another device gave a later answer, which stands */
+  /** @returns false when another device gave a later answer, which counts */
   send: (answer: UnsentAnswer) => Promise<boolean>;
   /**
-   * The attempt was finished elsewhere, or its time is over, so nothing can be saved any more.
+   * The attempt was finished elsewhere, or its time is over, so nothing more can be saved.
    * @param late how many answers came too late
    */
   onAttemptOver?: (late: number) => void;

@@ -21,7 +21,7 @@ test('a prefetched quiz is handed over to the player', async () => {
   expect(prefetched('mia')?.lessonId).toBe('lesson-4');
 });
 
-test('a quiz that was prefetched for somebody else is dropped', async () => {
+test('a quiz that was prefetched for someone else is dropped', async () => {
   await prefetch();
   expect(prefetched('noah')).toBeUndefined();
   expect(prefetched('mia')).toBeUndefined();

@@ -3,7 +3,7 @@ import { type VideoSource } from 'shared-ui/learning';
 import { PROVIDER_NAMES } from 'shared-ui/media-consent';
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** Somebody other than the platform who learns that a video is watched. */
+/** Someone other than the platform who learns that a video is watched. */
 export interface MediaSource {
   /** What consent is stored for: a provider, or a host. */
   key: string;
@@ -18,7 +18,7 @@ const COMPANIES = {
   vimeo: { name: 'Vimeo', privacy: 'https://vimeo.com/privacy' },
 };
 
-/** Everybody other than the platform who is asked for a file when a video and its captions load. */
+/** Everyone other than the platform who is asked for a file when a video and its captions load. */
 export function mediaSources(
   config: AppConfig,
   source: VideoSource,

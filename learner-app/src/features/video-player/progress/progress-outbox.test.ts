@@ -2,7 +2,7 @@ import { createProgressOutbox, latestPosition } from './progress-outbox';
 
 beforeEach(() => localStorage.clear());
 
-test('what waits adds up, survives a reload, and belongs to one user and one video', () => {
+test('unsent progress adds up, survives a reload, and belongs to one user and one video', () => {
   createProgressOutbox('mia', 'tfn').put(5, [[0, 5]], 0);
   createProgressOutbox('mia', 'tfn').put(
     9,
@@ -24,7 +24,7 @@ test('what waits adds up, survives a reload, and belongs to one user and one vid
   expect(createProgressOutbox('mia', 'other').get()).toBeUndefined();
 });
 
-test('what was sent is removed, unless more was added meanwhile', () => {
+test('sent progress is removed, unless more was added in the meantime', () => {
   const outbox = createProgressOutbox('mia', 'tfn');
   outbox.put(5, [[0, 5]], 0);
   const [sent] = outbox.list();

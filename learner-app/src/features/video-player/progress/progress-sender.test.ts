@@ -66,7 +66,7 @@ test('a failed request is retried automatically', async () => {
   sender.stopWhenEmpty();
 });
 
-test('leaving sends at once, although an earlier request is still under way', async () => {
+test('leaving sends immediately, although an earlier request is still under way', async () => {
   const { send, sender } = aSender();
   send.mockReturnValueOnce(new Promise(() => undefined));
   void sender.report(5, [[0, 5]]);
@@ -76,7 +76,7 @@ test('leaving sends at once, although an earlier request is still under way', as
   sender.stopWhenEmpty();
 });
 
-test('what an earlier visit left behind is sent, with the position of another device if the learner was there since', async () => {
+test('progress from an earlier visit is sent, with another device’s position if that is newer', async () => {
   createProgressOutbox('mia', 'tfn').put(42, [[30, 42]], 30);
   const here = aSender({ serverPosition: 30 });
   await here.sender.flush();
@@ -90,7 +90,7 @@ test('what an earlier visit left behind is sent, with the position of another de
   elsewhere.sender.stopWhenEmpty();
 });
 
-test('what waits is never sent for somebody else', async () => {
+test('what waits is never sent for someone else', async () => {
   let owner = true;
   const { outbox, send, sender } = aSender({ isOwner: () => owner });
   send.mockImplementationOnce(offline);

@@ -18,19 +18,19 @@ export interface ProgressSenderOptions {
 }
 
 export interface ProgressSender {
-  /** Stores it at once and sends it; resolves when the server has answered, and never rejects. */
+  /** Stores it immediately and sends it; resolves when the server has answered, and never rejects. */
   report(position: number, ranges: Range[], leaving?: boolean): Promise<void>;
   /** Sends what waits. */
   flush(): Promise<void>;
   /** The page is left; what waits is still sent. */
   stopWhenEmpty(): void;
-  /** Stops at once; what waits stays in the outbox for another sender. */
+  /** Stops immediately; what waits stays in the outbox for another sender. */
   stop(): void;
 }
 
 /**
  * Sends progress to the server through the outbox: what could not be sent waits there for the connection, the next
- * report or the next visit. What an earlier visit left behind is sent at once.
+ * report or the next visit. What an earlier visit left behind is sent immediately.
  */
 export function createProgressSender(options: ProgressSenderOptions): ProgressSender {
   const { videoId, outbox, send, isOwner } = options;

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('the profile of somebody signed in is requested at once', async () => {
+test('the profile of someone signed in is requested immediately', async () => {
   signIn(3600);
   await sendProfileRead();
   expect(sent()).toEqual(['/config.json', 'https://api.example/rest/v1/rpc/get_profile']);
@@ -29,7 +29,7 @@ test('the profile of somebody signed in is requested at once', async () => {
 });
 
 test.each([
-  ['nobody is signed in', () => undefined],
+  ['no one is signed in', () => undefined],
   ['the session must be renewed first', () => signIn(5)],
 ])('nothing is sent when %s', async (_when, arrange) => {
   arrange();

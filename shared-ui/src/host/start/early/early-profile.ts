@@ -3,7 +3,7 @@ import { loadConfig } from '../config';
 import { sendEarlyRead } from './early-read';
 import { readStoredSession } from '../stored-session';
 
-/** Who somebody signed in is, and what they may open. */
+/** Who someone signed in is, and what they may open. */
 export const PROFILE_READ = { rpc: 'get_profile' } as const satisfies FirstRead;
 
 /**

@@ -35,7 +35,7 @@ test('the same request gets the answer, once', async () => {
   expect(take()).toBeUndefined();
 });
 
-test('who gets it can give the request up, and knows by what id it was sent', () => {
+test('its consumer can abort the request and knows its id', () => {
   send();
   const [[, init] = []] = jest.mocked(fetch).mock.calls;
   const early = take();

@@ -33,7 +33,7 @@ test('a refused copy is fetched once more at another address, and replaced in th
   expect(fetch).toHaveBeenCalledWith(url, { cache: 'reload' });
 });
 
-test('a script that fails twice is reported at once', async () => {
+test('a script that fails twice is reported immediately', async () => {
   const fetched = fetchScript(url, options);
   answer('error');
   await jest.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ test('a script that fails twice is reported at once', async () => {
   await expect(again).resolves.toBe(`${url}?7`);
 });
 
-test('a script that hangs is given up, may arrive late, and is requested anew by the next attempt', async () => {
+test('a script that hangs is given up, may arrive late, and is requested again by the next attempt', async () => {
   const onLateArrival = jest.fn();
   const first = fetchScript(url, { ...options, onLateArrival });
   const reported = expect(first).rejects.toHaveProperty('name', 'TimeoutError');

@@ -15,7 +15,7 @@ declare global {
 /**
  * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the request of such an element,
  * this one can be aborted: a host that hangs would occupy all connections that the browser allows to it. A script that is
- * refused, because a copy is damaged or the host answered with an error, is fetched once more at once, and the browser's
+ * refused, because a copy is damaged or the host answered with an error, is fetched once more immediately, and the browser's
  * copy is replaced.
  *
  * @returns the address that the element must use. After a failure it has a query: a page remembers what became of an

@@ -52,7 +52,7 @@ export const ItemRow = styled.div`
       width: 1rem;
       height: 1rem;
     }
-    /* On the outer corner, as the number is on the inner one: beside it the words begin at once. */
+    /* On the outer corner, as the number is on the inner one: beside it the words begin immediately. */
     @media (max-width: 639px) {
       inset-block: -0.375rem auto;
     }

@@ -9,7 +9,7 @@ jest.mock('./document-parts', () => {
   return jest.requireActual<object>('./document-parts');
 });
 
-test('where the code of documents cannot be fetched, that is said, and Retry fetches it', async () => {
+test('if the code for documents cannot be loaded, an error says so, and Retry loads it', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   render(
     <QuestionBody

@@ -105,7 +105,7 @@ export const Paper = styled.div`
   table {
     width: 100%;
   }
-  /* Fields below each other are as wide as each other, and what stands between them ends where their digits do. */
+  /* Fields below each other are as wide as each other, and what is between them ends where their digits do. */
   td[data-amount='true'] > [data-kind] {
     width: 9em;
     @container sheet (width >= 36em) {
@@ -144,7 +144,7 @@ export const Paper = styled.div`
   /* Over the looks. */
   ${NARROW} {
     ${asBlocks('[data-wide]')}
-    /* What is right stands beside what is wrong, which needs the width. */
+    /* What is right is beside what is wrong, which needs the width. */
     ${asBlocks('[role=table]:not([data-wide]):has([data-correct])')}
   }
   ${NARROWEST} {

@@ -200,7 +200,7 @@ test('zoom makes the sheet larger, step by step, up to twice its size', async ()
   expect(screen.getByText('200%')).toBeVisible();
 });
 
-test('what is typed for a number and is none is said once the field is left, and it counts as filled in', async () => {
+test('an invalid number is reported once the field is left, and counts as filled in', async () => {
   const { user, answer } = await openQuestion();
   const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
   await user.type(gross, 'twelve');
@@ -213,7 +213,7 @@ test('what is typed for a number and is none is said once the field is left, and
   expect(gross).not.toHaveAccessibleDescription();
 });
 
-test('once it is told, each field is marked in the sheet, and what is right stands beside what is wrong', async () => {
+test('once it is revealed, each field is marked in the sheet, and what is right is beside what is wrong', async () => {
   await openQuestion({ answer: ANSWER, revealed: REVEALED });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');

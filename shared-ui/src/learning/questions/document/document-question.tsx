@@ -24,7 +24,7 @@ interface DocumentQuestionProps extends Pick<
   document: ShownDocument;
 }
 
-/** A document to fill in: what is to be found in it, the sheet with its fields, then what is asked about it. Once it is told, marked. */
+/** A document to fill in: what to find in it, the sheet with its fields, then further questions. Marked once it is graded. */
 export function DocumentQuestion({
   document: shown,
   answer,

@@ -45,7 +45,7 @@ export const PageHead = styled.div`
   justify-content: space-between;
   gap: 0.5em 1.25em;
   padding: 1.5em var(--edge) 1.25em;
-  /* The mark stands beside the title, whatever its length. */
+  /* The mark is beside the title, whatever its length. */
   @container sheet (width >= 36em) {
     flex-wrap: nowrap;
   }

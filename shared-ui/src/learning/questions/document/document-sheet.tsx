@@ -21,7 +21,7 @@ import {
 } from './document-sheet.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
-/** What a field is called where it stands. */
+/** What a field is called where it is. */
 export interface FieldName {
   /** The label that students see; empty where its row says the same. */
   label: string;

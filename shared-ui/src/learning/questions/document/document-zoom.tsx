@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../components';
 import { Zooming } from './document-question.styles';
 
-/** How large the texts of a sheet are; it breaks its lines and tables anew for each. */
+/** How large the texts of a sheet are; it breaks its lines and tables again for each. */
 const LEVELS = [1, 1.25, 1.5, 2];
 
 /** Zoom of one sheet. */

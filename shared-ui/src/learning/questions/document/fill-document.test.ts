@@ -14,7 +14,7 @@ test('a name without a figure stays as it is, and a figure is not read again', (
   expect(title).toBe('{gross} {gross} $&');
 });
 
-test('places are told in reading order, and fields without a place in the sheet apart', () => {
+test('places are listed in reading order, and fields without a place in the sheet separately', () => {
   expect(placesOf(payslip).map(({ place }) => place)).toEqual(['employer', 'abn']);
   expect(fieldsBelow(payslip).map(({ id }) => id)).toEqual(['taxed']);
 });

@@ -9,7 +9,7 @@ interface OptionChoiceProps {
   type: 'radio' | 'checkbox';
   name: string;
   option: string;
-  /** From 0. */
+  /** Starts at 0. */
   index: number;
   chosen: boolean;
   onChange: () => void;

@@ -70,7 +70,7 @@ export async function showFirstView({
   await waitForPaint(root.querySelector('main img') ?? root);
 }
 
-/** A clone, before anybody reads the response: its body belongs to the API client. */
+/** A clone, before anyone reads the response: its body belongs to the API client. */
 function readClone(response: Response): Promise<unknown> {
   if (!response.ok) throw new Error(`The first read responded with ${response.status}.`);
   return response.clone().json();

@@ -24,7 +24,7 @@ function open() {
   return document.getElementById('root')!;
 }
 
-/** Reports a paint at once; jsdom paints nothing. */
+/** Reports a paint immediately; jsdom paints nothing. */
 class ImmediatePaintObserver {
   readonly callback: (list: null, observer: ImmediatePaintObserver) => void;
   constructor(callback: (list: null, observer: ImmediatePaintObserver) => void) {

@@ -54,7 +54,7 @@ function shuffled(count: number, random: () => number): number[] {
   return order;
 }
 
-/** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret hangs on them. */
+/** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret depends on them. */
 export function randomNumbers(text: string): () => number {
   let state = 2_166_136_261;
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 16_777_619);

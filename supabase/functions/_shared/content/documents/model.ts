@@ -8,7 +8,7 @@ import { type FieldPlace, rowTexts } from '../../field-label.ts';
 import { type Formula, FormulaError, readFormula } from './expression.ts';
 import { namesIn } from './value-text.ts';
 
-/** A formula or condition that was read, and where it stands in the definition. */
+/** A formula or condition that was read, and where it is in the definition. */
 interface Step {
   path: string;
   formula: Formula;

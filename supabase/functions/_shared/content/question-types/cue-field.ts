@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What teaches a question: a video, and the words of its captions from a second on. */
+/** The part of a video that teaches a question: video, second and caption words. */
 export const cue = z
   .object({
     videoId: requiredText('Video', LIMITS.id),
@@ -11,7 +11,7 @@ export const cue = z
       .int('The time must be a whole number of seconds.')
       .min(0, 'The time must be between 0 and 86,400 seconds.')
       .max(86_400, 'The time must be between 0 and 86,400 seconds.'),
-    words: requiredText('Words of the captions', LIMITS.cueWords),
+    words: requiredText('Caption words', LIMITS.cueWords),
   })
   .meta({ id: 'Cue' });
 

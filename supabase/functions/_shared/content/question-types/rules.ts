@@ -8,7 +8,7 @@ export const TOO_MANY_OPTIONS = `A question can have at most ${LIMITS.options} o
 export const TOO_MANY_ITEMS = `Maximum of ${LIMITS.items} items reached`;
 export const NOT_DISTINCT = 'Items must be different from each other.';
 
-/** Of options and items nothing is the same but what nobody can tell apart: a question may be about the rest. */
+/** Of options and items nothing is the same but what no one can tell apart: a question may be about the rest. */
 export const areDistinct = (items: readonly string[]): boolean =>
   new Set(items.map(visibleText)).size === items.length;
 

@@ -138,7 +138,7 @@ export async function readStops(
 
 /**
  * Makes a video or a quiz and links it to a course as its last lesson, in the state of the course, in one transaction.
- * @throws {ApiError} 404 when the course does not exist, or when somebody has taken the lesson off since a request that is repeated
+ * @throws {ApiError} 404 when the course does not exist, or when someone has taken the lesson off since a request that is repeated
  */
 export async function createLesson({
   db,

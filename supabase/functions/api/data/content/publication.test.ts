@@ -21,7 +21,7 @@ Deno.test('a publication is stored as one time', () => {
   deepEqual(withPublishAt({ publishAt }), { publishAt });
 });
 
-Deno.test('what is scheduled needs a time', () => {
+Deno.test('scheduled items need a time', () => {
   throws(
     () => withPublishAt({ publication: 'scheduled', publishAt: null }),
     (error: ApiError) => error.status === 422 && 'publishAt' in (error.details.fields ?? {}),

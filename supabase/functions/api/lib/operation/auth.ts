@@ -8,7 +8,7 @@ export const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
 /**
- * Who may call an operation: everybody, whoever is signed in, any admin, or admins with one right. `staff`: whoever is
+ * Who may call an operation: everyone, whoever is signed in, any admin, or admins with one right. `staff`: whoever is
  * signed in, and the database refuses who has no role at the school.
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
@@ -55,7 +55,7 @@ export async function authenticate(
 }
 
 /**
- * The same for an operation that is open to everybody: without a valid token the caller is a visitor.
+ * The same for an operation that is open to everyone: without a valid token the caller is a visitor.
  * @throws {ApiError} 503 when the auth server does not respond
  */
 export async function authenticateIfSignedIn(config: ApiConfig, credentials: Credentials): Promise<Caller> {

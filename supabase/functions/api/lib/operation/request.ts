@@ -8,7 +8,7 @@ export interface OperationRequest<Body = unknown, Query = unknown> {
   address: string | null;
   /** The header `Authorization`. */
   authorization: string | undefined;
-  /** Null for a visitor of an operation that is open to everybody. */
+  /** Null for a visitor of an operation that is open to everyone. */
   userId: string | null;
   /** The `{id}` of the path; empty where the path has none. */
   id: string;

@@ -23,7 +23,7 @@ Deno.test('without a version, or with *, nothing is compared', () => {
   }
 });
 
-Deno.test('what can be no version is refused', () => {
+Deno.test('an invalid version is refused', () => {
   for (const value of [5, {}, ['x'], 'a\u0000b', 'x'.repeat(201)]) {
     throws(() => expectedVersion(undefined, value), { status: 422 });
   }

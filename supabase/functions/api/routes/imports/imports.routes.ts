@@ -40,7 +40,7 @@ const pages = pageQuery.omit({ q: true });
 const ofImport = { p_import_id: pathId };
 const shared = { tag: 'Imports', access: 'content' } as const;
 
-/** Uploads of whole files: check, create, stage the rows in batches, compare, choose, commit; undo takes back what it did. */
+/** Uploads of whole files: check, create, stage the rows in batches, compare, choose, commit; undo reverts what it did. */
 export function importRoutes(register: Register): void {
   register({
     ...shared,

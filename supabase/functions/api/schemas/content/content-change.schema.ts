@@ -111,7 +111,7 @@ export const duplication = z
 
 export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
 
-/** What hangs on items that are about to be deleted or restored. */
+/** What depends on items that are about to be deleted or restored. */
 export const impact = z
   .object({
     stops: z.number().openapi({ description: 'Number of lessons removed from road maps.' }),

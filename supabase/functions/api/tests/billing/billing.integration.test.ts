@@ -9,7 +9,7 @@ const PAYER = { name: 'Pat Payer', email: 'pat.payer@example.com' };
 const begin = (purchase: Record<string, unknown>) =>
   call(undefined, 'POST', '/api/billing/checkouts', { period: 'month', ...purchase });
 
-Deno.test('what is for sale comes from Stripe, for everybody', async () => {
+Deno.test('plans for sale come from Stripe, for everyone', async () => {
   const { status, body } = await call(undefined, 'GET', '/api/billing/plans');
   equal(status, 200);
   equal(body.enabled, true);
@@ -93,7 +93,7 @@ Deno.test('a subscription of another account’s key ends no plan for good', asy
   equal(await givesAccess(), true);
 });
 
-Deno.test('what is not for sale, and to whom, is said in a sentence', async () => {
+Deno.test('invalid purchases are refused in a sentence', async () => {
   const code = async (purchase: Record<string, unknown>) =>
     (await begin({ id: crypto.randomUUID(), ...purchase })).body.error.code;
   equal(await code({ plan: 'learner', link: crypto.randomUUID() }), 'link_not_found');

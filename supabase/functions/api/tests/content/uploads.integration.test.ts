@@ -63,7 +63,7 @@ Deno.test('one form uploads a video with its picture, recording and captions', a
   await asAdmin('DELETE', `/api/videos/${id}`);
 });
 
-Deno.test('what uploaded captions say is found by the search', async () => {
+Deno.test('words in uploaded captions are found by the search', async () => {
   const word = `zz${crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x').replaceAll('-', '')}`;
   const captions = (words: string) =>
     new File([`WEBVTT\n\n01:02.000 --> 01:04.000\n${words}`], 'en.vtt', { type: 'text/vtt' });

@@ -48,7 +48,7 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Open to everybody, also without an account. */
+  /** Open to everyone, also without an account. */
   isPublic: boolean;
   /** Documented statuses. */
   statuses: number[];

@@ -52,7 +52,7 @@ function assertRefused(answer: Answer, status: number, label: string, { statuses
   ok(answer.body.error.message.length > 0, label);
 }
 
-/** Refusals of a card, a present password or the file of a month, which no sample can be. */
+/** Refusals that depend on a login card, a current password or a month file, which samples can’t have. */
 const UNKNOWN_SECRETS = ['card_refused', 'current_password_invalid', 'current_password_required'];
 const isRefusal = ({ status, body }: Answer): boolean =>
   status === 404 ||
@@ -72,7 +72,7 @@ for (const operation of operations) {
     const valid = sampleBody(operation, resolve);
     const [header, payload] = student.split('.');
     for (const stranger of operation.isPublic ? [] : [undefined, 'x', `${header}.${payload}.Zm9yZ2Vk`]) {
-      assertRefused(await call(stranger, method, address, valid), 401, `${label} as nobody`, operation);
+      assertRefused(await call(stranger, method, address, valid), 401, `${label} as a visitor`, operation);
     }
     if (statuses.includes(403)) {
       assertRefused(await call(student, method, address, valid), 403, `${label} as student`, operation);

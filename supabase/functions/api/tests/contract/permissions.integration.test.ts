@@ -9,14 +9,14 @@ import { sampleBody } from './contract-input.ts';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 import { call } from '../project.ts';
 
-// Every cell of docs/permissions.md, over HTTP. That what somebody may do succeeds in full is tried in the database tests.
+// Every cell of docs/permissions.md, over HTTP. That what someone may do succeeds in full is tried in the database tests.
 
-/** In the order of ACTORS: admins last, so that nobody destroys what another one needs. */
+/** In the order of ACTORS: admins last, so that no one destroys what another one needs. */
 async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | undefined) => Promise<void>) {
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }
 
-Deno.test('tables: nobody reads or writes over HTTP what is not for them', async () => {
+Deno.test('tables: no one reads or writes over HTTP what is not for them', async () => {
   await using cast = await assemble();
   const person = cast.standIns['@person'] ?? '';
   for (const [name, { reads, hidden }] of Object.entries(TABLES)) {
@@ -104,7 +104,7 @@ Deno.test('operations: each answers or refuses as its permission says', async ()
     };
     await asEverybody(cast, async (actor, token) => {
       if (!operation) {
-        // Plain text, or signed by somebody else: not an operation of the document.
+        // Plain text, or signed by someone else: not an operation of the document.
         const answer = await send(
           token,
           method,

@@ -20,7 +20,7 @@ export interface Cast {
 
 const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
 
-/** Sends a request to the project as somebody, a body as JSON unless it says its type. */
+/** Sends a request to the project as someone, a body as JSON unless it says its type. */
 export async function send(
   token: string | undefined,
   method: string,
@@ -89,7 +89,7 @@ async function makeSchool(student: string, quizId: string) {
     colleague: await employ(north.id, 'teacher', [others.id]),
     otherSchool: await employ(south.id, 'school_admin'),
   };
-  // Somebody whose sessions may end.
+  // Someone whose sessions may end.
   await employ(north.id, 'teacher');
   const { body: withCode } = await call(admin, 'PUT', `/api/classes/${own.id}`, { action: 'new_code' });
   await send(student, 'POST', '/rest/v1/rpc/use_code', { p_code: withCode.code.code, p_joins_class: true });
@@ -116,7 +116,7 @@ async function makeSchool(student: string, quizId: string) {
   };
 }
 
-/** Signs everybody in; the student has opened a quiz of a course made for them. */
+/** Signs everyone in; the student has opened a quiz of a course made for them. */
 export async function assemble(): Promise<Cast> {
   const student = await signUp({ first_name: 'Sasha' });
   const [course, video, quiz] = [await make('courses'), await make('videos'), await make('quizzes')];

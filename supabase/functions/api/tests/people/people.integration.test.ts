@@ -73,7 +73,7 @@ Deno.test(
   },
 );
 
-Deno.test('the history tells who changed what, and an earlier version comes back', async () => {
+Deno.test('the history shows who changed what, and an earlier version can be restored', async () => {
   await using course = await make('courses', { title: 'Versioned' });
   await asAdmin('PUT', `/api/courses/${course.id}`, { title: 'Versioned twice' });
   const { status, body } = await asAdmin('GET', `/api/history?kind=course&id=${course.id}`);

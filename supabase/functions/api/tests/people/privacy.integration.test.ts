@@ -67,7 +67,7 @@ Deno.test('an admin exports a person, schedules the deletion, and keeps the acco
   equal((await asAdmin('PUT', at('birth-year'), { year: 2010 })).body.birthYear, 2010);
 });
 
-Deno.test('the only admin cannot be deleted, and nobody else deletes anybody', async () => {
+Deno.test('the only admin cannot be deleted, and no one else deletes anyone', async () => {
   const { db, token } = await actor('admin');
   const { data } = await db.auth.getUser(token);
   const path = `/api/people/${data.user?.id}/erasure`;

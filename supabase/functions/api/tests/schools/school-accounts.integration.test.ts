@@ -23,7 +23,7 @@ import {
   tokenOf,
 } from './school-class.ts';
 
-Deno.test('nobody else gets an address of the domain', async () => {
+Deno.test('no one else gets an address of the domain', async () => {
   const card = await printCard('Ivy');
   const email = `${card.username}@${DOMAIN}`;
   const taken = await auth().signUp({ email: `somebody@${DOMAIN}`, password: 'learn-for-life-1' });
@@ -38,7 +38,7 @@ Deno.test('nobody else gets an address of the domain', async () => {
   ok(moved.status >= 400, moved.text);
 });
 
-Deno.test('a lost authenticator is reset by somebody at the school, and its sessions end', async () => {
+Deno.test('a lost authenticator is reset by someone at the school, and its sessions end', async () => {
   const { schoolId } = await makeClass(['Kim']);
   const teacher = await signUp();
   const invited = { emails: [teacher.email], role: 'teacher' };
@@ -65,7 +65,7 @@ Deno.test('a lost authenticator is reset by somebody at the school, and its sess
   equal(late.status, 401);
 });
 
-Deno.test('a year is reviewed, started and taken back', async () => {
+Deno.test('a year is reviewed, started and undone', async () => {
   const { classId, schoolId } = await makeClass(['Lou', 'Max']);
   const rollovers = `/api/schools/${schoolId}/rollovers`;
   const copy = { name: '9B', yearLevel: 'Year 9', withStudents: true, withTeachers: true };
@@ -207,7 +207,7 @@ Deno.test('a student adds an email of their own, and the account is theirs', asy
   notEqual((await signIn(card.username, PASSWORD)).error, null);
   const own = await auth().signInWithPassword({ email, password: PASSWORD });
   equal(own.error, null);
-  // The ordinary holds count again: nobody has accepted the terms but the school.
+  // The ordinary holds count again: no one has accepted the terms but the school.
   const state = await send(own.data.session.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
   const { hold, username } = JSON.parse(state.text);
   deepEqual([hold, username], ['terms_not_accepted', null]);

@@ -36,5 +36,5 @@ export const oneRoster: Preset = {
       takes: { title: 'Class' },
     },
   ],
-  roleElsewhere: 'Choose roles.csv as well, which says who is a student.',
+  roleElsewhere: 'Also choose roles.csv, which lists who is a student.',
 };
