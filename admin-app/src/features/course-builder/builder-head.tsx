@@ -58,7 +58,8 @@ export function BuilderHead({
   const { state, saveAll } = saves;
   const { label, tone } =
     STATES[state === 'saved' && prepared.preparing && prepared.count > 0 ? 'prepared' : state];
-  const canSave = state === 'unsaved' || state === 'failed';
+  // Also while something is being saved: more may have been typed since.
+  const canSave = state !== 'saved';
   const save = () => {
     if (canSave) saveAll();
   };

@@ -141,6 +141,24 @@ test('a failed prepared state never overwrites a newer prepared one', async () =
   });
 });
 
+test('a form is saved while an earlier change is still being saved', async () => {
+  const api = fakeApi(['First', 'Second']);
+  const { user } = renderBuilder(api, NO_PENDING_CHANGES);
+  await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
+  api.pending.save.mockReturnValueOnce(new Promise(() => undefined));
+  await user.click(await outline().findByText('Second'));
+  await user.click(outline().getByRole('button', { name: 'Move Second up' }));
+  await waitFor(() => expect(api.pending.save).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole('button', { name: 'Course details' }));
+  await user.type(await screen.findByLabelText('Description'), ' And your bond.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.pending.save).toHaveBeenCalledTimes(2));
+  expect(api.pending.save.mock.lastCall).toMatchObject([
+    course.id,
+    { kind: 'course', changes: { description: 'Your first lease. And your bond.' } },
+  ]);
+});
+
 test('a new quiz keeps its id when it is sent again, and is marked', async () => {
   const api = fakeApi(['First']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);

@@ -57,7 +57,9 @@ export function useContentForm({
   const [unsaved, setUnsaved] = useUnsavedInput<UnsavedInput>({
     name: inputName,
     // Like its own button, so that its fields are checked first.
-    submit: () => element.current?.requestSubmit(),
+    submit: () => {
+      if (!form.formState.isSubmitting) element.current?.requestSubmit();
+    },
   });
   const setPart = useCallback(
     (part: Partial<UnsavedInput>) => setUnsaved((now) => withPart(now, { item, ...part })),
