@@ -3,8 +3,7 @@ import { Extension, useExtensions } from 'shared-ui/extensions';
 import { styled } from 'styled-components';
 
 const Cards = styled(Grid)`
-  margin-top: var(--space-6);
-  list-style: none;
+  margin-block: var(--space-6);
 `;
 
 /** What other remotes add to home. A page that is being read must not move, so each card keeps its height. */
@@ -12,11 +11,9 @@ export function HomeCards() {
   const cards = useExtensions('home-card@1');
   if (cards.length === 0) return null;
   return (
-    <Cards as="ul" minColumn="20rem">
+    <Cards minColumn="20rem">
       {cards.map((card) => (
-        <li key={card.id}>
-          <Extension extension={card} fixed />
-        </li>
+        <Extension key={card.id} extension={card} fixed />
       ))}
     </Cards>
   );
