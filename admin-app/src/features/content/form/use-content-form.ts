@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { toAppError } from 'shared-ui/data';
@@ -57,9 +57,7 @@ export function useContentForm({
   const [unsaved, setUnsaved] = useUnsavedInput<UnsavedInput>({
     name: inputName,
     // Like its own button, so that its fields are checked first.
-    submit: () => {
-      if (!form.formState.isSubmitting) element.current?.requestSubmit();
-    },
+    submit: () => element.current?.requestSubmit(),
   });
   const setPart = useCallback(
     (part: Partial<UnsavedInput>) => setUnsaved((now) => withPart(now, { item, ...part })),
@@ -153,7 +151,13 @@ export function useContentForm({
       setValue('durationSeconds', formatDuration(seconds), { shouldDirty: true });
   }
 
-  const submit = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
+  const { isSubmitting } = form.formState;
+  const send = form.handleSubmit(save, (errors) => focusFirst(Object.keys(errors)));
+  const submit = async (event: BaseSyntheticEvent) => {
+    event.preventDefault();
+    // Ctrl+S may ask for it again meanwhile.
+    if (!isSubmitting) await send(event);
+  };
 
   return {
     form,
