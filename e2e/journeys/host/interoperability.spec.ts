@@ -169,6 +169,9 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('heading', { name: 'Who teaches what' })).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
+  // What it needs beyond its reserved space can be scrolled by keys.
+  await card.focus();
+  await expect(card).toBeFocused();
   await expectAccessible(home);
   await home.screenshot({ path: test.info().outputPath('home-card.png') });
 });

@@ -25,8 +25,9 @@ export function Extension<Slot extends SlotName>({ extension, fixed = false, ...
   const minHeight = `${extension.minHeight / 16}rem`;
   // What it places in the window stays in its space.
   const style = { contain: 'layout', minHeight, ...(fixed && { height: minHeight, overflow: 'auto' }) };
+  const scroller = fixed && { tabIndex: 0, role: 'group', 'aria-label': extension.label };
   return (
-    <div ref={space} style={style} data-extension={extension.id}>
+    <div ref={space} style={style} data-extension={extension.id} {...scroller}>
       {content && <content.ExtensionContent extension={extension} space={space} props={props} />}
     </div>
   );
