@@ -10,7 +10,7 @@ const COURSE = 'tax-returns';
 const QUIZ = [COURSE, 'tax-returns-2'];
 const VIDEO = [COURSE, 'tax-returns-1'];
 
-/** Learners of capacity-data.sql. */
+/** Learners of grid-learners.sql. */
 async function listLearners(connection: LearnerConnection, count: number): Promise<string[]> {
   const rows = await connection.query<{ id: string }>(
     `select id from auth.users where email like 'capacity-%' order by id limit $1`,

@@ -26,9 +26,9 @@ const SCHOOL_WARM_UP = 2;
 const ADMIN_ROUNDS = 14;
 const PASSWORDS = 20;
 
-/** Who is in school-hour-learners.sql, from one end to the other. */
-const SPREAD_CLASS = 25;
-const SPREAD_SCHOOL = 200;
+/** Learners of a class and of a school, as school-hour-learners.sql makes them. */
+const CLASS_SIZE = 25;
+const SCHOOL_SIZE = 200;
 
 /** Measures each call of someone's connection, which runs beside the others. */
 class Meter {
@@ -206,14 +206,14 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
       for (let index = 0; index < STUDENTS; index += 1) {
         const n = spread(index * STUDENT_CONNECTIONS + lane, STUDENTS * STUDENT_CONNECTIONS);
         await meter.become(await idOf(connection, 'learner', n), index >= WARM_UP);
-        await learn(meter, courseOf(Math.floor(n / SPREAD_CLASS)));
+        await learn(meter, courseOf(Math.floor(n / CLASS_SIZE)));
       }
     };
     const teachers = async (lane: number) => {
       const [meter, connection] = await open('staff');
       for (let index = 0; index < TEACHERS; index += 1) {
         const n = spread(index * TEACHER_CONNECTIONS + lane, TEACHERS * TEACHER_CONNECTIONS);
-        const [group, school] = [Math.floor(n / SPREAD_CLASS), Math.floor(n / SPREAD_SCHOOL)];
+        const [group, school] = [Math.floor(n / CLASS_SIZE), Math.floor(n / SCHOOL_SIZE)];
         const ids = {
           school: await idOf(connection, 'school', school),
           group: await idOf(connection, 'class', group),
@@ -226,10 +226,10 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
     const schools = async () => {
       const [meter, connection] = await open('staff');
       for (let index = 0; index < SCHOOLS; index += 1) {
-        const school = Math.floor(spread(index, SCHOOLS) / SPREAD_SCHOOL);
+        const school = Math.floor(spread(index, SCHOOLS) / SCHOOL_SIZE);
         const id = await idOf(connection, 'school', school);
         await meter.become(await idOf(connection, 'teacher', school * 4), index >= SCHOOL_WARM_UP);
-        await uploadRoster(meter, id, school * SPREAD_SCHOOL);
+        await uploadRoster(meter, id, school * SCHOOL_SIZE);
       }
     };
     const admin = async () => {

@@ -1,4 +1,4 @@
--- 30 classes of 30 of the learners of capacity-data.sql, each with ten assignments: both courses that they have done, and eight quizzes.
+-- 30 classes of 30 of the learners of grid-learners.sql, each with ten assignments: both courses that they have done, and eight quizzes.
 -- As the local stack.
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 create temp table head as select u.id from auth.users as u where u.email = 'capacity-5000@school.example';

@@ -1,4 +1,4 @@
--- Learners from bench.first to bench.last, 200 for each school in classes of 25, with four teachers for each school, of whom one is its
+-- Learners from bench.first to bench.last, 200 for each school in classes of 25, and four teachers for each school; one is its
 -- administrator. Each learner has 20 finished attempts of six answers over a year: three courses, of which everyone does the first, and
 -- the first stops of a fourth. A class is assigned ten things. Triggers and foreign keys are off, as at a restore.
 set session_replication_role = replica;

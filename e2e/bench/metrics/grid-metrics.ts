@@ -30,7 +30,7 @@ export async function gridMetrics(): Promise<Metric[]> {
   const database = new pg.Client({ connectionString: stack.databaseUrl });
   try {
     await database.connect();
-    for (const file of ['capacity-data.sql', 'grid-data.sql'])
+    for (const file of ['grid-learners.sql', 'grid-data.sql'])
       await database.query(await readFile(join(import.meta.dirname, '../data', file), 'utf8'));
     await database.query('vacuum analyze');
     // Afterwards 300 of the students have an attempt more.

@@ -151,7 +151,7 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
 
     /**
      * The app of a remote, as long as anything of the page arrives. One that is not there when the page is silent goes on loading,
-     * and the window is told when it arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded again.
+     * and an event of the window says when it arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded again.
      *
      * @throws RemoteUnavailableError
      */

@@ -75,7 +75,7 @@ export async function publishVersion(
 }
 
 /**
- * Copies a build to a preview's folder, likewise. It is no version: no release or rollback finds it.
+ * Copies a build to a preview's folder in the same way. It isn't a version: no release or rollback finds it.
  * @throws Error when the folder has another build
  */
 export async function publishPreview(options: Publication & { folder: string }): Promise<void> {

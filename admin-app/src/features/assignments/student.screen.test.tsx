@@ -101,7 +101,7 @@ test('a student without assignments and attempts has two empty states', async ()
   expect(screen.getByText('No attempts yet')).toBeVisible();
 });
 
-test('someone without access to the student is told so', async () => {
+test('someone without access to the student sees why', async () => {
   const error = { code: 'school_role_missing', message: 'You have no role here.', fields: {} };
   respondWith({ status: 403, body: { error } });
   render();

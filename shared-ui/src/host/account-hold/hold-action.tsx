@@ -98,7 +98,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   }
 }
 
-/** Whom someone can write to who does not know whom to ask. */
+/** Where to write for anyone who doesn’t know who to ask. */
 function Contact() {
   const { email } = useServices().config.contact;
   if (!email) return null;

@@ -59,7 +59,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await callTheRest(caller, { visitor, learner: learner.client, admin }, await createContent(caller, admin));
 }
 
-/** Calls what was not called yet, as someone whom it is for and with the arguments that its permission gives, as far as they succeed. */
+/** Calls the remaining functions, each as someone who may call it and with the arguments of its permission, as far as they succeed. */
 async function callTheRest(
   caller: RpcCaller,
   { visitor, learner, admin }: Record<'visitor' | 'learner' | 'admin', Client>,
