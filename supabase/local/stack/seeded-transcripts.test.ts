@@ -4,5 +4,5 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { transcriptSeed } from './seeded-transcripts.ts';
 
 it('the seed is what the captions say: npm run seed:transcripts', () => {
-  expect(readFileSync(join(SUPABASE_DIR, 'seed/60-transcripts.sql'), 'utf8')).toBe(transcriptSeed());
+  expect(readFileSync(join(SUPABASE_DIR, 'seed/65-transcripts.sql'), 'utf8')).toBe(transcriptSeed());
 });
