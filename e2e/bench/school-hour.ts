@@ -131,13 +131,17 @@ async function uploadRoster(meter: Meter, school: string, first: number): Promis
 }
 
 /** What an admin opens: People, the log, and reports. @param round makes each filter one that no one has read */
-async function administrate(meter: Meter, person: string, round: number, learners: number): Promise<void> {
+async function administrate(
+  meter: Meter,
+  { person, username }: Record<'person' | 'username', string>,
+  round: number,
+): Promise<void> {
   const page = [0, 25];
   const people = (query: string, sort: string, name: string) =>
     meter.call('admin_list_people', [query, false, sort, false, ...page], `admin_list_people, ${name}`);
   await people('', 'name', 'by name');
   await people('', 'created_at', 'newest');
-  await people(`otter${Math.floor(((round + 0.5) / ADMIN_ROUNDS) * learners)}`, 'name', 'search by username');
+  await people(username, 'name', 'search by username');
   await people(`priya year ${7 + (round % 6)}`, 'name', 'search for two words');
   await meter.call('admin_get_person', [person]);
   await meter.call('admin_get_progress', [person, 'UTC']);
@@ -240,8 +244,12 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
       const id = found?.id ?? '';
       for (let round = 0; round < ADMIN_ROUNDS; round += 1) {
         const person = await idOf(connection, 'learner', spread(round, ADMIN_ROUNDS));
+        const [student] = await connection.query<{ username: string }>(
+          'select username from private.students where id = $1',
+          [person],
+        );
         await meter.become(id, round >= WARM_UP);
-        await administrate(meter, person, round, learners);
+        await administrate(meter, { person, username: student?.username ?? '' }, round);
       }
     };
     await Promise.all([

@@ -14,6 +14,8 @@ select n, pg_temp.id('learner ', n) as id, n / 25 as class, n / 200 as school, 1
   (array['Abbott', 'Bell', 'Chen', 'Doyle', 'Evans', 'Fraser', 'Grant', 'Hughes', 'Ibrahim', 'Jones', 'Kaur', 'Lee', 'Murphy', 'Nguyen',
     'Owens', 'Park', 'Quirk', 'Reid', 'Singh', 'Tran', 'Usher', 'Vella', 'Walsh', 'Xu', 'Young', 'Zhang'])[1 + n / 26 % 26]
     || ' ' || chr(65 + (n / 676 % 26)::integer) || lower(to_hex(n)) as last_name,
+  (array['atlas', 'bridge', 'cedar', 'fern', 'lotus', 'maple', 'orbit', 'pebble', 'quartz', 'river', 'summit', 'zenith'])[1 + n / 26 % 12]
+    || n as username_end,
   'Year ' || 7 + n / 25 % 6 as year
 from generate_series(current_setting('bench.first')::integer, current_setting('bench.last')::integer) as n;
 create temp table teachers as
@@ -39,7 +41,7 @@ $$;
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at)
 select p.id, 'authenticated', 'authenticated', p.email, repeat('x', 60), now(), '{"provider": "email", "providers": ["email"]}', '{}', now()
 from (
-  select l.id, format('robin.otter%s@students.test', l.n) as email from learners as l
+  select l.id, format('%s.%s@students.test', lower(l.first_name), l.username_end) as email from learners as l
   union all select t.id, format('teacher-%s@school.example', t.t) from teachers as t
 ) as p;
 insert into auth.sessions (id, user_id, created_at)
@@ -68,10 +70,10 @@ from learners as l group by l.class, l.school;
 insert into private.class_teachers (class_id, staff_id)
 select pg_temp.id('class ', l.class), pg_temp.id('teacher ', l.class / 2) from learners as l group by l.class;
 insert into private.students (id, school_id, origin, account, first_name, last_name, username, student_key, year_level, since)
-select l.id, pg_temp.id('school ', l.school), 'school', l.id, l.first_name, l.last_name, 'robin.otter' || l.n, 'K' || l.n, l.year,
-  now() - interval '200 days'
+select l.id, pg_temp.id('school ', l.school), 'school', l.id, l.first_name, l.last_name, lower(l.first_name) || '.' || l.username_end,
+  'K' || l.n, l.year, now() - interval '200 days'
 from learners as l;
-insert into private.used_usernames (hash) select private.username_hash('robin.otter' || l.n) from learners as l;
+insert into private.used_usernames (hash) select private.username_hash(lower(l.first_name) || '.' || l.username_end) from learners as l;
 insert into private.login_cards (student_id, words_hash, used_at) select l.id, 'none', now() from learners as l;
 insert into private.class_students (class_id, student_id, since)
 select pg_temp.id('class ', l.class), l.id, now() - interval '200 days' from learners as l;
