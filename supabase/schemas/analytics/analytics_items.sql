@@ -198,18 +198,19 @@ begin
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    totals as materialized (
-      select a.attempt_id, sum(a.x) as x, count(*) as n from answers as a group by a.attempt_id
+    -- The mean mark of the attempt's other questions. A window: a join by attempt is planned for a few rows, and compares each pair.
+    compared as (
+      select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest
+      from answers as a
+      window attempt as (partition by a.attempt_id)
     ),
     statistics as (
       select
         a.question, count(*) as n, round(avg(a.x)::numeric, 4) as facility,
-        case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric,
+        case when regr_sxx(a.rest, a.x) > 1e-9 and regr_syy(a.rest, a.x) > 1e-9 then round(corr(a.rest, a.x)::numeric,
           4) end as discrimination,
         round(percentile_cont(0.5) within group (order by a.seconds)::numeric, 1) as seconds
-      from answers as a
-      join totals as t on t.attempt_id = a.attempt_id
-      cross join lateral (select (t.x - a.x) / nullif(t.n - 1, 0) as rest) as r
+      from compared as a
       group by a.question
     ),
     labels as (

@@ -145,12 +145,12 @@ end;
 $$;
 
 create function private.course_learners(p_course_id text, p_filter private.learner_filter) returns table (
-  learner uuid, last_day date, marks integer, completed integer, furthest integer, state text
+  learner uuid, last_day date, marks integer, started_lessons text[], completed_lessons text[], completed integer, furthest integer, state text
 )
 language plpgsql stable rows 1000
 set search_path = ''
 as $$
--- Everybody who took a step in a course, with marks of the filter (private.filter_marks). `state`: finished, who completed every lesson;
+-- Everybody who took a step in a course, with marks of the filter (private.filter_marks). `completed` counts lessons of today. `state`: finished, who completed every lesson;
 -- of the others moving, whose last step was in the last 14 days, or left.
 declare
   zone text := private.analytics_time_zone();
@@ -163,17 +163,22 @@ begin
     ),
     paths as (
       select
-        s.learner, max(s.at) as at, (count(l.lesson_id) filter (where s.complete))::integer as completed,
-        max(l.ordinal_position) as furthest
-      from private.course_steps as s
-      left join lessons as l on l.lesson_id = s.lesson_id
-      where s.course_id = p_course_id
-      group by s.learner
+        g.learner, max(g.at) as at, array_agg(g.lesson_id) as started_lessons,
+        array_agg(g.lesson_id) filter (where g.complete) as completed_lessons,
+        (count(l.lesson_id) filter (where g.complete))::integer as completed, max(l.ordinal_position) as furthest
+      from (
+        select s.learner, s.lesson_id, max(s.at) as at, bool_or(s.complete) as complete
+        from private.course_steps as s
+        where s.course_id = p_course_id
+        group by s.learner, s.lesson_id
+      ) as g
+      left join lessons as l on l.lesson_id = g.lesson_id
+      group by g.learner
     )
     select
       p.learner, (p.at at time zone zone)::date, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
         and p.at < p_filter.until then 4 else 0 end,
-      p.completed, p.furthest,
+      p.started_lessons, p.completed_lessons, p.completed, p.furthest,
       case
         when p.completed > 0 and p.completed = (select count(*) from lessons) then 'finished'
         when (p.at at time zone zone)::date > quiet_since then 'moving'
@@ -204,14 +209,10 @@ begin
     learners as materialized (
       select e.* from everybody as e cross join threshold as t where e.marks = 7 and not t.withheld
     ),
-    touched as (
-      select s.lesson_id, s.learner, bool_or(s.complete) as complete
-      from private.course_steps as s
-      where s.course_id = p_course_id and s.learner in (select l.learner from learners as l)
-      group by s.lesson_id, s.learner
-    ),
     counts as (
-      select t.lesson_id, count(*) as started, count(*) filter (where t.complete) as completed from touched as t group by t.lesson_id
+      select s.lesson_id, count(*) as started, count(*) filter (where s.lesson_id = any (l.completed_lessons)) as completed
+      from learners as l cross join unnest(l.started_lessons) as s (lesson_id)
+      group by s.lesson_id
     ),
     leaving as (
       select l.furthest, count(*) as n from learners as l where l.state = 'left' group by l.furthest

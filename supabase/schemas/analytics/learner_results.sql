@@ -26,10 +26,8 @@ begin
     join public.profiles as p on p.id = l.learner
     where l.marks = 7 and p.id <> all (hidden) and case
       when step is null then true
-      when step in ('started', 'completed') then exists (
-        select 1 from private.course_steps as s
-        where s.learner = l.learner and s.course_id = p_course_id and s.lesson_id = lesson and (s.complete or step = 'started')
-      )
+      when step = 'started' then lesson = any (l.started_lessons)
+      when step = 'completed' then lesson = any (l.completed_lessons)
       else l.state = step and (lesson is null or l.furthest = (
         select f.ordinal_position from private.funnel_lessons(array[p_course_id]) as f where f.lesson_id = lesson
       ))
