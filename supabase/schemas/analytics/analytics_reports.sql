@@ -145,13 +145,14 @@ end;
 $$;
 
 create function private.course_learners(p_course_id text, p_filter private.learner_filter) returns table (
-  learner uuid, last_day date, marks integer, started_lessons text[], completed_lessons text[], completed integer, furthest integer, state text
+  learner uuid, last_day date, marks integer, started_lessons text[], completed_lessons text[], completed integer, furthest integer,
+  state text
 )
 language plpgsql stable rows 1000
 set search_path = ''
 as $$
--- Everybody who took a step in a course, with marks of the filter (private.filter_marks). `completed` counts lessons of today. `state`: finished, who completed every lesson;
--- of the others moving, whose last step was in the last 14 days, or left.
+-- All learners who took a step in a course, with marks of the filter (private.filter_marks). `completed` counts lessons that are still in
+-- the course. `state`: finished, who completed every lesson; of the others moving, whose last step was in the last 14 days, or left.
 declare
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
