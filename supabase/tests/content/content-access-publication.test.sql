@@ -95,8 +95,8 @@ select throws_ok(format($$ select pg_temp.publish('course', 'money', %L) $$, d),
   || ' is not a time') from unnest('{infinity,294276-12-31}'::text[]) as d;
 select pg_temp.publish('course', 'money', 'now');
 select is((select c.publish_at from public.courses as c where c.id = 'money'), now(), 'now is a time');
-select lives_ok($$ select pg_temp.publish('course', 'money', now() - interval '1 day') $$, 'to publish again what is published');
-select is((select c.publish_at from public.courses as c where c.id = 'money'), now(), 'changes nothing');
+select lives_ok($$ select pg_temp.publish('course', 'money', now() - interval '1 day') $$, 'a published course can be published again');
+select is((select c.publish_at from public.courses as c where c.id = 'money'), now(), 'publishing again keeps the time of publication');
 
 select pg_temp.publish('quiz', 'money-2-q', now() + interval '1 day');
 select tests.act_as_operator();

@@ -19,7 +19,7 @@ select is(pg_temp.found('findable TAX'), '2:f2,f1', 'every word has to occur, in
 select is(pg_temp.found('findable', 'title', true, 1, 1), '3:f3', 'a page knows the total');
 select is(pg_temp.found('findable', 'title', false, 30, 10), '3:', 'past the end there is an empty page');
 select is(pg_temp.found('100%_of*'), '1:f1', 'wildcards of SQL are plain characters');
-select is(pg_temp.found('findable %'), '1:f1', 'also alone');
+select is(pg_temp.found('findable %'), '1:f1', 'a wildcard alone is a plain character');
 select is(pg_temp.found(E'x'' or true --'), '0:', 'quotes are plain characters');
 select is(pg_temp.found('findable', 'instructor'), '3:f3,f1,f2', 'sorted by another column');
 select is(pg_temp.found('findable', 'description'), '3:f3,f2,f1', 'sorted by description');

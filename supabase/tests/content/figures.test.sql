@@ -89,7 +89,7 @@ from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q 
 select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q
 where q ->> 'title' like '%(copy)';
 select is(pg_temp.to_rewrite('2027-07-01'), 'video money-1-v ["super-2026-27"]; question money-2-q-mcq money-2-q ["super-2026-27"]',
-  'not what is in the trash');
+  'content in the trash is not due for rewriting');
 select tests.act_as_operator();
 select is(private.count_expired_figures(), jsonb_build_object(
   'figures', (private.figures_day() > '2027-06-30')::int, 'items', 2 * (private.figures_day() > '2027-06-30')::int

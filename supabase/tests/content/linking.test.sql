@@ -208,7 +208,7 @@ select throws_ok($$
   '1e20}') $$, 'PT422', 'invalid_question', 'a position out of range is refused');
 select throws_ok($$
   select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "id": "quiz-opt", '
-  '"version": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'a version that never was is a conflict');
+  '"version": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'an unknown version is a conflict');
 -- Refused saves leave nothing half-written.
 select tests.act_as_operator();
 select is(
