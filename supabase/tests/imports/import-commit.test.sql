@@ -122,7 +122,7 @@ insert into saved_values
 select tests.write($w$ update public.videos set description = 'Newer' where title = 'Pay day' $w$);
 select is(public.admin_undo_import((select value ->> 'id' from saved_values
   where name = 'edit')) #> '{undo_result,kept}', '1', 'a row that was changed since is counted');
-select is((select v.description from public.videos as v where v.title = 'a row that was changed since is counted'), 'Newer',
+select is((select v.description from public.videos as v where v.title = 'Pay day'), 'Newer',
   'a row edited since the upload keeps its newer state');
 
 -- Section: refusals write nothing.

@@ -148,7 +148,7 @@ select public.admin_choose_import(value #>> '{}',
   '{"choice": "file", "items": [{"table_name": "quizzes", "row_id": "pay-quiz"}]}') from saved where name = 'stage 3';
 insert into saved select 'done 3', public.admin_commit_import(value #>> '{}') from saved where name = 'stage 3';
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Salaries', 'with the file chosen, its title is written');
-select is((select value -> 'rows_kept' from saved where name = 'done 3'), '0', 'and nothing is kept');
+select is((select value -> 'rows_kept' from saved where name = 'done 3'), '0', 'nothing is counted as kept');
 select is((select description from public.quizzes where id = 'pay-quiz'), 'Newer', 'fields that are not in the file are kept');
 select is(pg_temp.undo((select value from saved where name = 'done 3')) - 'items',
   '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 0}', 'undoing reports what it did');
@@ -210,7 +210,7 @@ select results_eq(
   $$ select i ->> 'table_name', i ->> 'reason', i ->> 'title'
      from jsonb_array_elements(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) -> 'items') as i
      where i ->> 'action' = 'stay' order by 1 $$,
-  $$ values ('lessons', 'content', 'Tax quiz – Course money'), ('quizzes', 'used', 'Tax quiz') $$, 'and names what stays and why'
+  $$ values ('lessons', 'content', 'Tax quiz – Course money'), ('quizzes', 'used', 'Tax quiz') $$, 'the preview names what is kept, and why'
 );
 select is(pg_temp.undo((select value from saved where name = 'right')) -> 'kept', '2', 'undoing keeps as much as the preview said');
 select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{"By hand?"}',
@@ -234,7 +234,7 @@ select tests.write($w$ update public.videos set description = 'by hand' where id
 insert into saved values ('v3', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Three", "description": "b"}}]'));
 select pg_temp.undo((select value from saved where name = 'v2'));
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$
-  values ('Three', 'by hand') $$, 'what was changed since stays');
+  values ('Three', 'by hand') $$, 'a field that was edited since is kept');
 select is(pg_temp.undo((select value from saved where name = 'v1')) - 'items',
   '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'a field that a later upload changed is kept');
 select pg_temp.undo((select value from saved where name = 'v3'));
@@ -346,7 +346,7 @@ create function pg_temp.holds_grading(p_name text) returns boolean language sql 
       and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(p_name, 0)
   );
 $$;
-select ok(pg_temp.holds_grading('grading graded-1-q'), 'finishing an attempt waits for an upload that changes the quiz''s keys');
+select ok(pg_temp.holds_grading('grading graded-1-q'), 'finishing an attempt waits for an upload that changes the quiz''s answer keys');
 select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]',
   'the upload names the questions to regrade');
 select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up',
@@ -359,9 +359,10 @@ create function pg_temp.upload_key(p_answer text) returns jsonb language sql as 
     )
   ))), true) #> '{result,regrading}';
 $$;
-select is(pg_temp.upload_key('Tax file number'), '["graded-1-q-mcq"]', 'a key by which results rise');
+select is(pg_temp.upload_key('Tax file number'), '["graded-1-q-mcq"]', 'questions are regraded if results improve');
 select public.admin_continue_regrade('graded-1-q-mcq');
-select is(pg_temp.upload_key('Train fare note'), '[]', 'where they would only fall, nothing is regraded unless that is asked for');
+select is(pg_temp.upload_key('Train fare note'), '[]',
+  'if results would only get worse, questions are regraded only on request');
 
 -- Section: changes between the comparison and the commit.
 create function pg_temp.stage_tides(p_description text) returns text language sql as $$
@@ -405,7 +406,8 @@ select tests.act_as_operator();
 update public.lessons set removed_at = now() where course_id = 'money' and video_id = 'tides';
 select tests.act_as('ada');
 select pg_temp.is_outdated('late 3', 'a lesson removed after the comparison has to be seen first');
-select is(pg_temp.since('late 3'), '[{"title": "Tides", "state": "unchanged", "now": "conflict", "fields": {}}]', 'as what it is');
+select is(pg_temp.since('late 3'), '[{"title": "Tides", "state": "unchanged", "now": "conflict", "fields": {}}]',
+  'the list shows the removed lesson as a conflict');
 select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1',
   'once seen, the removal is kept') from saved where name = 'late 3';
 select tests.act_as_operator();

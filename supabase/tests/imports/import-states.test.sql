@@ -137,7 +137,8 @@ select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), 'publi
   'publishing a course by file publishes its lessons');
 select pg_temp.wait();
 insert into saved select 'preview of stops', public.admin_preview_import_undo(value ->> 'id') from saved where name = 'published';
-select is((select value ->> 'reverted' from saved where name = 'preview of stops'), '2', 'undoing that names the stop');
+select is((select value ->> 'reverted' from saved where name = 'preview of stops'), '2',
+  'the preview of the undo counts both');
 select public.admin_undo_import(value ->> 'id') from saved where name = 'published';
 select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'the undo resets both');
 

@@ -37,7 +37,7 @@ select is(
     '"Zebra Crossings", "lesson_id": "zebra-2", "needs_plan": false, "question_count": 4}',
   'a quiz is found with its place and number of questions'
 );
-select is(pg_temp.found('tfn tax file number superannuation'), '{}', 'questions and their keys are not searched');
+select is(pg_temp.found('tfn tax file number superannuation'), '{}', 'questions and their answer keys are not searched');
 
 -- Section: what the search hides.
 select tests.act_as_operator();
@@ -93,13 +93,14 @@ select is(pg_temp.found('okapi'), '{}', 'words of earlier captions are not found
 select is(pg_temp.found(q.query), '{lessons:spoken-1}', format('%L is what is said', q.query))
 from unnest(array['cafe', 'neighbour defib', 'defibrilator', 'nieghbour']) as q (query);
 select is(public.search_catalogue('steps') #> '{lessons,found,0,quote}', 'null', 'a match in the title has no quote');
-select is(public.search_catalogue('defibrillator neighbour') #>> '{lessons,found,0,quote,second}', '3', 'or a line with one of the words');
+select is(public.search_catalogue('defibrillator neighbour') #>> '{lessons,found,0,quote,second}', '3',
+  'if no line contains all words, the quote is a line with one of them');
 select tests.act_as_operator();
 update public.courses set access = 'subscribers' where id = 'spoken';
 select tests.act_as('mia');
 select is(pg_temp.found(q.query), '{}', format('%L is not told to who may not watch it', q.query))
 from unnest(array['defibrillator', 'defibrilator', 'cafe']) as q (query);
-select is(pg_temp.found('first steps'), '{lessons:spoken-1}', 'its title is');
+select is(pg_temp.found('first steps'), '{lessons:spoken-1}', 'its title is still found');
 select tests.act_as('ada');
 select is(pg_temp.found('defibrillator'), '{lessons:spoken-1}', 'an editor finds it');
 
@@ -143,7 +144,8 @@ select tests.act_as('mia');
 -- Section: no results.
 select is(public.search_catalogue('bank') -> 'suggestions', 'null', 'a search with results has no suggestions');
 select is(
-  public.search_catalogue('bunk quagga') #>> '{suggestions,courses,0,course_id}', 'spoken', 'the course with one of the words comes first'
+  public.search_catalogue('bunk quagga') #>> '{suggestions,courses,0,course_id}', 'spoken',
+  'the course that contains one of the words is suggested first'
 );
 select cmp_ok(jsonb_array_length(public.search_catalogue('quagga') #> '{suggestions,courses}'), '<=', 4,
   'at most four courses are suggested');
@@ -151,7 +153,7 @@ select ok(public.search_catalogue('quagga') #> '{suggestions,categories}' ? 'Gen
 select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'spoken';
 select tests.act_as('mia');
-select unalike(public.search_catalogue('bunk quagga')::text, '%spoken%', 'what is deleted is not suggested');
+select unalike(public.search_catalogue('bunk quagga')::text, '%spoken%', 'deleted courses are not suggested');
 
 -- Section: what a query may cost.
 select tests.act_as_operator();

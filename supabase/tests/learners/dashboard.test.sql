@@ -28,7 +28,7 @@ select is(pg_temp.streak('UTC', '2026-03-11 00:00', '2026-03-07 08:00', '2026-03
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-06 08:00', '2026-03-08 08:00', '2026-03-10 08:00'),
   '3 of 3, today', 'single missed days between active ones do not break it and do not count');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-01 08:00', '2026-03-02 08:00', '2026-03-03 08:00',
-  '2026-03-06 08:00', '2026-03-10 08:00'), '1 of 3, today', 'two missed days begin a new one');
+  '2026-03-06 08:00', '2026-03-10 08:00'), '1 of 3, today', 'two missed days begin a new streak');
 select is(pg_temp.streak('UTC', '2027-01-01 12:00', '2026-12-30 08:00', '2026-12-31 08:00', '2027-01-01 08:00'),
   '3 of 3, today', 'a streak continues over the turn of the year');
 

@@ -59,7 +59,7 @@ select is(public.get_home() #> '{suggestion,reason}', 'null', 'the first course 
 select public.save_pathway('Year 9', null);
 select is(
   pg_temp.titles(public.get_home() -> 'courses'), '{b-tax,c-money,a-life,e-empty,d-tax-senior}',
-  'courses for the school year come first, those for other years last'
+  'courses for the student''s school year come first, those for other years last'
 );
 select is(
   array[public.get_home() #>> '{suggestion,course_id}', public.get_home() #>> '{suggestion,reason}'], '{b-tax,year}',
