@@ -63,8 +63,8 @@ select set_eq(
        or p.proname in ('count_rest_request', 'schedule_practice', 'end_factor_reset', 'end_login_cards', 'mark_invitations_sent',
          'request_erasure', 'add_parent_request')
          or p.proname like '%\_login\_card' or p.proname ~ '^(life_to|store_life)_' or p.proname = 'publish_first_year_month') $$,
-  'what is for the edge function alone is called billing_…, but for what counts requests, schedules practice, works lives '
-    'out and publishes their months, sends mails and ends what began at Auth, and nobody else can call it'
+  'only the edge function can call functions named billing_…, and those that count requests, schedule practice, calculate '
+    'lives and publish their months, send emails, or finish what began at Auth'
 );
 select set_eq(
   $$ select p.oid::regprocedure::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace

@@ -59,7 +59,7 @@ select ok(
 
 -- The second factor
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
-select is(public.is_admin(), true, 'without a factor the password is enough');
+select is(public.is_admin(), true, 'an admin without a second factor needs only the password');
 select tests.act_as_operator();
 select pg_temp.add_factor('alex', 'unverified');
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
@@ -67,13 +67,13 @@ select is(public.is_admin(), true, 'an unverified factor changes nothing');
 select tests.act_as_operator();
 select pg_temp.add_factor('alex', 'verified');
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
-select is(public.is_admin(), false, 'with a factor, the password alone makes no admin');
+select is(public.is_admin(), false, 'an admin with a second factor has no rights after only the password');
 select is(public.get_profile() ->> 'second_factor', 'challenge', 'the profile tells the page that the code is missing');
 select throws_ok($$ select public.admin_list_people('', false, 'name', false, 0, 10) $$, 'PT403',
   'second_factor_required', 'a function for admins is refused until the code is entered');
 select is_empty($$ select 1 from public.audit_log $$, 'tables for admins are empty until the code is entered');
 select pg_temp.use_token('alex', '{"aal": "aal2"}');
-select is(public.is_admin(), true, 'with the code the rights apply');
+select is(public.is_admin(), true, 'an admin with a second factor has rights after entering the code');
 select is(public.get_profile() ->> 'second_factor', null, 'nothing is missing once the code is entered');
 
 select tests.act_as_operator();

@@ -14,7 +14,7 @@ select is(
   'the profile is made from the metadata, trimmed'
 );
 select tests.sign_up('leo', '{"first_name": "Leo", "last_name": "Park"}');
-select is(pg_temp.profile_of('leo') ->> 'display_name', 'Leo Park', 'without a display name, first and last name make one');
+select is(pg_temp.profile_of('leo') ->> 'display_name', 'Leo Park', 'the display name defaults to first and last name');
 select tests.sign_up('nobody', '{}');
 select is(
   pg_temp.profile_of('nobody'),

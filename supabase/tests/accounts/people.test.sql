@@ -41,7 +41,7 @@ grant select on shown to authenticated;
 select tests.act_as('anna');
 select is(public.get_dashboard('UTC') - '{continue,mastery,goal,certificates,badges,due_questions}'::text[],
   (select progress from shown), 'an admin sees a student''s dashboard without its private parts');
-select is((select progress #>> '{courses,0,completed_count}' from shown), '1', 'with what was done');
+select is((select progress #>> '{courses,0,completed_count}' from shown), '1', 'an admin sees how many lessons the student completed');
 select tests.act_as('ada');
 select throws_ok($$ select public.admin_get_progress(gen_random_uuid(), 'UTC') $$, 'PT404', 'person_not_found',
   'a missing person has no progress');
@@ -53,7 +53,7 @@ $$;
 select throws_ok($$ select pg_temp.set_right('ada', null) $$, 'PT409', 'last_admin', 'the last admin with all rights cannot be removed');
 select throws_ok($$ select pg_temp.set_right('ada', 'content') $$, 'PT409', 'last_admin',
   'the last admin with all rights cannot be limited to content');
-select is(public.get_admin_right(), 'all', 'indeed');
+select is(public.get_admin_right(), 'all', 'the last admin with all rights still has them');
 select is(pg_temp.set_right('ben', 'people'), 'people', 'another person gets the right for people');
 select is(pg_temp.set_right('ben', 'people'), 'people', 'giving a right twice changes nothing');
 select throws_ok($$ select pg_temp.set_right('ada', null) $$, 'PT409', 'last_admin',
@@ -85,11 +85,12 @@ begin
   return coalesce(public.get_admin_right(), 'none');
 end;
 $$;
-select is(pg_temp.right_of_ada(), 'content', 'with a confirmed address a right counts');
+select is(pg_temp.right_of_ada(), 'content', 'a right applies while the address is confirmed');
 select tests.act_as_operator();
 update auth.users set email_confirmed_at = null where id = tests.id_of('ada');
 select is(pg_temp.right_of_ada(), 'none', 'the right is suspended while the address is not confirmed');
-select throws_ok($$ select public.admin_list_trash(null, '', 0, 1) $$, 'PT403', 'admin_only', 'everywhere');
+select throws_ok($$ select public.admin_list_trash(null, '', 0, 1) $$, 'PT403', 'admin_only',
+  'a suspended right opens no function for admins');
 select tests.act_as_operator();
 update auth.users set email_confirmed_at = clock_timestamp() where id = tests.id_of('ada');
 select is(pg_temp.right_of_ada(), 'content', 'the right works again once the address is confirmed');

@@ -207,7 +207,7 @@ select is(private.item_flags(20, 0.96, 0.5, '[]'), '["too_easy"]', 'more than 95
 select is(private.item_flags(20, 0.95, 0.5, '[]'), '[]', '95% right is not too easy');
 select is(private.item_flags(20, 0.19, 0.1, '[]'), '["too_hard", "low_discrimination"]', 'less than 20% right is too hard');
 select is(private.item_flags(20, 0.2, 0.2, '[]'), '[]', '20% and a discrimination of 0.2 are not flagged');
-select is(private.item_flags(19, 0.1, -0.5, '[]'), '[]', 'with 19 attempts nothing is');
+select is(private.item_flags(19, 0.1, -0.5, '[]'), '[]', '19 attempts raise no flags');
 
 -- Section: the funnel. All five did the quiz (lesson 2) only.
 select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 left + 5 moving',

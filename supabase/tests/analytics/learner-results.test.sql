@@ -91,7 +91,7 @@ select is(
 select is(
   (select string_agg(l ->> 'position' || ' ' || (l ->> 'title'), ', ' order by n)
    from jsonb_array_elements(pg_temp.course('{}') -> 'lessons') with ordinality as x (l, n)),
-  '1 Video 1, 2 Quiz money-2-q, 3 Video 3', 'with the stops in their order'
+  '1 Video 1, 2 Quiz money-2-q, 3 Video 3', 'lessons are listed in their order'
 );
 select is(pg_temp.names(pg_temp.course(f)), n, format('%s: %s', f, n)) from (values
   ('{"step": "finished"}'::jsonb, 'cat'), ('{"step": "left"}', 'ben'), ('{"step": "moving"}', 'ann,dan'),

@@ -156,7 +156,7 @@ select tests.act_as('tess');
 select pg_temp.assign('later', jsonb_build_object('quiz_id', 'money-2-q', 'opens_at', pg_temp.at('1 day')));
 select is(pg_temp.cell('later', 'Anna') - 'earlier_done_at', '{"state": "not_begun", "earlier_percent": 75}',
   'work from before the opening is shown as earlier work');
-select ok(pg_temp.cell('later', 'Anna') ? 'earlier_done_at', 'with the day');
+select ok(pg_temp.cell('later', 'Anna') ? 'earlier_done_at', 'the day of earlier work is shown');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('later'), '{"counts_earlier": true}');
 select is(pg_temp.cell('later', 'Anna') ->> 'state', 'done', 'earlier work counts where the teacher chooses so');
 select tests.act_as('ben');
@@ -223,7 +223,7 @@ create function pg_temp.limits() returns jsonb language sql as $$
     from (select public.open_quiz('money', 'money-3') -> 'quiz' as z) as q;
 $$;
 select tests.act_as('anna');
-select is(pg_temp.limits(), '[2, 1, 13]', 'without an adjustment the profile''s extra time counts');
+select is(pg_temp.limits(), '[2, 1, 13]', 'the profile''s extra time applies without an adjustment');
 select tests.act_as('tess');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('course'), array[pg_temp.id('Anna')],
   '{"extra_time_percent": 50, "extra_attempts": 3}');
@@ -255,7 +255,7 @@ select is(pg_temp.due(),
   '"done", "classes": 1}, {"id": "money-3-q", "kind": "quiz", "state": "done", "classes": 1}, {"id": "money-1", "kind": '
   '"video", "state": "done", "classes": 1}]', 'students see each item that has opened, with its classes');
 select is((select i ->> 'lesson_id' from jsonb_array_elements(public.get_home() -> 'assignments') as i where i
-  ->> 'quiz_id' = 'money-3-q'), 'money-3', 'with the stop where it is done');
+  ->> 'quiz_id' = 'money-3-q'), 'money-3', 'each item has the lesson where it can be done');
 select tests.act_as('tess');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), '{"due_at": "2090-03-09T15:30"}');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('video'), '{"due_at": "2090-03-08T15:30"}');

@@ -76,7 +76,7 @@ select pg_temp.take('anna', 4);
 select pg_temp.take('ben', 1);
 select tests.act_as('tess');
 select is(pg_temp.help(), '{"Mia not_signed_in","ben low"}', 'a right answer ends being stuck, and a score below half is low');
-select is(public.get_class_help(pg_temp.id('8B')) -> 0 ->> 'percent', '25', 'with the result');
+select is(public.get_class_help(pg_temp.id('8B')) -> 0 ->> 'percent', '25', 'low students are listed with their result');
 select pg_temp.take(n, 3) from unnest('{ben,cara,dora,ed,finn}'::text[]) as n;
 select tests.act_as_operator();
 update public.courses set pass_mark = 80 where id = 'money';
@@ -132,7 +132,7 @@ delete from public.quiz_attempts where finished_at is null;
 select tests.act_as('tess');
 select is((pg_temp.questions() -> 0 -> 'choices' -> 0) - 'students', '{"label": "40", "correct": false}',
   'the wrong answer most chosen comes first');
-select is(jsonb_array_length(pg_temp.questions() -> 0 -> 'choices' -> 0 -> 'students'), 5, 'with who chose it');
+select is(jsonb_array_length(pg_temp.questions() -> 0 -> 'choices' -> 0 -> 'students'), 5, 'wrong answers show who chose them');
 select is(pg_temp.questions() -> 0 -> 'explanation', '"Thirty."', 'the explanation is shown');
 
 -- Section: one student.
@@ -141,11 +141,11 @@ create function pg_temp.work(p_name text) returns jsonb language sql as $$
 select is(array(select (a ->> 'percent')::integer from jsonb_array_elements(pg_temp.work('anna') -> 'attempts') as a
   order by 1), '{50,50,50,100}', 'a student''s page has the attempts at what the class was assigned, and no others');
 select is(array(select w ->> 'answer' from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a,
-  jsonb_array_elements(a -> 'wrong') as w), '{40}', 'with what was wrong');
+  jsonb_array_elements(a -> 'wrong') as w), '{40}', 'attempts show which answers were wrong');
 select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'percent', '75', 'a student''s page has the cells of the grid');
 select public.adjust_assignment(pg_temp.id('8B'), (pg_temp.work('cara') -> 'assignments' -> 0 ->> 'id')::uuid,
   array[pg_temp.id('cara')], '{"extra_attempts": 2}');
-select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'extra_attempts', '2', 'with what is different for the student');
+select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'extra_attempts', '2', 'cells show the student''s adjustments');
 select is(pg_temp.work('Mia') -> 'attempts', '[]', 'a student without an account has no attempts');
 select tests.act_as('cara');
 select public.start_attempt('default', 'money-1-q');

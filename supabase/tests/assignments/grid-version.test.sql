@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
-select is(pg_temp.is_noticed('select 1'), false, 'nothing has changed');
+select is(pg_temp.is_noticed('select 1'), false, 'a grid without changes is not read again');
 select is(array(
   select k from jsonb_object_keys(
     public.refresh_class_grid(pg_temp.id('8A'), public.open_class_grid(pg_temp.id('8A')) ->> 'version')

@@ -96,7 +96,8 @@ select is(pg_temp.cell('8B', 'quiz B', 'Anna'), '{"state": "done", "percent": 75
 select is((select jsonb_agg(a -> 'cell' -> 'state' order by a -> 'cell' -> 'state')
   from jsonb_array_elements(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'assignments') as a),
   '["done", "under_way"]', 'the student''s page in the former class has the same results');
-select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'attempts'), 0, 'without attempts');
+select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'attempts'), 0,
+  'the student''s page in the former class has no attempts');
 select throws_ok($$ select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
   '{"excused": true}') $$, 'PT422', 'validation_failed', 'a frozen result cannot be adjusted');
 select tests.act_as_operator();
@@ -162,7 +163,8 @@ select pg_temp.change('8A', n, '{"action": "group", "group_id": null}') from unn
 select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun',
   'students who leave the group keep only what they finished');
 select public.delete_class_group(pg_temp.id('8A'), pg_temp.id('red'));
-select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun', 'without the group, it is still set for those who were in it');
+select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun',
+  'an assignment of a deleted group still applies to its former members');
 select public.change_assignment(pg_temp.id('8A'), pg_temp.id('group'),
   jsonb_build_object('audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Cleo'))));
 select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Cleo not_begun', 'students who are no longer chosen have no open work');
@@ -219,7 +221,7 @@ select is(public.get_home() -> 'assignments', '[]', 'nothing is due in an archiv
 select tests.act_as('head');
 select public.unarchive_class(pg_temp.id('8A'));
 select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo late, Ed not_begun', 'a restored class has live results');
-select is(pg_temp.title('8A', 'quiz'), 'Renamed', 'with the present titles');
+select is(pg_temp.title('8A', 'quiz'), 'Renamed', 'restored results have the current titles');
 select is(pg_temp.stored('Ben'), 3::bigint, 'an account that joined starts again in a restored class');
 
 -- Section: a new school year, and its undo.
@@ -266,7 +268,8 @@ delete from public.courses where id = 'money';
 delete from public.quizzes where id = 'money-2-q';
 select tests.act_as('head');
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo late frozen, Ed not_begun frozen', 'frozen results outlast the content');
-select is(array[pg_temp.title('8A', 'quiz'), pg_temp.title('8A', 'course')], '{Renamed,"Course money"}', 'with its titles');
+select is(array[pg_temp.title('8A', 'quiz'), pg_temp.title('8A', 'course')], '{Renamed,"Course money"}',
+  'deleted content leaves its titles');
 select is(pg_temp.title('9A', 'open'), null, 'an assignment that no one finished is deleted with its content');
 select throws_ok($$ select public.copy_assignments(pg_temp.id('9A'), pg_temp.id('8A'), array[pg_temp.id('quiz')]) $$, 'PT422',
   'validation_failed', 'deleted content cannot be assigned again');

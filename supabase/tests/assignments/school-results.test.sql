@@ -152,7 +152,7 @@ select public.get_class_questions(pg_temp.id('8A'), 'money-1-q-1');
 select tests.act_as('head');
 select is(pg_temp.log(), '{8B grid,8B grid exported,8B results exported,Anna record exported,8A help,8A answer exported}',
   'a school administrator can read each line of the log');
-select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) #>> '{items,0,actor_name}', 'Tess', 'with who did it');
+select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) #>> '{items,0,actor_name}', 'Tess', 'the log shows who did it');
 select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) -> 'total', '6', 'the log has pages');
 select is(pg_temp.log('8B', true), '{8B grid exported,8B results exported,Anna record exported}',
   'the log can be limited to a class or to exports');

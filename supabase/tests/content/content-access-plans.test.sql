@@ -72,14 +72,15 @@ $$;
 
 -- Section: nothing is for sale, so everything is open.
 select isnt_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
-  'without payments a course that would need a plan is open');
+  'a course with a plan is open while nothing is for sale');
 delete from public.lesson_results;
 delete from public.quiz_attempts;
 delete from public.video_progress;
 
 -- Section: with payments.
 select public.billing_configure(true);
-select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$, 'without a plan nothing of a closed course is had');
+select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
+  'a student without a plan reads nothing of closed courses');
 select is_empty($$ select e from pg_temp.everything('visitor') as e where e ~ 'SECRET' $$, 'visitors read nothing of closed courses');
 select is_empty($$ select 1 from public.lesson_results where lesson_id like 'paid%' $$,
   'viewing a closed course enrols no one');
@@ -167,7 +168,7 @@ select is(private.is_quiz_open(tests.id_of('anna'), 'gone-2-q'), false,
 select tests.act_as_operator();
 grant all on all tables in schema public, private to anon, authenticated;
 select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
-  'with all grants on tables, nothing of a closed course is had');
+  'with all privileges granted on tables, nothing of a closed course can be read');
 select tests.act_as('anna');
 select is(tests.effect($$ update public.courses set access = 'free' $$), '0', 'a student cannot open a course');
 select is(tests.effect($$ insert into private.access_grants (learner, reason) values (auth.uid(), 'me') $$), 'refused',

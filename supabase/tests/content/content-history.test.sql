@@ -90,7 +90,7 @@ select is(pg_temp.newest('question', 'money-2-q-sli') ->> 'action', 'restore', '
 select tests.begin_save();
 select public.admin_duplicate_content('course', 'money', '{"stops": "copies"}');
 select public.admin_change_content('video', '{money-1-v,other-1-v}', '{"action": "category", "category": "Life Skills"}');
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select throws_ok(
   $$ select public.admin_save_content('course', 'money', '{"title": "Late"}', 'no version') $$, 'PT409', 'stale_update',
     'a save that doesn''t build on the newest version is refused'
@@ -143,7 +143,7 @@ select is(
 );
 select results_eq(
   $$ select c.description, c.category, c.publish_at from public.courses as c where c.id = 'money' $$,
-  $$ values ('One two three', 'General', null::timestamptz) $$, 'with all that people wrote, and not with when learners see it'
+  $$ values ('One two three', 'General', null::timestamptz) $$, 'a restore changes content, but not publication'
 );
 select is(public.admin_get_version(current_setting('tests.old')::uuid) -> 'fields', '[]', 'nothing differs after a restore');
 select public.admin_save_content('course', 'money', '{"publish_at": "now"}');
@@ -208,7 +208,7 @@ select is(
   '[{"name": "answer", "current": "Train fare note", "version": "Tax file number"}]', 'the answer key is part of a version'
 );
 select is(public.admin_get_version(current_setting('tests.first')::uuid) #> '{regrade,attempts}', '1',
-  'with what it would change for results');
+  'a version shows how it would change results');
 select throws_ok(
   $$ select public.admin_restore_version(current_setting('tests.first')::uuid, null, true) $$, 'PT409', 'stale_update',
     'a restore has to name the version it was compared with'
@@ -218,7 +218,7 @@ select lives_ok(
     public.admin_get_version(current_setting('tests.first')::uuid) ->> 'version', true) $$,
   'a question is restored as if saved in the form'
 );
-select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'with its key');
+select is(public.admin_get_questions('money-2-q') #>> '{0,answer}', 'Tax file number', 'the restored question has its answer key');
 
 -- Section: undoing one change keeps what others changed since, and the publication state.
 create function pg_temp.take_back(p_id text) returns jsonb language sql as $$
@@ -242,7 +242,7 @@ select results_eq(
   $$ select c.title, c.description, c.year, c.category, c.publish_at from public.courses as c where c.id = 'money' $$,
   $$ values ('Course money', 'Of Eve', '', 'Hers', null::timestamptz) $$, 'the undo does that'
 );
-select is(public.admin_get_version(current_setting('tests.change')::uuid, true) -> 'fields', '[]', 'once');
+select is(public.admin_get_version(current_setting('tests.change')::uuid, true) -> 'fields', '[]', 'nothing is left to undo');
 select throws_ok(
   $$ select public.admin_restore_version(current_setting('tests.change')::uuid, current_setting('tests.change'), false,
     false, true) $$, 'PT409', 'stale_update',
@@ -277,7 +277,7 @@ select throws_ok($$ select public.admin_get_version(current_setting('tests.stops
 select tests.act_as_operator();
 update private.content_versions set saved_at = now() - interval '200 days', import_id = null;
 update private.content_versions set import_id = 'upload' where id = current_setting('tests.first')::uuid;
-select is((select count(*) from private.outdated_versions(null)), 0::bigint, 'without a rule, forever');
+select is((select count(*) from private.outdated_versions(null)), 0::bigint, 'versions are kept forever by default');
 select is((select count(*) from private.outdated_versions(300)), 0::bigint, 'recent versions are kept');
 create temporary table outdated as select v.* from private.content_versions as v
   where v.id in (select o.id from private.outdated_versions(100) as o (id));

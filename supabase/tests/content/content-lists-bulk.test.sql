@@ -67,7 +67,7 @@ select is(pg_temp.change('video', '{money-1-v,money-3-v}', '{"action": "category
   'items that already have the category are not changed');
 select is(
   array(select v.category from public.videos as v where v.id in ('money-1-v', 'rent-1-v', 'money-3-v')),
-    array_fill('Life Skills'::text, '{3}'), 'trimmed'
+    array_fill('Life Skills'::text, '{3}'), 'the category is trimmed'
 );
 select throws_ok(
   $$ select pg_temp.change('video', '{money-1-v,gone}', '{"action": "category", "category": "Other"}') $$, 'PT404',
@@ -110,13 +110,14 @@ create function pg_temp.found(p_kind text, p_publication text) returns text lang
 $$;
 select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": null}'), '2', 'courses can become drafts');
 select is(pg_temp.found('courses', 'draft'), '["money", "rent"]', 'drafts can be found');
-select is(pg_temp.change('course', '{money}', '{"action": "publication", "publish_at": "2099-07-01T09:00:00Z"}'), '1', 'scheduled');
+select is(pg_temp.change('course', '{money}', '{"action": "publication", "publish_at": "2099-07-01T09:00:00Z"}'), '1',
+  'courses can be scheduled');
 select is(pg_temp.found('courses', 'scheduled'), '["money"]', 'scheduled courses can be found');
 select throws_ok(
   $$ select pg_temp.change('course', '{rent}', '{"action": "publication", "publish_at": "2020-07-01T09:00:00Z"}') $$,
     'PT422', 'publish_at_past', 'items cannot be published in the past'
 );
-select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '2', 'published');
+select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '2', 'courses can be published');
 select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '0',
   'publishing again keeps the time of publication');
 select ok(pg_temp.found('courses', 'published')::jsonb @> '["money", "rent"]', 'published courses can be found');
@@ -165,6 +166,6 @@ select is(pg_temp.found('courses', 'draft'), '[]', 'a student finds no drafts');
 select throws_ok($$ select pg_temp.change('video', '{money-1-v}', '{"action": "delete"}') $$, 'PT403', 'admin_only',
   'a student cannot change anything');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -40,12 +40,12 @@ select is(
 );
 select is(
   (select pg_temp.shown(to_jsonb(z)) from public.quizzes as z join copies as c on c.quiz = z.id),
-  (select pg_temp.shown(to_jsonb(z)) from public.quizzes as z where z.id = 'money-2-q'), 'with every other column'
+  (select pg_temp.shown(to_jsonb(z)) from public.quizzes as z where z.id = 'money-2-q'), 'the copy has all other columns'
 );
 select is(
-  (select pg_temp.questions(quiz) from copies), pg_temp.questions('money-2-q'), 'with its questions and their keys, in their order'
+  (select pg_temp.questions(quiz) from copies), pg_temp.questions('money-2-q'), 'the copy has the same questions and answer keys, in order'
 );
-select is(jsonb_array_length((select pg_temp.questions(quiz) from copies)), 3, 'without those in the trash');
+select is(jsonb_array_length((select pg_temp.questions(quiz) from copies)), 3, 'the copy has no questions from the trash');
 select is_empty(
   $$ select k.salt from private.question_keys as k group by k.salt having count(*) > 1 $$, 'each answer key has its own salt'
 );
@@ -80,7 +80,7 @@ select is((select t.publish_at from public.courses as t join copies as c on c.sa
 select is(
   array(select concat_ws('/', l.video_id, l.quiz_id, l.position) from public.lessons as l
     join copies as c on c.same = l.course_id order by l.position),
-  '{money-1-v/1,money-2-q/2,money-3-v/3}', 'with the same stops, in their order'
+  '{money-1-v/1,money-2-q/2,money-3-v/3}', 'the copied course has the same lessons, in order'
 );
 select is(
   array(
@@ -141,6 +141,6 @@ select throws_ok($$ select pg_temp.copied('course', 'money', '{"stops": "some"}'
 select tests.act_as('anna');
 select throws_ok($$ select pg_temp.copied('course', 'money') $$, 'PT403', 'admin_only', 'a student cannot copy anything');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

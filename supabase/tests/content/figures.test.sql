@@ -128,7 +128,7 @@ select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figu
 select tests.act_as_operator();
 delete from public.questions as q where q.deleted_at is not null;
 select tests.act_as('ada');
-select is(public.admin_delete_figure('levy'), '{"id": "levy"}', 'without it the figure is deleted');
+select is(public.admin_delete_figure('levy'), '{"id": "levy"}', 'an unused figure is deleted');
 select tests.act_as_operator();
 create function pg_temp.version_with(p_figure text) returns uuid language sql security definer as $$
   select v.id from private.content_versions as v
@@ -139,10 +139,10 @@ grant execute on all functions in schema pg_temp to authenticated;
 select tests.act_as('ada');
 select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('levy'), pg_temp.question() ->> 'version', false) $$,
   'a version that refers to a deleted figure can be restored');
-select is(pg_temp.question() -> 'figures', '[]', 'without it');
+select is(pg_temp.question() -> 'figures', '[]', 'the restored version leaves out the deleted figure');
 select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('super-2026-27'), pg_temp.question() ->> 'version', false) $$,
   'another version can be restored');
-select is(pg_temp.question() -> 'figures', '["super-2026-27"]', 'with its figures');
+select is(pg_temp.question() -> 'figures', '["super-2026-27"]', 'the restored version has its figures');
 
 -- Section: uploads.
 create function pg_temp.upload(p_question jsonb, p_video jsonb default '{}') returns jsonb language plpgsql as $$
@@ -176,6 +176,6 @@ select is(
   array[r #> '{result,questions,changed}', r #> '{result,videos,changed}'], '{0,0}'::jsonb[], 'uploading the file again changes nothing'
 ) from pg_temp.upload('{"figures": ["super-2026-27", "levy"]}', '{"figures": ["levy"]}') as r;
 select lives_ok(format('select public.admin_undo_import(%L)', u.id), 'the upload is undone') from uploaded as u;
-select is(pg_temp.figures(), '["super-2026-27"] {super-2026-27}', 'with its figures');
+select is(pg_temp.figures(), '["super-2026-27"] {super-2026-27}', 'the undo restores the figures');
 select * from finish();
 rollback;

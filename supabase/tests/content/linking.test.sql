@@ -30,11 +30,11 @@ select is(public.admin_unlink_video_from_course('money', 'money-1-v'), false, 'u
 select is(public.admin_link_video_to_course('money', 'money-1-v') ->> 'lesson_id', 'money-1', 'linking again restores the same lesson');
 select is(pg_temp.lessons('money'), '{money-2-q,vid,quiz,money-1-v}', 'the relinked lesson is at the end');
 select is(public.admin_unlink_quiz_from_course('money', 'quiz'), true, 'a quiz is unlinked');
-select is(public.admin_unlink_quiz_from_course('money', 'quiz'), false, 'once');
+select is(public.admin_unlink_quiz_from_course('money', 'quiz'), false, 'unlinking a quiz again does nothing');
 select is(public.admin_link_quiz_to_video('vid', 'quiz'), true, 'a quiz is linked to a video');
-select is(public.admin_link_quiz_to_video('vid', 'quiz'), false, 'once');
+select is(public.admin_link_quiz_to_video('vid', 'quiz'), false, 'linking a quiz to a video again does nothing');
 select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), true, 'a quiz is unlinked from a video');
-select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), false, 'once');
+select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), false, 'unlinking a quiz from a video again does nothing');
 select throws_ok(call, 'PT404', code, code || ':' || call) from (values
   ($c$ select public.admin_link_video_to_course('nowhere', 'vid') $c$, 'course_not_found'),
   ($c$ select public.admin_link_video_to_course('money', 'nowhere') $c$, 'video_not_found'),
@@ -118,14 +118,14 @@ select is(
     from saved_values where name = 'mcq')) - '{created_at,updated_at,version}'::text[],
   (select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from saved_values
     where name = 'mcq') - '{created_at,updated_at,version}'::text[],
-  'with its id it is replaced'
+  'saving with an id replaces the question'
 );
 select throws_ok(
   $$ select public.admin_save_question((select value from saved_values where name = 'mcq')) $$, 'PT409', 'stale_update',
   'a question that someone else changed meanwhile is not overwritten'
 );
 select is((select count(*) from jsonb_array_elements(public.admin_get_questions('quiz'))), 5::bigint, 'the questions of a quiz are listed');
-select is(public.admin_get_questions('quiz') #> '{0,answer}', '"Tax file number"', 'with their answers');
+select is(public.admin_get_questions('quiz') #> '{0,answer}', '"Tax file number"', 'the questions include their answers');
 select lives_ok(format('select public.admin_save_question(%L)', '{"quiz_id": "quiz", "title": "x"}'::jsonb || q),
   'accepted: ' || q::text) from (values
   ('{"type": "OPT", "answer": "y"}'::jsonb), ('{"type": "OPT", "answer": ["y", "Y es", "yes"]}'),
@@ -222,18 +222,19 @@ select is(
 -- Section: the trash.
 select tests.act_as('ada');
 select lives_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'a question is deleted');
-select throws_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'PT404', 'question_not_found', 'once');
+select throws_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'PT404', 'question_not_found',
+  'deleting a question again does nothing');
 select lives_ok($$ select public.admin_delete_video('vid') $$, 'a video is deleted');
 select throws_ok($$ select public.admin_link_video_to_course('money', 'vid') $$, 'PT404', 'video_not_found',
   'a deleted video cannot be linked');
 select is(public.admin_unlink_video_from_course('money', 'vid'), true, 'a link to a deleted video can be removed');
 select lives_ok($$ select public.admin_delete_quiz('quiz') $$, 'a quiz is deleted');
 select lives_ok($$ select public.admin_delete_course('money') $$, 'a course is deleted');
-select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'once');
+select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'deleting a course again does nothing');
 select is(tests.effect($$ update public.courses set deleted_at = null where id = 'money' $$), 'refused',
   'no one can write courses except through functions');
 
 select tests.act_as_operator();
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

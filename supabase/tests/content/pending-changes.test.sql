@@ -217,6 +217,6 @@ select results_eq(
   $$ select z.title, z.description from public.quizzes as z where z.id = 'other-2-q' $$, $$
     values ('From money', 'Words') $$, 'the second course keeps the value it chose'
 );
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

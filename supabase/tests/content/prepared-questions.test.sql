@@ -65,7 +65,7 @@ select is(
   (select jsonb_object_agg(f ->> 'name', f -> 'prepared')
     from jsonb_array_elements(pg_temp.item('question', 'prepared-a') -> 'fields') as f),
   '{"title": "Prepared A", "type": "MCQ", "options": ["Yes", "No"], "answer": "Yes", "tags": ["GST"], "points": 1}',
-    'with its key, and nothing that is blank'
+    'the new question has its answer key and no blank fields'
 );
 select throws_ok(
   $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x') || '{"answer": "Perhaps"}') $$, 'PT422',
@@ -289,7 +289,7 @@ select is(pg_temp.publish() -> 'published', '1', 'publishing skips the items of 
 select is((select c.publish_at from public.courses as c where c.id = 'money'), null, 'a course can become a draft');
 select public.admin_restore('quiz', 'money-2-q');
 select is(pg_temp.publish() -> 'published', '3', 'the skipped items are published once the quiz is restored');
-select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'with its new question');
+select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'the restored quiz''s new question is published');
 
 -- Section: merging lists that two people changed.
 select tests.act_as_operator();
@@ -305,6 +305,6 @@ select is_empty(
   'adding and removing keeps the order of whoever reordered; if both did, mine'
 );
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -254,6 +254,6 @@ select is(pg_temp.audience('{set,free}', '{"action": "publication", "publish_at"
   'the preview shows that not everything needs a plan');
 select tests.act_as_operator();
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -18,11 +18,11 @@ select public.open_course('money');
 select tests.act_as('ada');
 select public.admin_delete_video('money-1-v');
 select public.admin_delete_question('money-2-q-opt');
-select is(pg_temp.listed(), '{question money-2-q-opt,video money-1-v}', 'what was deleted is listed');
+select is(pg_temp.listed(), '{question money-2-q-opt,video money-1-v}', 'deleted items are listed');
 select is(
   (public.admin_list_trash(null, 'video', 0, 10) #> '{items,0}') - '{deleted_at,gone_at}'::text[],
   '{"kind": "video", "id": "money-1-v", "title": "Video 1", "quiz_id": null, "quiz_title": null, "deleted_by": "ada@example.test"}',
-    'with who deleted it'
+    'the list shows who deleted an item'
 );
 select is(public.admin_list_trash('question', '', 0, 10) #>> '{items,0,quiz_title}', 'Quiz money-2-q',
   'a question is listed with its quiz');
@@ -72,7 +72,8 @@ select is(private.purge_trash(), '{"courses": 1, "videos": 1, "quizzes": 1, "que
   'items that no one has results in are deleted permanently');
 select is((select count(*) from public.lesson_results where status = 2), (select n from results), 'results are kept');
 select is((select count(*) from public.quiz_attempts where quiz_id = 'done-2-q'), 1::bigint, 'attempts are kept');
-select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint, 'with the course they depend on');
+select is((select count(*) from public.courses where id in ('done', 'empty', 'money')), 2::bigint,
+  'the course they depend on is deleted with them');
 select is(private.purge_trash(), '{"courses": 0, "videos": 0, "quizzes": 0, "questions": 0}', 'purging again finds nothing');
 
 -- Section: changing many items, each on its own.
@@ -148,7 +149,7 @@ select is((select count(*) from public.quiz_attempts where quiz_id = 'kept-1-q')
   'their attempts are kept, with the hidden quiz');
 
 -- Section: the trash is purged every night if there is a scheduler, even one added later.
-select is(private.set_up_services(), '{"pg_cron": false, "storage": false}', 'without a scheduler nothing is scheduled');
+select is(private.set_up_services(), '{"pg_cron": false, "storage": false}', 'nothing is scheduled without a scheduler');
 create schema cron;
 create table cron.job (jobname text primary key, schedule text, command text);
 create function cron.schedule(p_name text, p_schedule text, p_command text) returns bigint language sql as $$
@@ -159,7 +160,7 @@ create function cron.unschedule(p_name text) returns boolean language sql as $$ 
   where jobname = p_name returning true; $$;
 insert into cron.job values ('run-retention', '43 * * * *', 'select private.run_retention()');
 select is((select count(private.set_up_services()) from generate_series(1, 2)), 2::bigint,
-  'with one the jobs are scheduled, again and again');
+  'setting up services with a scheduler can be repeated');
 select is(private.set_up_services() -> 'pg_cron', 'true', 'setting up services reports the scheduler');
 select set_eq(
   $$ select jobname, command from cron.job $$,
@@ -168,6 +169,6 @@ select set_eq(
   'each job is scheduled once, each retention step has its own job, and earlier versions'' jobs are removed'
 );
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

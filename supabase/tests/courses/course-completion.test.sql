@@ -109,14 +109,16 @@ select is(public.get_certificate(pg_temp.saved('code')) ->> 'name', 'Anna Nguyen
 select tests.act_as('anna');
 select lives_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'the student can withdraw it');
 select is(public.get_certificate(pg_temp.saved('code')), null, 'a withdrawn certificate is not shown');
-select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found', 'once');
+select throws_ok($$ select public.withdraw_certificate(pg_temp.saved('code')) $$, 'PT404', 'certificate_not_found',
+  'withdrawing again is refused');
 select isnt(public.issue_certificate('life') ->> 'code', pg_temp.saved('code'), 'each certificate has its own code');
 select is(public.export_my_data() #>> '{tables,certificates,0,course}', 'Course life', 'the data export contains the certificate');
 
 select tests.act_as('ben');
 select public.complete_video_lesson('life-1');
 insert into saved_values select 'ben', public.issue_certificate('life') -> 'code';
-select is(public.get_certificate(pg_temp.saved('ben')) ->> 'name', 'Ben Okafor', 'without a display name it has first and last name');
+select is(public.get_certificate(pg_temp.saved('ben')) ->> 'name', 'Ben Okafor',
+  'a certificate without a display name has first and last name');
 select tests.act_as('nameless');
 select public.complete_video_lesson('life-1');
 select throws_ok($$ select public.issue_certificate('life') $$, 'PT422', 'name_missing',

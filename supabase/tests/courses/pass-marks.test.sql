@@ -60,7 +60,8 @@ select is(
 select pg_temp.set_course('{"pass_mark": 100}');
 select is(public.get_course_overview('money') ->> 'certificate', public.issue_certificate('money') ->> 'code',
   'an issued certificate stays when the requirements grow');
-select is(public.get_certificate(public.issue_certificate('money') ->> 'code') ->> 'pass_mark', '75', 'with what it asked for on that day');
+select is(public.get_certificate(public.issue_certificate('money') ->> 'code') ->> 'pass_mark', '75',
+  'the issued certificate keeps its requirements');
 select pg_temp.set_course('{"pass_mark": 0, "certificate_watch": false}');
 
 -- Attempts deleted for their age count by the percentage of their result, because the score also counts questions that

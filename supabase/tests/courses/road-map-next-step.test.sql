@@ -37,7 +37,7 @@ select is(public.get_video_lesson('money', 'money-1') #>> '{next,lesson_id}', 'm
 select is(public.complete_video_lesson('money-1') #>> '{next,lesson_id}', 'money-2', 'a video names the next lesson once it is complete');
 select is(pg_temp.suggested('money'), 'money-2', 'every page suggests the next lesson');
 select is(
-  public.get_home() -> 'continue', public.get_video_lesson('money', 'money-1') -> 'next', 'with the same facts about it'
+  public.get_home() -> 'continue', public.get_video_lesson('money', 'money-1') -> 'next', 'every page shows the same facts about it'
 );
 
 -- Section: skipping ahead. The student continues from there, and returns to the skipped lessons at the end.
@@ -48,7 +48,7 @@ select is(pg_temp.suggested('money'), 'money-5', 'home, dashboard and course pag
 select pg_temp.an_hour_later('anna');
 select is(tests.take_quiz('money', 'money-2', 'money-2-q') #>> '{next,lesson_id}', 'money-3',
   'back at a skipped lesson, the next one follows');
-select is(pg_temp.suggested('money'), 'money-3', 'everywhere');
+select is(pg_temp.suggested('money'), 'money-3', 'every page suggests that lesson');
 select is(public.review_quiz('money', 'money-4') #>> '{result,next,lesson_id}', 'money-3', 'an older result names the next lesson too');
 select is(public.get_video_lesson('money', 'money-3') #>> '{next,lesson_id}', 'money-5', 'a video skips completed lessons');
 select is(public.complete_video_lesson('money-3') #>> '{next,lesson_id}', 'money-5', 'completing a video skips completed lessons too');
@@ -56,10 +56,10 @@ select is(pg_temp.suggested('money'), 'money-5', 'every page suggests the same l
 
 select tests.act_as('ben');
 select is(public.complete_video_lesson('money-5') #>> '{next,lesson_id}', 'money-1', 'after the last lesson, the skipped ones follow');
-select is(pg_temp.suggested('money'), 'money-1', 'everywhere');
+select is(pg_temp.suggested('money'), 'money-1', 'every page suggests the skipped lessons');
 select public.start_attempt('money', 'money-4');
 select is(public.complete_video_lesson('money-1') #>> '{next,lesson_id}', 'money-4', 'a quiz in progress comes before everything else');
-select is(pg_temp.suggested('money'), 'money-4', 'everywhere');
+select is(pg_temp.suggested('money'), 'money-4', 'every page suggests the quiz in progress');
 
 -- Section: watching again moves the student, even if nothing new is completed.
 select pg_temp.an_hour_later('anna');
@@ -114,12 +114,12 @@ select public.billing_configure(true);
 insert into private.access_grants (learner, reason) values (tests.id_of('cleo'), 'Pilot');
 select tests.act_as('cleo');
 select public.complete_video_lesson('paid-1');
-select is(pg_temp.suggested('paid'), 'paid-2', 'with a plan its course is continued');
+select is(pg_temp.suggested('paid'), 'paid-2', 'home continues a course with a plan');
 select public.start_attempt('paid', 'paid-2');
 select tests.act_as_operator();
 update private.access_grants set revoked_at = now(), revoke_reason = 'The pilot is over' where learner = tests.id_of('cleo');
 select tests.act_as('cleo');
-select is(pg_temp.suggested('paid'), 'nothing', 'without one no page leads into it, not even to a quiz under way');
+select is(pg_temp.suggested('paid'), 'nothing', 'without a plan, no page leads into the course, not even to a quiz in progress');
 select is(public.get_video_lesson('paid', 'paid-1') -> 'next', 'null', 'a completed video that stays open has no next lesson');
 select tests.answer_quiz((select id from public.quiz_attempts where user_id = tests.id_of('cleo')), 'paid-2-q');
 create temporary table finished as

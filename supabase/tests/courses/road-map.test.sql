@@ -104,7 +104,7 @@ select tests.act_as('ada');
 select public.admin_link_video_to_course('money', 'money-3-v');
 select tests.act_as('anna');
 select is(public.get_course_overview('money') #>> '{lessons,3,lesson_id}', 'money-3', 'a relinked lesson is at the end');
-select is(tests.road('money'), '{2,2,2,2}', 'with its old result');
+select is(tests.road('money'), '{2,2,2,2}', 'a relinked lesson has its old result');
 
 select tests.act_as('ada');
 select public.admin_delete_quiz('money-2-q');

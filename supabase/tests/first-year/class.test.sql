@@ -95,7 +95,7 @@ select is(
 select tests.act_as_operator();
 select pg_temp.choose('s12', 1, 'wait', -40.5);
 select tests.act_as('tess');
-select is(pg_temp.of(1) ->> 'cost', '359.5', 'with what they cost together, once five lives have ended');
+select is(pg_temp.of(1) ->> 'cost', '359.5', 'a month shows the total cost once five lives have ended');
 select tests.act_as_operator();
 select pg_temp.choose('s' || n, 1, 'wait', -40.5) from generate_series(13, 16) as n;
 select tests.act_as('tess');

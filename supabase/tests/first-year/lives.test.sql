@@ -144,7 +144,7 @@ select is(
   public.answer_life_document((select id from life), 1, '{"total": "200"}') #> '{month,marks}',
     '{"total": false}', 'a wrong field is marked'
 );
-select is(pg_temp.month(1) #>> '{right,total}', '$20.00', 'with the right answer');
+select is(pg_temp.month(1) #>> '{right,total}', '$20.00', 'a wrong field shows the right answer');
 select is(
   public.answer_life_document((select id from life), 1, '{"total": "$20"}') #> '{month,marks}', '{"total": true}',
     'a wrong field can be corrected'
@@ -153,7 +153,7 @@ select is(pg_temp.latest() #>> '{balances,debt}', '40.00', 'the bill is entered 
 select is(pg_temp.latest() ->> 'next', '2', 'the next month can then be opened');
 select is(public.get_home() -> 'first_year', '{"month": 2, "started": true}', 'home offers the next month');
 select set_config('role', 'service_role', true);
-select is(public.life_to_open(pg_temp.id_of('mia')) -> 'facts', '{"phone": "new"}', 'with what was decided');
+select is(public.life_to_open(pg_temp.id_of('mia')) -> 'facts', '{"phone": "new"}', 'the function gets what the student decided');
 select is(public.life_to_open(pg_temp.id_of('mia')) -> 'known', '{"pay_1": 100}', 'the function gets the known values');
 select is(jsonb_array_length(public.life_to_open(pg_temp.id_of('mia')) -> 'ledger'), 10, 'the function gets the ledger');
 
@@ -223,9 +223,9 @@ update private.life_months set opened_at = now() - interval '40 days', chosen_at
   answered_at = now() - interval '40 days';
 select is(private.delete_old_lives(now() - interval '30 days', 100), 0, 'the first life is kept while another is recent');
 update private.lives set started_at = now() - interval '40 days';
-select is(private.delete_old_lives(null, 100), 0, 'without a limit, lives stay forever');
+select is(private.delete_old_lives(null, 100), 0, 'lives are kept forever without a limit');
 select is(private.delete_old_lives(now() - interval '30 days', 1), 1, 'old lives are deleted in batches');
 select is(private.delete_old_lives(now() - interval '30 days', 100), 1, 'batches continue until no old life is left');
-select is((select count(*) from private.life_entries), 0::bigint, 'with their months and ledgers');
+select is((select count(*) from private.life_entries), 0::bigint, 'old lives are deleted with their months and ledgers');
 select * from finish();
 rollback;

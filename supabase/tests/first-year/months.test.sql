@@ -42,7 +42,8 @@ select is(
   public.admin_get_first_year_files('money', 'rent', '{super,gst}') - 'files',
   '{"has_course": false, "has_video": false, "unknown_figures": ["gst"]}', 'missing courses, videos and figures are reported'
 );
-select is(jsonb_array_length(public.admin_get_first_year_files('', '', '{}') -> 'files'), 2, 'with the latest files');
+select is(jsonb_array_length(public.admin_get_first_year_files('', '', '{}') -> 'files'), 2,
+  'the response has the latest file of each month');
 select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'money';
 select tests.act_as('edna');

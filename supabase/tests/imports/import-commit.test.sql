@@ -73,7 +73,7 @@ select is(
 insert into saved_values values ('after', pg_temp.content());
 
 insert into saved_values values ('again', pg_temp.upload(pg_temp.rows()));
-select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'the same rows again change nothing');
+select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'uploading the same rows again changes nothing');
 select is((select value -> 'rows_unchanged' from saved_values where name = 'again'), '3', 'rows uploaded again are counted as unchanged');
 
 -- Section: a changed file, and undoing in turn.
@@ -161,7 +161,7 @@ select results_eq(
   ]) as q $$,
   $$ values ('fine'), ('7.answer'), ('7.answer'), ('7.options'), ('7.options'), ('7.options'), ('7.options'),
     ('fine'), ('7.answer'), ('fine'), ('7.answer'), ('fine'), ('7.accepted_answers'), ('fine'), ('7.answer') $$,
-  'each kind of question is judged by the rules of the editor'
+  'each type of question is checked by the rules of the editor'
 );
 select throws_ok(
   $$
@@ -273,6 +273,6 @@ select is((select c.duration_minutes from public.courses as c where c.id = 'own-
 select is(public.admin_check_import('{"course_ids": ["own-id", "gone"], "video_ids": [], "quiz_ids": ["pay-quiz"]}') - 'uploaded_at',
   '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"], "figures": []}', 'the check reports what exists');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

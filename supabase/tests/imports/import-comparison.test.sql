@@ -99,7 +99,7 @@ select results_eq(
      cross join lateral jsonb_each(i -> 'differences') as d where name = 'stage' and d.key <> 'form' order by 1, 2 $$,
   $$ values ('questions', 'explanation', '""'::jsonb, '"Because."'::jsonb, 'file'),
     ('quizzes', 'title', '"Pay, by hand"', '"Payroll"', 'both') $$,
-  'with the values before and after, and who changed them'
+  'changed rows show values before and after, and who changed them'
 );
 select results_eq(
   $$ select i #> '{differences,form,before,key}', i #> '{differences,form,after,key}', i #>> '{differences,form,by}'
@@ -379,7 +379,7 @@ select pg_temp.is_outdated('late', 'a text edited after the comparison has to be
 select is(
   pg_temp.since('late'),
   '[{"title": "Tides", "state": "changed", "now": "conflict", "fields": {"description": {"before": "first", "now": "by hand"}}}]',
-  'with what was there and is there now'
+  'the list shows the values before and now'
 );
 select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'once seen, the edit is kept') from saved where name = 'late';
 select is((select v.description from public.videos as v where v.id = 'tides'), 'by hand', 'the edited text is unchanged');
@@ -570,6 +570,6 @@ select ok(
 ) from generate_series(2, 2002) as n;
 select is(current_setting('enable_nestloop'), 'off', 'a large upload is not joined by nested loops, because the statistics are outdated');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

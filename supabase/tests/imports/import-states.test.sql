@@ -50,8 +50,8 @@ select pg_temp.upload(jsonb_build_array(
   pg_temp.video('later', '{"publish_at": "2099-07-01T09:00:00+10:00"}', '{"row": 6, "course_id": "live"}'),
     pg_temp.quiz(7, '{"publish_at": null}')
 ));
-select is(pg_temp.state_of('plain'), 'published', 'without a state and a course it is published');
-select is(pg_temp.state_of('waits'), 'draft', 'without a state it waits with its course');
+select is(pg_temp.state_of('plain'), 'published', 'an item without a state and a course is published');
+select is(pg_temp.state_of('waits'), 'draft', 'an item without a state gets its draft course''s state');
 select is(pg_temp.state_of('said'), 'published', 'a state in the file takes precedence over the course''s');
 select is(pg_temp.state_of('draft'), 'draft', 'a file can add a draft to a published course');
 select is(pg_temp.state_of('later'), '2099-06-30', 'a file can schedule an item');
@@ -94,7 +94,8 @@ select is((select value -> 'published' from saved where name = 'compared'), '1',
 select is((select value -> 'videos_without_file' from saved where name = 'compared'), '2', 'the comparison counts videos without a file');
 select is(
   (select (value -> 'lost') - '{assigned,classes,needs_plan}'::text[] from saved where name = 'compared'),
-  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 0, "attempts": 0, "open_attempts": 0}', 'and what learners would lose'
+  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 0, "attempts": 0, "open_attempts": 0}',
+    'the comparison counts what students would lose'
 );
 insert into saved select 'done', public.admin_commit_import(value #>> '{}') from saved where name = 'stage';
 select is(pg_temp.state_of('plain') || ' ' || pg_temp.state_of('waits'), 'draft published', 'the upload writes the states');
@@ -167,6 +168,6 @@ select throws_ok(
   'PT422', 'invalid_rows', 'a quiz restored without questions cannot be published'
 );
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -95,7 +95,7 @@ select pg_temp.assign('missed', '{"quiz_id": "money-3-q", "accepts_late": false}
 select pg_temp.remove('any day');
 select is(pg_temp.today(), 'assigned 100 s 0 q', 'an assignment that no longer accepts work is not suggested');
 select pg_temp.remove('course'), pg_temp.remove('video');
-select isnt(pg_temp.today(), 'assigned 0 s 4 q', 'nor is it suggested when nothing else is assigned');
+select isnt(pg_temp.today(), 'assigned 0 s 4 q', 'an assignment that no longer accepts work is not suggested even alone');
 
 select pg_temp.assign('video without a day', '{"lesson_id": "tax-2"}');
 select tests.act_as_operator();

@@ -53,7 +53,7 @@ select throws_ok('select public.get_pathway()', '42501', null, 'a visitor has no
 select tests.act_as('tom');
 select is(
   pg_temp.titles(public.get_home() -> 'courses'), '{a-life,b-tax,c-money,d-tax-senior,e-empty}',
-    'without answers the oldest course is first'
+    'the oldest course is first without answers'
 );
 select is(public.get_home() #> '{suggestion,reason}', 'null', 'the first course is suggested without a reason');
 select public.save_pathway('Year 9', null);

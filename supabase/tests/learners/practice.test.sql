@@ -145,7 +145,7 @@ select private.record_card_answers(tests.id_of('mia'), 'pay-1-q', now() + n * in
 select results_eq(
   $$ select jsonb_array_length(waiting), (waiting -> 19 ->> 'at')::timestamptz from private.practice_cards
     where user_id = tests.id_of('mia') and question_id = 'pay-1-q-opt' $$,
-  $$ values (20, now() + interval '25 minutes') $$, 'at most twenty answers wait'
+  $$ values (20, now() + interval '25 minutes') $$, 'at most twenty answers are waiting'
 );
 
 -- Section: questions that are left out.
@@ -396,7 +396,7 @@ select is(a #>> '{again,tries}', '1', 'a missed question is asked again') from a
 select is_empty(
   $$ select k from answer, jsonb_object_keys(a -> 'again') as k where k not in ('id', 'title', 'description', 'type', 'options',
     'left_options', 'right_options', 'slider', 'document', 'as_of', 'quiz_title', 'category', 'expects_number', 'tries', 'max_tries') $$,
-  'without its key'
+  'a question asked again has no answer key'
 );
 select is(a -> 'progress', '{"total": 2, "answered": 1, "right": 0, "again": 1, "unsolved": 0}', 'the session counts it') from answer;
 select is(pg_temp.try(30, 0), a, 'sending it again keeps the first answer') from answer;

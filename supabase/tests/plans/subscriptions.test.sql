@@ -122,9 +122,9 @@ select is(private.taken_seats('sub_1'), 2, 'two seats are taken, no seat twice')
 update private.seats set taken_at = now() - interval '1 day' where learner = tests.id_of('anna');
 select pg_temp.store('active', p_more => '{"seats": 1}');
 select is(array[private.is_subscriber(tests.id_of('anna')), private.is_subscriber(tests.id_of('ben'))], '{t,f}',
-  'with one seat the first keeps it');
+  'with one seat, the first student keeps it');
 select pg_temp.store('active');
-select is(private.is_subscriber(tests.id_of('ben')), true, 'with two the second has it again');
+select is(private.is_subscriber(tests.id_of('ben')), true, 'with two seats, the second student has one again');
 
 -- Stripe's status ends access, and restores it.
 select pg_temp.store('past_due');
@@ -219,7 +219,7 @@ select tests.id_of('dora'), private.hashed_bucket('address', '192.0.2.1') from g
 select is(private.code_retry_delay(tests.id_of('eve'), private.hashed_bucket('address', '192.0.2.1')), 0,
   'an address with 300 wrong codes may still try once');
 select tests.act_as('eve');
-select is(public.use_code('WRONG') ->> 'refusal', 'unknown', 'once');
+select is(public.use_code('WRONG') ->> 'refusal', 'unknown', 'one more wrong code is looked up');
 select is(public.use_code('WRONG') ->> 'refusal', 'too_many', 'after another wrong code, the address is refused');
 select tests.act_as_operator();
 delete from private.wrong_codes;
@@ -267,7 +267,7 @@ insert into private.checkouts (id, plan, period, seats, owner)
 select pg_temp.store('past_due', 'sub_ben', p_more => '{"seats": 3, "checkout_id": "11111111-1111-4111-8111-111111111111"}');
 select tests.act_as('ben');
 select is(public.get_my_plans() #- '{bought,0,checkout_id}' -> 'bought',
-  '[{"plan": "school", "seats": 3, "notice": "payment_failed"}]', 'with the notice');
+  '[{"plan": "school", "seats": 3, "notice": "payment_failed"}]', 'the payer sees the notice');
 select tests.act_as('anna');
 select is(public.get_my_plans() -> 'bought', '[]', 'other people do not see it');
 
@@ -276,7 +276,7 @@ select tests.act_as('ada');
 select is(public.admin_list_subscriptions('north office', 0, 1) #>> '{items,0,payer_name}', 'North High',
   'subscriptions are found by payer');
 select is(public.admin_list_subscriptions('nobody', 0, 10), '{"total": 0, "items": []}', 'every word of a search has to match');
-select is(jsonb_array_length(public.admin_get_subscription('sub_1') -> 'learners'), 2, 'with their learners');
+select is(jsonb_array_length(public.admin_get_subscription('sub_1') -> 'learners'), 2, 'subscriptions list their students');
 select throws_ok($$ select public.admin_get_subscription('sub_none') $$, 'PT404', 'subscription_not_found',
   'an unknown subscription is not found');
 select is(
@@ -317,7 +317,7 @@ select is(
   '{insert,update}', 'granting and revoking are in the audit log'
 );
 select is(public.admin_list_audit('access_grants', null, 'update', null, 0, 1) #>> '{items,0,after,revoke_reason}',
-  'Moved away', 'with the reason');
+  'Moved away', 'the log has the reason');
 select isnt(public.admin_list_audit('seats', null, null, null, 0, 1) -> 'total', '0', 'changes of seats are in the audit log');
 select tests.act_as_operator();
 select lives_ok($$ delete from auth.users where id = tests.id_of('cara') $$, 'an account with all of this can be deleted');

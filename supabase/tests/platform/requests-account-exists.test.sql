@@ -39,7 +39,8 @@ select is(public.account_exists('a6@example.test'), false, 'the limit of one vis
 select set_config('request.headers', 'not json', true);
 select public.account_exists('a7@example.test');
 select public.account_exists('a8@example.test');
-select throws_ok($$ select public.account_exists('a9@example.test') $$, 'PT429', 'too_many_requests', 'all visitors together have a limit');
+select throws_ok($$ select public.account_exists('a9@example.test') $$, 'PT429', 'too_many_requests',
+  'lookups by all visitors together are limited');
 
 select tests.act_as_operator();
 select is_empty($$ select bucket from private.request_counts where bucket like '%example%' or bucket like '%203.0%' $$,
@@ -60,7 +61,8 @@ select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT403
 select tests.act_as_operator();
 delete from private.settings where key = 'account_exists';
 select tests.act_as_visitor();
-select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT403', 'account_lookup_off', 'without its setting it is off');
+select throws_ok($$ select public.account_exists('anna@example.test') $$, 'PT403', 'account_lookup_off',
+  'lookups are off without their setting');
 select tests.act_as_operator();
 
 select * from finish();

@@ -27,7 +27,7 @@ select is(private.count_rest_request(tests.id_of('anna'), '203.0.113.8'), true, 
 select is(private.count_rest_request(null, '203.0.113.9'), false, 'an address''s third request is allowed');
 select is(private.count_rest_request(null, '203.0.113.9'), true, 'an address''s fourth request is refused');
 select is(private.count_rest_request(null, '203.0.113.7'), false, 'another address is not affected');
-select is(private.count_rest_request(null, null), false, 'without an address nothing is counted');
+select is(private.count_rest_request(null, null), false, 'nothing is counted without an address');
 select is(
   array(select private.network_of(a) from unnest(array['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3:4:5:6',
     ' 2001:db8:1:2::9', '2001:db8:1:3::9', 'unknown', ' ']) as a),

@@ -27,7 +27,7 @@ select is(
 );
 select throws_ok($$ select public.admin_save_content('video', null, '{"title": "Lost"}', null, 'no course') $$, 'PT404',
   'course_not_found', 'the course has to exist');
-select is(pg_temp.titled('Lost'), 0::bigint, 'without the course, the video is not made either');
+select is(pg_temp.titled('Lost'), 0::bigint, 'the video is not created without the course');
 select is(
   (with m as materialized (
      select public.admin_save_content('quiz', null, '{"title": "Draft", "publish_at": null, "id": "mine", "import_id": "x"}') ->> 'id' as id

@@ -4,7 +4,7 @@ select no_plan();
 select tests.sign_up('anna');
 select tests.sign_up('ada');
 select tests.make_admin('ada');
-select is(private.set_up_services() -> 'storage', 'false', 'without Storage there is nothing to protect');
+select is(private.set_up_services() -> 'storage', 'false', 'nothing is set up without Storage');
 create schema storage;
 grant usage on schema storage to anon, authenticated;
 create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);

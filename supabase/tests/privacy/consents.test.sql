@@ -58,7 +58,7 @@ select set_eq(
   $$ select a.name from pg_temp.answers('odd') as a where a.answer <> 'terms_not_accepted' $$,
   $$ values ('accept_policy'), ('cancel_erasure'), ('count_password_check'), ('export_my_data'), ('get_account_state'),
     ('get_admin_right'), ('is_admin'), ('set_birth_year') $$,
-  'without consent nothing works but giving it and reading one''s data'
+  'without consent, a person can only consent and read their own data'
 );
 delete from private.consents where user_id = tests.id_of('ada');
 select tests.act_as('ada');

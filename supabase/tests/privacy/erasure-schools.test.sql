@@ -145,7 +145,7 @@ select is(
 update private.students set left_at = now() - interval '2 years' where id = pg_temp.id('without-account');
 select is(tests.run_retention('left_students'), 1, 'a student without an account is deleted a year after leaving');
 select is_empty($$ select t.place from tests.traces('telltale|' || pg_temp.id('without-account')) as t $$,
-  'with their log entries and roster rows');
+  'their log entries and roster rows are deleted too');
 
 select * from finish();
 rollback;

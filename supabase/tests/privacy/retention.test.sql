@@ -55,7 +55,7 @@ select set_eq(
   'the data export has every table that refers to people'
 );
 select tests.act_as('anna');
-select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'superman|SuperAnnuation', 'with the answers that were given');
+select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'superman|SuperAnnuation', 'the data export has the given answers');
 select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'Wage → Stays', 'answers to associations are exported as pairs');
 select is(public.export_my_data() #>> '{tables,quiz_attempts,0,quiz}', 'Quiz money-2-q', 'quizzes are exported by title');
 select is(public.export_my_data() #> '{tables,admins}', '[]', 'a table without rows about the person is empty');
@@ -105,7 +105,7 @@ select results_eq(
   $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$ values (tests.id_of('anna'), 'inactive') $$,
   'only the inactive student is scheduled, never an admin'
 );
-select is(tests.run_retention() -> 'erasure_requests', null, 'once');
+select is(tests.run_retention() -> 'erasure_requests', null, 'an account is scheduled only once');
 delete from private.erasure_requests where user_id = tests.id_of('anna');
 update private.settings set value = value || '{"inactive_account_days": null}' where key = 'retention';
 
@@ -162,7 +162,7 @@ create function pg_temp.due() returns text[] language sql as $$
   select array_agg(t.first_name order by t.first_name) from private.former_accounts(private.retention_days('left_student_days')) as l (id)
   join private.students as t on t.account = l.id;
 $$;
-select is(pg_temp.due(), null, 'without a period of the school or the operator, nothing is deleted');
+select is(pg_temp.due(), null, 'nothing is deleted without a period of the school or the operator');
 update private.schools set left_student_days = 350 where name = 'North High';
 select is(pg_temp.due(), '{leo,zoe}', 'a school''s period applies if the operator has none');
 update private.settings set value = value || '{"left_student_days": 365}' where key = 'retention';

@@ -140,7 +140,7 @@ select is(pg_temp.review('result') #> '{solution,marks}', '{"net": false, "who":
 select is(
   pg_temp.review('result') -> 'correct_answer',
   jsonb_build_object('net', format('$%s.00', pg_temp.hours() * 18), 'who', 'Harbour Cafe', 'word', 'Pay as you go'),
-    'with what is right in this document'
+    'the review shows the right answers in this document'
 );
 select is(pg_temp.review('result') #>> '{solution,working,0,text}', 'canary_working ' || pg_temp.hours(), 'the review shows the working');
 select is(pg_temp.review('result') -> 'document', (select value -> 'document' from saved_values where name = 'before'),

@@ -63,7 +63,7 @@ select is(
   (public.admin_find_questions('{"tag": "gst", "quiz_id": "money-2-q"}') #> '{items,0}') - '{created_at,updated_at}'::text[],
   '{"id": "money-2-q-mcq", "title": "What is a TFN?", "type": "MCQ", "tags": ["gst", "Tax"], "quiz_id": "money-2-q", '
     '"quiz_title": "Quiz money-2-q", "quiz_count": 1}',
-  'with its quiz and its tags, without its key'
+  'found questions have their quiz and tags, but no answer key'
 );
 select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$, 'PT422', 'validation_failed',
   'an unknown sort column is refused');
@@ -75,7 +75,7 @@ select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"actio
 select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[])
   with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'copies have the order of the selection');
 select is((select q.tags from public.quiz_questions as p join public.questions as q on q.id = p.question_id
-  where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
+  where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'copies have the same tags');
 select is(
   (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('mine')) as q),
   (select jsonb_agg(q -> 'answer' order by q ->> 'type')
@@ -130,6 +130,6 @@ select tests.act_as('ada');
 select cmp_ok(pg_temp.read_by('{"tag": "RARE 7"}'), '<', 200::bigint, 'a tag finds its questions by index');
 select cmp_ok(pg_temp.read_by('{"quiz_id": "many-9"}'), '<', 200::bigint, 'a quiz finds its questions by index');
 select cmp_ok(pg_temp.read_by('{"q": "number 777"}'), '<', 21000::bigint, 'a search reads each question once');
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

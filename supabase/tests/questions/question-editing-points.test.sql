@@ -99,7 +99,7 @@ select is(pg_temp.lesson('cleo'), '0/10 status 1', 'a lesson that is not complet
 -- Section: a question counts in an attempt what it counted when the attempt was graded.
 select tests.act_as('ada');
 select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 2}'));
-select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'without regrading results stay');
+select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'results are unchanged without regrading');
 select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superman", "regrade": true, "lower_results": true}'));
 select is(pg_temp.marks('b1'), '9/10 90 % of 4', 'regrading one question keeps the points of the others');
 

@@ -201,6 +201,6 @@ select lives_ok(
   'long answers are stored, up to the question''s maximum size'
 );
 select tests.act_as_operator();
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -55,7 +55,7 @@ select lives_ok(
   $$ select public.admin_restore_version(pg_temp.version_of(null), pg_temp.question('money-2-q-mcq') ->> 'version', false) $$,
     'an earlier version can be restored'
 );
-select is(pg_temp.levels(), '{}', 'with its levels');
+select is(pg_temp.levels(), '{}', 'a version restores its levels');
 select pg_temp.save('{"level": "warm_up"}');
 create function pg_temp.upload(p_rows jsonb) returns jsonb language plpgsql as $$
 declare

@@ -119,12 +119,13 @@ select public.admin_delete_question('money-1-q-mcq', 'draft');
 select is(pg_temp.ids('draft'), '{}', 'a question can be removed from one quiz');
 select is(pg_temp.ids('exam'), '{money-1-q-sli,money-1-q-mcq}', 'the question stays in the other quizzes');
 select is(pg_temp.trashed(), '{"money-1-q-mcq in Draft"}', 'the removed place is in the trash');
-select is(public.admin_list_trash('question', '', 0, 1) #>> '{items,0,deleted_by}', 'ada@example.test', 'with who took it out');
+select is(public.admin_list_trash('question', '', 0, 1) #>> '{items,0,deleted_by}', 'ada@example.test', 'the trash shows who removed it');
 select is(
   pg_temp.last_entry('questions', 'draft'),
     '{"action": "update", "before": {"questions": ["What is it?"]}, "after": {"questions": []}}', 'the quiz''s history shows the removal'
 );
-select throws_ok($$ select public.admin_delete_question('money-1-q-mcq', 'draft') $$, 'PT404', 'question_not_found', 'once');
+select throws_ok($$ select public.admin_delete_question('money-1-q-mcq', 'draft') $$, 'PT404', 'question_not_found',
+  'removing it again is refused');
 select throws_ok($$ select public.admin_restore('question', 'money-1-q-mcq') $$, 'PT404', 'not_in_trash',
   'the question itself is not in the trash');
 select public.admin_restore('question', 'money-1-q-mcq', 'draft');
@@ -348,7 +349,7 @@ select is(
   public.admin_preview_import_undo(value ->> 'id') #> '{items,0,other_quizzes}', '["Quiz money-2-q", "Spare"]',
     'the preview of the undo lists the other quizzes'
 ) from saved where name = 'done';
-select is(public.admin_undo_import(value ->> 'id') ->> 'status', 'done', 'undone') from saved where name = 'done';
+select is(public.admin_undo_import(value ->> 'id') ->> 'status', 'done', 'the upload can be undone') from saved where name = 'done';
 select is(pg_temp.says('money-2-q', 'MCQ'), (select value from saved where name = 'wording'), 'undoing restores it in all quizzes');
 insert into saved values ('differ', to_jsonb(pg_temp.choose(pg_temp.stage(jsonb_build_array(
   pg_temp.row(2, 'spare', 'money-2-q-mcq', 'One', 'Train fare note'), pg_temp.row(3, 'money-2-q', 'money-2-q-mcq', 'Two', 'Train fare note')
@@ -396,6 +397,6 @@ select is('of-both' = any (pg_temp.ids('spare')), false, 'undoing removes it aga
 select is('of-both' = any (pg_temp.ids('money-2-q')), true, 'it stays in the other quiz');
 
 select tests.act_as_operator();
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -182,7 +182,7 @@ select is(private.snap_to_step(n, 0, 100, 10), s, format('%s snaps to %s', n, s)
 from (values (34::numeric, 30::numeric), (35, 40), (-5, 0), (101, 100), (100, 100)) as t (n, s);
 select is(private.snap_to_step(9, 0, 10, 4), 8::numeric, 'a range that is not a multiple of the step ends at its last step');
 select is(private.snap_to_step(2.6, 0, 10, null), 3::numeric, 'the default step is 1');
-select is(private.snap_to_step(7.3, null, null, null), 7.3, 'without a range there is nothing to snap to');
+select is(private.snap_to_step(7.3, null, null, null), 7.3, 'a value without a range does not snap');
 
 -- The order of an association.
 select is(

@@ -36,7 +36,7 @@ select is(
 select is(pg_temp.saved('money-1-q-mcq') -> 'answer', '"Train fare note"', 'the checked answer is stored');
 
 -- Section: a checked answer is locked.
-select is(pg_temp.save('money-1-q-mcq', a), 'false', 'it cannot be changed: ' || a::text)
+select is(pg_temp.save('money-1-q-mcq', a), 'false', 'a checked answer cannot be changed: ' || a::text)
 from unnest('{"\"Tax file number\"","{\"value\": \"Tax file number\", \"device\": \"laptop\"}","{\"value\": \"Tax file '
   'number\", \"age_ms\": -1e9, \"device\": \"phone\"}"}'::jsonb[]) as a;
 select is(pg_temp.save('money-1-q-mcq', a), 'false', 'a checked answer cannot be withdrawn: ' || a::text)

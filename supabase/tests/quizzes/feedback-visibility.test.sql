@@ -69,7 +69,7 @@ select lives_ok($$ select public.start_attempt('drill', 'drill-1') $$, 'leaving 
 select is(
   public.check_answer(pg_temp.attempt('drill-1-q'), pg_temp.same('drill', 'drill-1', 'exam-1-q-mcq'),
     '"Tax file number"') #>> '{feedback,correct}',
-  'true', 'checked'
+  'true', 'checking an answer reveals it while the exam is not open'
 );
 select lives_ok($$ select public.start_attempt('exam', 'exam-1') $$, 'a quiz with feedback after each question does not block the exam');
 select throws_ok(
@@ -114,7 +114,7 @@ select is(public.get_practice('UTC') -> 'met', '0', 'its questions are not met y
 select pg_temp.answer_all('exam-1-q');
 select is(pg_temp.finished(pg_temp.attempt('exam-1-q')), 'result', 'the exam is graded');
 select is(pg_temp.row_of(id), 'handed in finished 100', 'the submitted attempt is graded with it') from saved_values where name = 'drill';
-select is(tests.road('drill'), '{2}', 'with its lesson');
+select is(tests.road('drill'), '{2}', 'the lesson is complete then');
 select is(jsonb_array_length(public.review_quiz('drill', 'drill-1') #> '{result,review}'), 5, 'the review is available');
 
 -- Section: reviews, answers, practice and the data export are withheld too.

@@ -101,7 +101,7 @@ select is(
 -- Section: without draws, every question is asked.
 select pg_temp.set_draws('[]');
 select tests.act_as('dora');
-select is(cardinality(pg_temp.opened()), 11, 'all questions are shown');
+select is(cardinality(pg_temp.opened()), 11, 'all questions are shown without draws');
 select pg_temp.start();
 select is((select a.drawn from public.quiz_attempts as a where a.user_id = auth.uid()), null,
   'nothing about draws is stored with the attempt');
@@ -287,7 +287,7 @@ select is(
   'when the time is over, only drawn questions without an answer count as wrong'
 );
 select pg_temp.set_quiz(1, 0, 'at_end');
-select is(public.open_quiz('money', 'money-1') #>> '{quiz,attempts_left}', '0', 'without an attempt left');
+select is(public.open_quiz('money', 'money-1') #>> '{quiz,attempts_left}', '0', 'no attempt is left');
 select is(pg_temp.opened(), '{}', 'no other draw is shown');
 select pg_temp.set_quiz(0, 0, 'at_end');
 

@@ -202,7 +202,8 @@ select throws_ok(
     'students cannot give themselves extra time'
 );
 select pg_temp.set_limits('money-2-q', 0, 0);
-select is(public.open_quiz('money', 'money-2') #> '{attempt,seconds_left}', 'null', 'so does none');
+select is(public.open_quiz('money', 'money-2') #> '{attempt,seconds_left}', 'null',
+  'no limit means no limit for a student with extra time too');
 select pg_temp.set_limits('money-2-q', 0, 10);
 
 -- Section: the student doesn't return.
@@ -214,17 +215,17 @@ select pg_temp.pass('2 minutes');
 select is(pg_temp.start('money', 'money-2'), (select a.id from public.quiz_attempts as a where a.quiz_id = 'money-2-q'
   and a.user_id = auth.uid()), 'in its own place it is shown once more');
 select lives_ok($$ select pg_temp.start('work', 'work-2') $$, 'starting elsewhere ends it');
-select is(public.review_quiz('money', 'money-2') #>> '{result,percent}', '0', 'with what was answered');
+select is(public.review_quiz('money', 'money-2') #>> '{result,percent}', '0', 'the ended attempt is graded by its answers');
 select tests.act_as('ben');
 select pg_temp.start('money', 'money-2');
 select pg_temp.pass('13 minutes');
 select tests.act_as_operator();
 select is(tests.run_retention('overdue_attempts'), 2, 'the schedule ends attempts whose students don''t return');
-select is(tests.run_retention('overdue_attempts'), 0, 'once');
+select is(tests.run_retention('overdue_attempts'), 0, 'the schedule ends them once');
 select is(
   (select array_agg(a.answered || ' ' || a.percent) from public.quiz_attempts as a
     join auth.users as u on u.id = a.user_id where u.email like 'ben%' and a.quiz_id = 'money-2-q'),
-  '{"0 0"}', 'without an answer there is nothing to count'
+  '{"0 0"}', 'an attempt without answers counts as 0%'
 );
 
 -- Section: a regraded attempt still counts its missing answers.

@@ -105,7 +105,7 @@ select is(
   (select l.before || jsonb_build_object('now', l.after, 'by', l.actor) from public.audit_log as l
     where l.table_name = 'quiz_attempts' and l.row_id = pg_temp.attempt('b1')::text),
   jsonb_build_object('score', 4, 'percent', 100, 'now', jsonb_build_object('score', 3, 'percent', 75), 'by',
-    tests.id_of('ada')), 'with old and new score, and by whom'
+    tests.id_of('ada')), 'the log has old and new score, and who regraded'
 );
 
 insert into saved_values select 'graded', to_jsonb(pg_temp.everything());

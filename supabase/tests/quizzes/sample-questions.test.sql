@@ -71,7 +71,7 @@ select tests.write($w$ delete from public.quiz_questions where quiz_id = 'money-
 select pg_temp.tag('money-1-q-mcq', 'money-1-q-opt');
 set local role anon;
 select is(pg_temp.asked(), '{money-1-q-mcq,money-1-q-opt}', 'a visitor sees sample questions in the order of their quiz');
-select unalike(public.get_sample_questions()::text, '%Everybody has one number%', 'without their explanations');
+select unalike(public.get_sample_questions()::text, '%Everybody has one number%', 'sample questions have no explanations');
 select is(jsonb_path_exists(public.get_sample_questions(), '$[*].keyvalue() ? (@.key like_regex "answer|correct|explanation|solution")'),
   false, 'sample questions have no answer keys');
 select is(

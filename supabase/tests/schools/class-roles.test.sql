@@ -48,7 +48,7 @@ select is((select array_agg(s #>> '{classes,0,role}' order by s #>> '{classes,0,
 -- Section: what a reader sees.
 select tests.act_as('ria');
 select is(public.get_class(pg_temp.id('8B')) ->> 'role', 'reader', 'a reader can open the class');
-select is(public.get_class(pg_temp.id('8B')) ->> 'code', null, 'without its code');
+select is(public.get_class(pg_temp.id('8B')) ->> 'code', null, 'a reader cannot see the class code');
 select is(public.get_school(pg_temp.id('north')) -> 'classes' -> 0 ->> 'role', 'reader', 'a reader''s list of classes shows their role');
 select lives_ok($$ select public.get_class_questions(pg_temp.id('8B')) $$, 'a reader can read the questions');
 select throws_ok($$ select public.get_class_questions(pg_temp.id('8B'), 'any') $$, 'PT403', 'school_role_missing',

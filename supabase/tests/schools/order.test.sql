@@ -123,9 +123,10 @@ select is(pg_temp.listed(public.preview_rollover(pg_temp.school(), '{}') -> 'yea
 select is(pg_temp.listed(public.preview_rollover(pg_temp.school(),
   '{"years": [{"from": "Year 10"}, {"from": "Year 9"}, {"from": "Prep"}]}') -> 'offered'),
   'Ada Lee, Bo lyons, Ben Luca, Zoe Łuka, Ed Zhu', 'students offered as left are sorted by year level, then name');
-select is(pg_temp.listed(public.get_school(pg_temp.school()) -> 'staff'), 'Zoe Adams, Tom Łuka, Una lyons, Ann Young', 'staff');
+select is(pg_temp.listed(public.get_school(pg_temp.school()) -> 'staff'), 'Zoe Adams, Tom Łuka, Una lyons, Ann Young',
+  'a school''s staff are sorted by last name');
 select tests.act_as('ada');
-select is(pg_temp.listed(public.admin_list_schools('', 0, 10) -> 'items'), 'École 1, school 2, School 10', 'schools');
+select is(pg_temp.listed(public.admin_list_schools('', 0, 10) -> 'items'), 'École 1, school 2, School 10', 'schools are sorted naturally');
 select is(pg_temp.listed(public.admin_list_people('example', false, 'name', false, 0, 10) -> 'items'),
   'Zoe Adams, Tom Łuka, Una lyons, Ada Ng, Jo Ödal, Ann Young', 'people without a last name are sorted by the last word of their name');
 select is(pg_temp.listed(public.admin_list_people('example', false, 'year', true, 0, 10) -> 'items', 'year'),

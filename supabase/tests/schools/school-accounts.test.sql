@@ -59,7 +59,8 @@ select is(public.set_school_agreement(pg_temp.id('north'),
   '{"basis": "Notice", "agreed_by": "Jo Park, principal", "ends_at": "2099-12-31"}') -> 'agreement' ->> 'ends_at',
   '2099-12-31', 'an agreement can have an end date');
 select throws_ok(format($$ select public.set_school_agreement(%L,
-  '{"basis": "x", "agreed_by": "y", "ends_at": "infinity"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed', 'which is a day');
+  '{"basis": "x", "agreed_by": "y", "ends_at": "infinity"}') $$, pg_temp.id('north')), 'PT422', 'validation_failed',
+    'an agreement''s end date is a date');
 
 -- Section: cards.
 select tests.act_as('tom');
@@ -168,7 +169,7 @@ select is(private.hold_of(pg_temp.id('Mia')), 'consent_missing', 'the account is
 select tests.act_as('tess');
 select is(s ->> 'state', 'no_access', 'the class shows no access after the end date')
   from jsonb_array_elements(public.get_class(pg_temp.id('8b')) -> 'students') as s where s ->> 'first_name' = 'Mia';
-select is(pg_temp.cards('{Mia}'), '[]', 'without a card');
+select is(pg_temp.cards('{Mia}'), '[]', 'no card can be printed after the end date');
 select tests.act_as('head');
 select public.give_student_consent(pg_temp.id('Mia'), '2099-06-30');
 select is(public.give_student_consent(pg_temp.id('Mia')) -> 'consent_ends_on', 'null', 'later consent replaces the end date');
@@ -313,7 +314,7 @@ select tests.act_as_operator();
 update private.settings set value = '{"domain": null}' where key = 'school_accounts';
 select tests.act_as('head');
 select throws_ok(format($$ select public.begin_login_cards(%L, array[%L]::uuid[]) $$, pg_temp.id('8b'),
-  pg_temp.id('Leo')), 'PT409', 'usernames_off', 'without a domain there are no cards');
+  pg_temp.id('Leo')), 'PT409', 'usernames_off', 'no card can be printed without a domain');
 
 -- Section: how long the school stores records.
 select tests.act_as('head');
@@ -327,7 +328,7 @@ select throws_ok(format($$ select pg_temp.retention(%L) $$, n), 'PT422', 'valida
 from unnest('{29,366}'::text[]) as n;
 select is(public.set_school_agreement(pg_temp.id('north'), null) -> 'retention' ->> 'days', '90',
   'the retention period outlasts the agreement');
-select is(pg_temp.retention(null), '{"days": 365, "chosen_days": null, "max_days": 365}', 'without one, the operator''s applies');
+select is(pg_temp.retention(null), '{"days": 365, "chosen_days": null, "max_days": 365}', 'the operator''s period applies without one');
 
 select * from finish();
 rollback;

@@ -79,7 +79,7 @@ select tests.take_quiz('money', 'money-2', 'money-2-q', 4) is not null;
 select tests.act_as_operator();
 update private.schools set closes_at = now() - interval '1 second' where closes_at is not null;
 select is(tests.run_retention() -> 'closing_schools', '1', 'the scheduled job closes the school');
-select is(tests.run_retention() -> 'closing_schools', null, 'once');
+select is(tests.run_retention() -> 'closing_schools', null, 'the school is closed once');
 select results_eq($$ select e.user_id, e.reason, e.erase_at from private.erasure_requests as e $$,
   $$ values (tests.id_of('anna'), 'school_closed', now() + interval '14 days') $$,
   'accounts the school created are scheduled for erasure, with the usual grace period');

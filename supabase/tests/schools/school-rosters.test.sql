@@ -82,7 +82,7 @@ select tests.act_as('head');
 
 -- Section: undoing a roster.
 select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'a wrong roster can be undone');
-select is(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations', '[]', 'with the invitations of its teachers');
+select is(public.get_school('5c000000-0000-4000-8000-000000000001') -> 'invitations', '[]', 'the undo removes its teachers'' invitations');
 select is(pg_temp.school()::text, (select value from saved where name = 'empty'), 'nothing of an undone roster is left');
 select is(pg_temp.undo((select value from saved where name = 'first')) -> 'kept', '[]', 'undoing again changes nothing');
 insert into saved select 'again', pg_temp.commit(pg_temp.file('first')) ->> 'id';
@@ -121,7 +121,7 @@ select is(
     ->> 0 is not null), '{Mia 8X,Leo 8B}',
   'students are removed from classes that the file has without them'
 );
-select is(pg_temp.states(pg_temp.file('moved')), '{same,same}', 'once');
+select is(pg_temp.states(pg_temp.file('moved')), '{same,same}', 'uploading the same file again changes nothing');
 select pg_temp.undo((select value from saved where name = 'moved'));
 
 -- Section: conflicts.
@@ -301,7 +301,7 @@ select pg_temp.commit('[["S1", "Ann", "Fry", "", "Year 8", "8F", "", "tess@examp
 select is((select count(*) from jsonb_array_elements(pg_temp.school() -> 'students') as s where s ->> 2 = 'Fry'), 2::bigint,
   'the student is created once');
 select is(pg_temp.states('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]'), '{new,"conflict: maybe_repeated"}',
-  'without a key, an equal row is asked about');
+  'an equal row without a Student ID is a conflict');
 select is(pg_temp.states('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]', '{"3": "same"}'), '{new,new}',
   'someone can say that a row is the same student');
 select pg_temp.commit('[["", "Dee", "Fry", "", "", "8F"], ["", "Dee", "Fry", "", "", "8F"]]', '{"3": "another"}');
@@ -324,7 +324,8 @@ select is(pg_temp.states(pg_temp.renumbered('000%s'), '{"2": "another", "3": "ke
   'someone can choose who is the same student, and which Student ID to keep');
 select is(pg_temp.states('[["X77", "Ann", "Fry", "", "Year 9", "9F"], ["X78", "Zed", "Fry", "", "Year 8", "8F"]]'),
   '{"conflict: maybe_same",new}', 'a known name with a new kind of Student ID is a conflict');
-select is(pg_temp.preview('[["X77", "Ann", "Fry", "", "Year 9", "9F"]]') #>> '{rows,0,current_classes}', '8F', 'with the class');
+select is(pg_temp.preview('[["X77", "Ann", "Fry", "", "Year 9", "9F"]]') #>> '{rows,0,current_classes}', '8F',
+  'the conflict shows the student''s class');
 select is(pg_temp.states('[["", "Ann", "Fry", "", "Year 9", "9F"]]'), '{conflict: maybe_same}',
   'a known name without a Student ID in another class is a conflict');
 insert into saved select 'keys', pg_temp.school()::text;

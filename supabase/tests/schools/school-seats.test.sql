@@ -84,25 +84,26 @@ select tests.act_as('anna');
 select public.use_code(pg_temp.saved('code'), true);
 select tests.act_as('head');
 select is(pg_temp.plan(), '{"seats": 2, "taken": 0, "gives_access": true, "takes_seats": false, "without_seat": 1}',
-  'without the setting nothing is taken');
+  'no seat is taken while the setting is off');
 select throws_ok(format($$ select public.change_school(%L,
   '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') $$, pg_temp.saved('south')), 'PT403',
   'school_role_missing', 'another school cannot change the setting');
 select is(public.change_school(pg_temp.id('north'),
-  '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') #>> '{plan,taken}', '1', 'with it who is there has one');
+  '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": true}') #>> '{plan,taken}', '1',
+    'turning the setting on gives seats to students with an account');
 select is(public.change_school(pg_temp.id('north'),
   '{"name": "North High", "time_zone": "Australia/Sydney"}') #>> '{plan,takes_seats}', 'true', 'changing only the name keeps the setting');
 select public.add_students(pg_temp.id('8b'), '[{"first_name": "Mia"}, {"first_name": "Noah"}]');
 select is(pg_temp.plan() ->> 'taken', '1', 'a student without an account takes no seat');
 select tests.act_as_operator();
 select pg_temp.give_account('Mia');
-select is(pg_temp.seated(), '{Anna,Mia}', 'with the account a student whom the school made has one');
+select is(pg_temp.seated(), '{Anna,Mia}', 'a student whose account is created takes a seat');
 select is(private.is_subscriber((select t.account from private.students as t where t.first_name = 'Mia')), true, 'a seat opens courses');
 select pg_temp.give_account('Noah');
 select is(pg_temp.seated(), '{Anna,Mia}', 'students keep their seats when none is free');
 select tests.act_as('head');
 select is(pg_temp.plan(), '{"seats": 2, "taken": 2, "gives_access": true, "takes_seats": true, "without_seat": 1}',
-  'and the school reads how many have none');
+  'the school sees how many students have no seat');
 select is(jsonb_array_length(public.get_class(pg_temp.id('8b')) -> 'students'), 3, 'students without a seat are in the class anyway');
 select tests.act_as('ben');
 select is(public.use_code(pg_temp.saved('code'), true) ->> 'joined', 'true',
@@ -178,7 +179,7 @@ select is(pg_temp.seated(), '{Anna,Cara,Dora,Mia,Noah}', 'once it is paid again,
 select pg_temp.store('sub_1', 2);
 select tests.act_as('head');
 select is(pg_temp.plan() - '{takes_seats,gives_access}'::text[], '{"seats": 2, "taken": 5, "without_seat": 3}',
-  'with fewer seats those who came last are not covered');
+  'a plan with fewer seats no longer covers the students who came last');
 select public.change_school(pg_temp.id('north'), '{"name": "North High", "time_zone": "Australia/Sydney", "takes_seats": false}');
 select is(pg_temp.seated(), '{Anna,Cara,Dora,Mia,Noah}', 'turning the setting off keeps taken seats');
 select public.mark_student_left(pg_temp.id('mia'));

@@ -128,7 +128,7 @@ select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], 
 select is(public.get_class(pg_temp.id('8b')) -> 'former' -> 0 ->> 'id', pg_temp.saved('mia'),
   'a teacher sees students removed from the class');
 select is(public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], '{"action": "add"}') -> 'former', '[]',
-  'and adds them again');
+  'a teacher can add them again');
 select public.change_class_students(pg_temp.id('8b'), array[pg_temp.id('mia')], '{"action": "remove"}');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '31 days', since = since - interval '31 days'
@@ -297,7 +297,7 @@ select public.archive_class(pg_temp.id('band'));
 select is(pg_temp.named('band'), '{Cara Lee}', 'an account in another class stays a student, and is listed in the archived one');
 select public.archive_class(pg_temp.id('choir'));
 select is(pg_temp.named('band') || pg_temp.named('choir'), '{}',
-  'with the last class that is archived an account that joined leaves, and is shown nowhere');
+  'an account leaves with its last archived class, and is listed nowhere');
 select tests.act_as('cara');
 select is(public.get_my_classes(), null, 'an account whose last class is archived is no longer a student');
 select tests.act_as('head');

@@ -133,7 +133,7 @@ insert into saved select 'since', m.since::text from private.class_students as m
 select tests.act_as('jo');
 select is(c - '{since,classes}'::text[],
   '{"origin": "joined", "username": null, "proposal": null, "school_name": "North High", "student_key": "K1"}',
-  'with the Student ID') from (select public.answer_same_student(pg_temp.id('Ana'), true) as c) as x;
+  'confirming gives the account the Student ID') from (select public.answer_same_student(pg_temp.id('Ana'), true) as c) as x;
 select tests.act_as('head');
 select is(pg_temp.id('Ana'), null, 'the entry on the list is deleted');
 select is(pg_temp.places('jo'), '{"8B Reds",Chess}', 'its places move to the account');
@@ -141,13 +141,13 @@ select tests.act_as_operator();
 select is((select to_jsonb(t) - '{student_key,extra_time_percent,extra_attempts,updated_at}'::text[] from private.students as t
   where t.id = pg_temp.id('jo')), (select value::jsonb from saved where name = 'joined'), 'the account still counts as one that joined');
 select is((select to_jsonb(p)::text from private.students as t join public.profiles as p on p.id = t.account
-  where t.id = pg_temp.id('jo')), (select value from saved where name = 'profile'), 'with its name');
+  where t.id = pg_temp.id('jo')), (select value from saved where name = 'profile'), 'the account keeps its profile');
 select is((select m.since::text from private.class_students as m join private.classes as c on c.id = m.class_id and c.name = 'Chess'
-  where m.student_id = pg_temp.id('jo')), (select value from saved where name = 'since'), 'and its day of joining');
+  where m.student_id = pg_temp.id('jo')), (select value from saved where name = 'since'), 'the account keeps its date of joining');
 select is((select array[x.student_id::text, (x.excused_at is not null)::text, (x.withdrawn_at is null)::text]
   from private.assignment_students as x), array[pg_temp.id('jo')::text, 'true', 'true'], 'the entry''s assignments move to the account');
 select is((select array[t.extra_time_percent, t.extra_attempts] from private.students as t where t.id = pg_temp.id('jo')),
-  '{25,1}'::smallint[], 'with its adjustments');
+  '{25,1}'::smallint[], 'the entry''s adjustments move to the account');
 select tests.act_as('head');
 select is(pg_temp.log(), '{"same_proposed Head Lee Jo Lee","same_proposed Head Lee Kim Lee","same_withdrawn Head Lee Kim Lee",'
   '"same_proposed Head Lee Jo Lee","same_declined Jo Lee Jo Lee","same_proposed Head Lee Kim Lee","same_proposed Head Lee Jo Lee",'
@@ -169,7 +169,8 @@ select tests.act_as_operator();
 select is((select array[t.first_name, t.last_name, t.year_level, t.student_key] from private.students as t where t.id = pg_temp.id('jo')),
   '{null,null,null,K1}', 'the next roster writes nothing else of the account');
 select tests.act_as('head');
-select is(public.undo_roster(pg_temp.north(), (select value::uuid from saved where name = 'second')) -> 'kept', '[]', 'undone');
+select is(public.undo_roster(pg_temp.north(), (select value::uuid from saved where name = 'second')) -> 'kept', '[]',
+  'the next roster can be undone');
 select is(pg_temp.places('jo'), '{"8B Reds",Chess}', 'undoing the next roster restores its places');
 select is(public.undo_roster(pg_temp.north(), (select value::uuid from saved where name = 'roster')) -> 'kept' ->> 0, 'Jo Lee',
   'undoing the roster that listed the student keeps and names the account');

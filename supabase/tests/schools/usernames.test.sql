@@ -46,7 +46,8 @@ from (values
   ('Қасым', 'kasym'), ('Γιώργος', 'giorgos'), ('Χρήστος', 'christos'), ('玲 Anna', 'anna'), ('玲', ''), ('محمد', ''), ('ไหม', ''), ('', '')
 ) as v (given, plain);
 select matches(private.suggested_username('Đặng', null, 0), '^dang\.[a-z]{3,9}[23457]{2}$', 'a username is the name, a word and a number');
-select matches(private.suggested_username('玲', null, 0), '^student\.[a-z]{3,9}[0-9]{2}$', 'without a letter that can be typed, student');
+select matches(private.suggested_username('玲', null, 0), '^student\.[a-z]{3,9}[0-9]{2}$',
+  'a name without typeable letters becomes student');
 select matches(private.suggested_username('Bartholomewson', null, 6), '^bartholomews\.[a-z]{3,9}[0-9]{8}$', 'a long name is cut');
 select ok(bool_and(char_length(private.suggested_username('Bartholomewson', null, t)) <= 40), 'there is always room for a longer number')
 from generate_series(0, 20) as t;
@@ -64,7 +65,7 @@ from unnest('{x,.mia,mia.,mia chen,mía}'::text[]) as u;
 select throws_ok($$ select pg_temp.rename('Leo', 'mia.stargazer') $$, 'PT422', 'validation_failed',
   'a second student cannot have the same username');
 select public.edit_student(pg_temp.id('Leo'), 'Charlotte');
-select matches(pg_temp.rename('Leo'), '^charlotte\.[a-z]+[0-9]{2,}$', 'without one, a new one is made from the name of today');
+select matches(pg_temp.rename('Leo'), '^charlotte\.[a-z]+[0-9]{2,}$', 'no username means a new one, made from the current name');
 select matches(pg_temp.rename('Leo', '  '), '^charlotte\.', 'a blank username is replaced by a new one');
 select tests.act_as_operator();
 select is((select array[l.before ->> 'username', l.after ->> 'username'] from public.audit_log as l
