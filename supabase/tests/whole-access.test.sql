@@ -33,11 +33,11 @@ create function pg_temp.grants_of(p_table text, p_role text) returns text[] lang
   );
 $$;
 select is(pg_temp.grants_of(t.name, 'anon'), case when t.reads ->> 'visitor' = 'none' then '{}'
-  else '{select}' end::text[], 'visitors are granted on ' || t.name || ' only what they use')
+  else '{select}' end::text[], 'visitors have only the grants they use on ' || t.name)
 from tests.table_permissions as t order by t.name;
 select is(
   pg_temp.grants_of(t.name, 'authenticated'), '{select}'::text[],
-  'signed-in people are granted on ' || t.name || ' only what is used'
+  'logged-in people have only the grants they use on ' || t.name
 )
 from tests.table_permissions as t order by t.name;
 

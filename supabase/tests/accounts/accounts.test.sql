@@ -56,7 +56,7 @@ select is(
 select tests.act_as_operator();
 update auth.users set email = 'mia.lee@example.test' where id = tests.id_of('mia');
 select is((select p.email from public.profiles as p where p.display_name = 'mimi'), 'mia.lee@example.test',
-  'a changed e-mail reaches the profile');
+  'the profile follows a changed email');
 update auth.users set email = 'mia@example.test' where email = 'mia.lee@example.test';
 select tests.make_admin('mia');
 select tests.act_as('mia');
@@ -79,7 +79,7 @@ select tests.act_as_operator();
 select tests.make_course('money', '{v}');
 delete from public.profiles where id = tests.id_of('leo');
 select tests.act_as('leo');
-select is(tests.road('money'), '{1}', 'a learner whose profile is missing can learn');
+select is(tests.road('money'), '{1}', 'a student whose profile is missing can open a course');
 select is(public.get_profile() ->> 'display_name', 'Leo Park', 'the missing profile is created on the first lesson');
 
 select tests.act_as_visitor();

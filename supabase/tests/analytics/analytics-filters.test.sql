@@ -188,7 +188,7 @@ select tests.act_as('p1');
 select is(tests.effect('select public.admin_get_analytics_groups()'), 'refused', 'students cannot list schools');
 select tests.act_as('boss');
 select throws_ok(
-  format($$ select public.admin_get_quiz_items('money-2-q', %L) $$, f), 'PT422', 'invalid_filter', f || ' is no period'
+  format($$ select public.admin_get_quiz_items('money-2-q', %L) $$, f), 'PT422', 'invalid_filter', f || ' is not a period'
 ) from unnest(array['{"from": "2026-13"}', '{"to": "yesterday"}', '{"from": "2026-05", "to": "2026-04"}']) as f;
 select tests.act_as_operator();
 

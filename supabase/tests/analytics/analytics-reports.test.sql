@@ -64,7 +64,7 @@ select pg_temp.take('ben', 3);
 select pg_temp.take('cat', 2);
 select pg_temp.take('dan', 1);
 select pg_temp.take('eve', 0);
-select is(pg_temp.items() -> 'learners', '5', 'five learners finished');
+select is(pg_temp.items() -> 'learners', '5', 'five students finished');
 select is((pg_temp.items() ->> 'mean_percent')::numeric, 50.0, 'the mean of 100, 75, 50, 25 and 0 is 50');
 select is((pg_temp.items() ->> 'median_percent')::numeric, 50.0, 'the median of 100, 75, 50, 25 and 0 is 50');
 select is(
@@ -110,7 +110,7 @@ select is(
 
 -- A retake's student has seen the review.
 select pg_temp.take('eve', 4);
-select is(pg_temp.items() -> 'learners', '5', 'a retake does not count as another learner');
+select is(pg_temp.items() -> 'learners', '5', 'a retake does not count as another student');
 select is(pg_temp.items() -> 'retakes', '1', 'a retake is counted as a retake');
 select is((pg_temp.question(0) ->> 'facility')::numeric, 0.8, 'a retake does not change the facility of a question');
 select tests.act_as('ann');
@@ -191,7 +191,7 @@ select is(
     {"label": "c", "count": 0, "correct": false, "offered": true}
   ], ["distractor_unused"]]', 'facility, discrimination, answers and flags agree after better results were kept'
 );
-select is(public.admin_get_quiz_items('trap') -> 'mean_percent', '50.0', 'scores stay as students saw them');
+select is(public.admin_get_quiz_items('trap') -> 'mean_percent', '50.0', 'scores remain as students saw them');
 select tests.act_as_operator();
 -- The option was reworded, and with it the key.
 update public.questions set options = '["a", "bb", "c"]' where id = 'trap-1';

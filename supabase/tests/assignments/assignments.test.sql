@@ -52,7 +52,7 @@ $$;
 create function pg_temp.take(p_lesson text, p_right integer) returns void language sql as $$
   select tests.take_quiz('money', p_lesson, p_lesson || '-q', p_right);
 $$;
--- Moves a learner's attempts at a quiz to another time.
+-- Moves a student's attempts at a quiz to another time.
 create function pg_temp.move(p_name text, p_quiz text, p_by interval) returns void language sql security definer as $$
   update public.quiz_attempts as a set started_at = a.started_at + p_by, finished_at = a.finished_at + p_by
   where a.user_id = tests.id_of(p_name) and a.quiz_id = p_quiz;
@@ -94,7 +94,7 @@ select is(pg_temp.states('quiz'), '{not_begun,not_begun,not_signed_in}', 'every 
 select tests.act_as('anna');
 select public.start_attempt('money', 'money-2');
 select tests.act_as('tess');
-select is(pg_temp.cell('quiz', 'Anna') ->> 'state', 'under_way', 'an open attempt is under way');
+select is(pg_temp.cell('quiz', 'Anna') ->> 'state', 'under_way', 'an open attempt is in progress');
 select tests.act_as('anna');
 select pg_temp.take('money-2', 2);
 select pg_temp.take('money-2', 3);

@@ -80,7 +80,7 @@ select tests.act_as('ada');
 select throws_ok(
   $$ select pg_temp.prepare('question', 'money-2-q-mcq',
     '{"title": "x", "type": "MCQ", "options": ["A", "B"], "answer": "C"}') $$, 'PT422', 'invalid_question',
-  'an answer key that is no option is refused'
+  'an answer key that is not an option is refused'
 );
 select throws_ok($$ select pg_temp.prepare('course', 'money', '{"title": " "}') $$, '23514', null, 'a blank title is refused');
 select throws_ok($$ select pg_temp.prepare('quiz', 'other-2-q', '{"title": "x"}') $$, 'PT404', 'quiz_not_found',

@@ -122,7 +122,7 @@ select public.admin_restore('course', 'many'), public.admin_restore('quiz', 'man
 select public.admin_delete_quiz('many-2-q');
 select is(
   pg_temp.change('delete', '{quiz many-2-q,quiz many-2-q,video many-1-v}'),
-  '1; many-1-v: This item isn’t in the trash, or it was deleted over 30 days ago.', 'deleted for good is what is in the trash, once'
+  '1; many-1-v: This item isn’t in the trash, or it was deleted over 30 days ago.', 'an item in the trash can be deleted permanently, once'
 );
 select is(pg_temp.listed() && '{quiz many-2-q,question many-2-q-mcq}', false,
   'an item deleted from the trash is not listed, nor are the quiz''s questions');

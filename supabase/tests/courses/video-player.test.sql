@@ -29,7 +29,7 @@ select is(
     "progress": {"position_seconds": 0, "watched": []},
     "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
       "lesson_id": "money-2", "lesson_title": "Quiz money-2-q", "lesson_type": 0}}',
-  'a lesson comes with its course, video, progress and next lesson'
+  'a lesson has its course, video, progress and next lesson'
 );
 select is(public.get_video_lesson('money', 'money-1-v') -> 'lesson', public.get_video_lesson('money', 'money-1')
   -> 'lesson', 'a video id finds the same lesson');
@@ -124,7 +124,7 @@ select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[]') $$, 
 select tests.act_as_operator();
 select set_config('role', 'authenticated', true);
 select throws_ok($$ select public.get_video_lesson('money', 'money-1') $$, 'PT401', 'not_signed_in',
-  'a token without a user is not signed in');
+  'a token without a user is refused');
 
 select tests.act_as_operator();
 select * from finish();

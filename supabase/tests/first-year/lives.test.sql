@@ -80,7 +80,7 @@ select set_config('role', 'service_role', true);
 select is(public.life_to_open(pg_temp.id_of('mia')) -> 'version', '2', 'the function reads the latest file of the month');
 select is(public.life_to_open(pg_temp.id_of('mia'), 2) -> 'version', '1', 'the function can read the version before it');
 select is(public.life_to_open(pg_temp.id_of('mia'), 1), null, 'there is none before the first version');
-select is(public.life_to_open(pg_temp.id_of('leo')), null, 'someone without a life gets nothing');
+select is(public.life_to_open(pg_temp.id_of('leo')), null, 'there is nothing to open for someone without a life');
 select is(public.life_to_sum_up(pg_temp.id_of('mia')), null, 'a life in progress is not summed up');
 select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 1, 1, pg_temp.opened(1));
 select public.store_life_month(pg_temp.id_of('mia'), (select id from life), 1, 1, pg_temp.opened(1) || '{"title": "Other"}');

@@ -86,7 +86,7 @@ select is(
   jsonb_path_query_array(pg_temp.history(), '$[*].entries[*] ? (@.action == "update").before.answer'),
   '["y"]', 'a changed answer key is in the history with its old value'
 );
-select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed key is stored');
+select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed answer key is stored');
 select is(public.admin_undo_import((select value ->> 'id' from saved_values
   where name = 'changed')) #> '{undo_result,kept}', '0', 'an upload that changed a question can be undone');
 select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'undoing restores everything, keys included');
@@ -169,7 +169,7 @@ select throws_ok(
     '"javascript:alert(1)"}}]') $$,
   'PT422', 'validation_failed', 'a hostile address is refused'
 );
-select throws_ok(format('select public.admin_create_import(%L)', given), 'PT422', 'validation_failed', given || ' is no upload')
+select throws_ok(format('select public.admin_create_import(%L)', given), 'PT422', 'validation_failed', given || ' is not an upload')
 from unnest('{"{\"kind\": \"\"}","{\"kind\": \"course\", \"rows_total\": 1e308}","{\"kind\": \"course\", '
   '\"rows_total\": \"many\"}","{}"}'::text[]) as given;
 select throws_ok(

@@ -152,7 +152,7 @@ select tests.act_as_operator();
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
 values (tests.id_of('leo'), 'due', now(), now(), now());
 select tests.act_as('leo');
-select is(public.get_dashboard('UTC') #>> '{streak,active_today}', 'true', 'practising makes an active day');
+select is(public.get_dashboard('UTC') #>> '{streak,active_today}', 'true', 'practising counts as an active day');
 
 select tests.act_as_operator();
 select * from finish();

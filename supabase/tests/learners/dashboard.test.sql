@@ -16,7 +16,7 @@ $$;
 select is(private.streak('{}', 'UTC', '2026-03-10 12:00+00') - 'week',
   '{"current": 0, "longest": 0, "active_today": false}', 'a new student has no streak');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-10 08:00', '2026-03-10 09:00'), '1 of 1, today',
-  'two activities on one day make one day');
+  'two activities on one day count as one day');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00', '2026-03-10 08:00'),
   '3 of 3, today', 'days in a row add up');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00'), '2 of 2',
@@ -90,7 +90,7 @@ select is(pg_temp.board() -> 'continue', 'null', 'a course that was only opened 
 
 select public.complete_video_lesson('money-1');
 select is(pg_temp.counts(), 'money 1/3 0/0', 'a completed video counts as a lesson; points come from quizzes');
-select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'completing a lesson makes an active day');
+select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'completing a lesson counts as an active day');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
 select is(pg_temp.counts(), 'money 2/3 3/4', 'points of a quiz are added up');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 1);
@@ -126,7 +126,7 @@ select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'work';
 update public.lessons set removed_at = now() where id = 'money-3';
 select tests.act_as('anna');
-select is(pg_temp.counts(), 'life 1/1 0/0, money 2/2 3/4', 'deleted courses and removed lessons are gone');
+select is(pg_temp.counts(), 'life 1/1 0/0, money 2/2 3/4', 'deleted courses and removed lessons are not listed');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-2-q';
 select tests.act_as('anna');
@@ -136,7 +136,7 @@ select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 3, 'scores of a del
 select tests.act_as('ben');
 select is(pg_temp.board() -> 'attempts', '[]', 'students do not see each other''s scores');
 select public.save_video_progress('life-1-v', 5, '[[0, 5]]');
-select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'watching makes an active day');
+select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'watching counts as an active day');
 select tests.act_as_operator();
 insert into public.quiz_attempts (user_id, quiz_id, started_at, finished_at, score, score_max, answered, percent)
 select tests.id_of('ben'), 'work-2-q', t, t, 1, 4, 4, n % 100

@@ -62,7 +62,7 @@ select is(
     'chosen options are stored once each, in the order of the question'
 );
 select throws_ok(format('select public.save_answer(pg_temp.attempt(), %L, %L)', 'taxes', a), 'PT422', 'invalid_answer',
-  a || ' is no answer')
+  a || ' is not an answer')
 from unnest('{"\"GST\"","[1]","{\"0\": 1}"}'::text[]) as a;
 select public.save_answer(pg_temp.attempt(), 'taxes', '{"value": []}');
 select is(public.open_quiz('money', 'money-1') #> '{attempt,answers}', '[]', 'an empty list withdraws the answer');

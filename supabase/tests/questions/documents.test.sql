@@ -100,7 +100,7 @@ create function pg_temp.hours() returns integer language sql as $$
 $$;
 select throws_ok(
   format('select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), %L)', jsonb_build_object('value', a)),
-    'PT422', 'invalid_answer', a::text || ' is no answer'
+    'PT422', 'invalid_answer', a::text || ' is not an answer'
 ) from unnest(array['"12"', '["12"]', '{"net": 12}', '{"net": {"document": "x"}}', '7']::jsonb[]) as a;
 
 -- Section: a new version doesn't change the document of open attempts.

@@ -21,7 +21,7 @@ select tests.act_as('ada');
 select is(pg_temp.question('money-2-q-mcq') ->> 'level', 'core', 'a new question is core');
 select is(pg_temp.save('{"level": "warm_up"}') ->> 'level', 'warm_up', 'a level is saved');
 select is(pg_temp.save('{"level": null, "title": "Which?"}') ->> 'level', 'warm_up', 'a level that is left out is kept');
-select throws_ok(format('select pg_temp.save(%L)', jsonb_build_object('level', l)), 'PT422', 'invalid_question', l || ' is no level')
+select throws_ok(format('select pg_temp.save(%L)', jsonb_build_object('level', l)), 'PT422', 'invalid_question', l || ' is not a level')
 from unnest('{easy,2,WARM_UP}'::text[]) as l;
 select tests.act_as_operator();
 insert into public.questions (id, title, type) values ('form', 'A form', 'DOC');
@@ -166,7 +166,7 @@ select matches(pg_temp.order_of('order'), '^q1 q2 q3 ', 'the author''s own order
 select tests.act_as('ada');
 select is(pg_temp.question('money-2-q-opt') -> 'cue', 'null', 'a new question has no cue');
 select throws_ok(format('select pg_temp.save(%L, %L)', jsonb_build_object('cue', c), 'money-2-q-opt'), 'PT422', 'invalid_question',
-  left(c::text, 40) || ' is no cue')
+  left(c::text, 40) || ' is not a cue')
 from unnest(array[
   '[]', '"x"', '{"video_id": "money-1-v", "second": 4}', '{"video_id": "money-1-v", "second": -1, "words": "x"}',
   '{"video_id": "money-1-v", "second": 1.5, "words": "x"}', '{"video_id": "", "second": 1, "words": "x"}',

@@ -120,9 +120,9 @@ select is(pg_temp.regrades(), 6::bigint, 'regrading again adds nothing to the au
 select tests.act_as('anna');
 select is(public.finish_attempt(pg_temp.attempt('a1')) #> '{review,3}' ->> 'correct', 'true',
   'the student sees the new grade in the review');
-select is(tests.road('money'), '{2,1,0}', 'the lesson statuses of the learner who gained a point are unchanged');
+select is(tests.road('money'), '{2,1,0}', 'a student who gained a point has the same lesson statuses');
 select tests.act_as('ben');
-select is(tests.road('money'), '{2,1,0}', 'the lesson statuses of the learner who lost a point are unchanged');
+select is(tests.road('money'), '{2,1,0}', 'a student who lost a point has the same lesson statuses');
 
 -- Section: open attempts are graded by the answer key at the time they are finished.
 select tests.act_as('dan');

@@ -83,10 +83,10 @@ select is(
 select is(public.answer_sample_question('money-1-q-mcq', '{"value": "Tax file number"}') -> 'correct', 'true',
   'answering again works, because nothing is stored');
 select throws_ok(format('select public.answer_sample_question(%L, %L)', 'money-1-q-mcq', a), 'PT422',
-  'invalid_answer', a || ' is no answer')
+  'invalid_answer', a || ' is not an answer')
 from unnest('{null,"{\"value\": null}","[1]"}'::text[]) as a;
 select throws_ok(format('select public.answer_sample_question(%L, %L)', id, '"x"'), 'PT404',
-  'question_not_found', id || ' is no sample question')
+  'question_not_found', id || ' is not a sample question')
 from unnest('{money-2-q-mcq,money-1-q-asc,no-such-question,null}'::text[]) as id;
 select throws_ok(format('select public.answer_sample_question(%L, to_jsonb(repeat(%L, 5000)))', 'money-1-q-opt', 'x'), 'PT413',
   'answer_too_long',
