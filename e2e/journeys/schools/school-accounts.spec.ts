@@ -177,7 +177,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a student adds an email of their own, and the account is theirs', async ({ browser }) => {
+test('a student adds their own email, and the account becomes theirs', async ({ browser }) => {
   const school = await makeSchool([{ firstName: 'Mia', lastName: 'Whitlock', yearLevel: 'Year 10' }]);
   const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
   await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);
