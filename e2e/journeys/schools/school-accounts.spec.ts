@@ -20,7 +20,9 @@ import { csv } from '../../fixtures/pages/upload-page.ts';
 const stateOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Students in this class' }).getByRole('row').filter({ hasText: name });
 
-test('login cards: agreed on, printed, used, and made again', async ({ browser }) => {
+test('a school agrees to accounts, and login cards are printed, used and printed again', async ({
+  browser,
+}) => {
   const students = Array.from({ length: 11 }, (_, index) => ({
     firstName: ['Mia', 'Noah', 'Aisha'][index % 3] ?? '',
     lastName: `Whitlock-${String(index).padStart(2, '0')}`,
