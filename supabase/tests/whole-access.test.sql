@@ -22,7 +22,7 @@ select set_eq(
 
 -- Grants: only what the permissions need.
 create function pg_temp.grants_of(p_table text, p_role text) returns text[] language sql as $$
-  -- Of a whole table, or of some columns of it (which they are is in 078).
+  -- Of a whole table, or of some columns of it (quiz-settings-draws checks which).
   select array(
     select lower(privilege_type::text) from information_schema.table_privileges
     where table_schema = 'public' and table_name = p_table and grantee = p_role

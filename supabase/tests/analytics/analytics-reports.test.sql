@@ -252,7 +252,7 @@ select tests.act_as('boss');
 select is(
   (select p - 'start' from jsonb_array_elements(public.admin_get_activity(g, '{"from": "2026-02", "to": "2026-02"}') -> 'periods') as p
    where p ->> 'start' = '2026-02-02'),
-  '{"active_learners": 1, "lessons_completed": 0, "quizzes_finished": 1}', 'a Monday half past midnight begins the ' || g
+  '{"active_learners": 1, "lessons_completed": 0, "quizzes_finished": 1}', 'half past midnight on a Monday begins the ' || g
 ) from unnest('{day,week}'::text[]) as g;
 select is(jsonb_array_length(public.admin_get_activity(g) -> 'periods'), l, format('%s periods by %s', l, g))
 from (values ('day', 30), ('week', 12), ('month', 12)) as v (g, l);

@@ -84,7 +84,7 @@ select public.delete_assignment(pg_temp.id('8B'), (a ->> 'id')::uuid)
   from jsonb_array_elements(public.open_class_grid(pg_temp.id('8B')) -> 'assignments') as a;
 
 select throws_ok($$ select public.change_assignment(pg_temp.id('8B'), gen_random_uuid(), '{}') $$, 'PT404',
-  'assignment_not_found', 'a deleted assignment cannot be changed');
+  'assignment_not_found', 'an assignment that does not exist cannot be changed');
 select throws_ok($$ select public.change_assignment(pg_temp.id('8A'), gen_random_uuid(), '{}') $$, 'PT403',
   'school_role_missing', 'another class''s assignment is refused before it is looked up');
 

@@ -1,5 +1,5 @@
--- Drafts, scheduled and published content: who sees what when, and what can be published (docs/decisions/0113). whole-access
--- checks that students can read nothing unpublished in any other way.
+-- Drafts, scheduled and published content: who sees what when, and what can be published (docs/decisions/0113).
+-- whole-key-secrecy checks that students can read nothing unpublished in any other way.
 begin;
 select no_plan();
 

@@ -138,7 +138,7 @@ update private.subscriptions set status = 'canceled' where id = 'sub_paid';
 select is(public.request_erasure((select id from person)), null, 'an erasure can be requested, and no school has to be informed');
 select tests.act_as('telltale');
 select throws_ok($$ select public.request_erasure(auth.uid()) $$, '42501', null, 'only the edge function can request an erasure');
-select is(public.get_account_state() ->> 'hold', 'account_ending', 'the account is on hold');
+select is(public.get_account_state() ->> 'hold', 'account_ending', 'an account to be erased is on hold');
 select is(
   (public.get_account_state() ->> 'erase_at')::timestamptz::date, (now() + interval '14 days')::date,
   'the account will be erased in 14 days'
@@ -215,7 +215,7 @@ select private.begin_erasure(tests.id_of('cara'), 'person', null);
 insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('ada'), 'admin', now() - interval '2 days');
 update private.erasure_requests set erase_at = now() - interval '1 day' where user_id = tests.id_of('cara');
 select is(tests.run_retention('erasures'), 1, 'the next account is erased');
-select is(tests.id_of('cara'), null, 'its account no longer exists');
+select is(tests.id_of('cara'), null, 'the erased account no longer exists');
 select isnt(tests.id_of('ada'), null, 'the last admin is kept');
 
 select * from finish();

@@ -97,7 +97,7 @@ select is_empty(
      where a <> all (w.accepted) and pg_temp.accepts(to_jsonb(w.key), a) $$,
   'no other text is accepted'
 );
-select is(pg_temp.accepts('"$5"', a), false, 'another unit is another amount: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
+select is(pg_temp.accepts('"$5"', a), false, 'an answer with another unit is wrong: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
 
 -- Several accepted answers.
 select is(pg_temp.accepts('["eSafety Commissioner", "the eSafety Commissioner", "1", "one"]', a), expected,
@@ -118,7 +118,7 @@ from (values
   ('"2.5 .. 3.5"', '"between 2.5 and 3.5"'), ('"$10..$20"', '"between $10 and $20"'), ('"3..3.0"', '"3"'), ('"9..1"', '"9..1"'),
   ('"a..b"', '"a..b"')
 ) as t (key, shown);
-select is(private.expects_number(pg_temp.question(key)), expected, 'a number is asked for: ' || key::text)
+select is(private.expects_number(pg_temp.question(key)), expected, 'whether a number is expected: ' || key::text)
 from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false),
   ('"000"', false), ('"-4"', false), ('[]', false),
   ('"2.5..3.5"', true), ('"-1..1"', false), ('"a..b"', false)) as t (key, expected);
@@ -163,7 +163,7 @@ end;
 $$;
 select is(pg_temp.problem(key), null, 'an accepted answer may be ' || key::text)
 from (values ('["3", "2.5..3.5", "-1..1"]'::jsonb), ('"3..3"'), ('"a..b"'), ('"1.."'), ('["x", "5%..$1"]')) as t (key);
-select is(pg_temp.problem(key), field || ': A range must start with the smaller number.', 'a range goes upwards: ' || key::text)
+select is(pg_temp.problem(key), field || ': A range must start with the smaller number.', 'a descending range is refused: ' || key::text)
 from (values ('"3..2"'::jsonb, 'answer'), ('["3", "-1..-2"]', 'accepted_answers'),
   ('["3", "1..2", "$2..1"]', 'accepted_answers')) as t (key, field);
 

@@ -23,7 +23,7 @@ select is(public.open_quiz('money', 'money-1') #>> '{quiz,feedback_timing}', 'af
 insert into saved_values select 'a', (public.start_attempt('money', 'money-1') ->> 'id')::uuid;
 select pg_temp.save('money-1-q-mcq', '"Tax file number"');
 select is(pg_temp.saved('money-1-q-mcq') -> 'feedback', 'null', 'a saved answer has no feedback');
-select throws_ok(format('select pg_temp.check(%L, %L)', 'money-1-q-opt', a), 'PT422', 'invalid_answer', a || ' is nothing to check')
+select throws_ok(format('select pg_temp.check(%L, %L)', 'money-1-q-opt', a), 'PT422', 'invalid_answer', a || ' cannot be checked')
 from unnest('{null,"\"  \"","{\"value\": null}"}'::text[]) as a;
 select throws_ok($$ select pg_temp.check('money-2-q-mcq', '"x"') $$, 'PT404', 'question_not_found',
   'a question of another quiz is not found');
@@ -123,7 +123,7 @@ select public.save_answer((select value from saved_values where name = 'unseen')
 select public.leave_attempt((select value from saved_values where name = 'unseen'));
 select tests.take_quiz('money', 'money-1', 'money-1-q', 3) is not null;
 select tests.act_as_operator();
-select is(pg_temp.counted(true) - b.retake, 1::bigint, 'that attempt counts as a retake') from before as b;
+select is(pg_temp.counted(true) - b.retake, 1::bigint, 'an attempt after leaving with seen answers counts as a retake') from before as b;
 select is(pg_temp.counted(false) - b.first, 1::bigint,
   'the next attempt after leaving without having seen answers counts as the first') from before as b;
 

@@ -115,13 +115,13 @@ select isnt(pg_temp.password_of('Mia'), 'first', 'the password that it may have 
 select is((select t.account from private.students as t where t.id = pg_temp.id('Mia')), null, 'the student has no account yet');
 select lives_ok(pg_temp.set_password('Mia', 'second'), 'Auth sets the other request''s password');
 select is(pg_temp.redeem('Mia', 'a'), true, 'the other request redeems the card');
-select is(pg_temp.password_of('Mia'), 'second', 'its password is valid');
+select is(pg_temp.password_of('Mia'), 'second', 'the other request''s password is valid');
 select is((select t.account from private.students as t where t.id = pg_temp.id('Mia')), pg_temp.id('Mia'),
   'the account belongs to the student');
 select is(pg_temp.claim('Mia', p_claim => 'a'), 'done', 'the same request gets the same response again');
 select is(pg_temp.redeem('Mia', 'a'), true, 'each step can be repeated');
 select is(pg_temp.claim('Mia', p_claim => 'b'), 'used', 'another request learns that the card was used');
-select is(pg_temp.claim('Mia', 'wrong'), 'refused', 'a request with wrong words doesn''t');
+select is(pg_temp.claim('Mia', 'wrong'), 'refused', 'a request with wrong words does not learn that');
 select lives_ok(pg_temp.set_password('Mia', 'third'), 'after that, the student can change the password');
 
 -- Section: a new card ends all access.
@@ -178,11 +178,11 @@ begin
 end;
 $$;
 select is(pg_temp.ended_by($$edit_student(%L, 'Leon')$$), 'claimed', 'a change of name does not end a card');
-select is(pg_temp.ended_by('withdraw_student_consent(%L)'), 'ended', 'withdrawn consent does');
+select is(pg_temp.ended_by('withdraw_student_consent(%L)'), 'ended', 'withdrawn consent ends a card');
 select tests.act_as('head');
 select public.give_student_consent(pg_temp.id('Leo'));
 select tests.act_as_operator();
-select is(pg_temp.claim('Leo'), 'ended', 'it stays ended after consent is given again');
+select is(pg_temp.claim('Leo'), 'ended', 'a card stays ended after consent is given again');
 create function pg_temp.ends_with_consent() returns boolean language sql as $$
   select c.ends_at = t.consent_withdrawn_at from private.login_cards as c join private.students as t on t.id = c.student_id
   where t.id = pg_temp.id('Leo');
@@ -207,7 +207,7 @@ update saved set value = 'leo.heron9' where name = 'Leo-name';
 select is(pg_temp.claim('Leo'), 'ended', 'another username ends a card');
 select pg_temp.print('Leo');
 update private.login_cards set ends_at = clock_timestamp() where student_id = pg_temp.id('Leo');
-select is(pg_temp.claim('Leo'), 'ended', 'the end of the agreement ends a card');
+select is(pg_temp.claim('Leo'), 'ended', 'a card no longer works after its end');
 create function pg_temp.last_day(p_name text) returns text language sql as $$
   select public.claim_login_card((select value from saved where name = p_name || '-name'), 'maple-otter-sun', repeat('a', 64),
     '192.0.2.1') ->> 'last_day';

@@ -113,7 +113,7 @@ select throws_ok(format($$ select public.get_class(%L) $$, pg_temp.id('8A')), 'P
   'staff cannot open its classes');
 select tests.act_as('ada');
 select isnt(public.get_school(pg_temp.id('north')) ->> 'closed_at', null, 'admins for people can open the school');
-select throws_ok(c.call, 'PT409', 'school_closed', 'and can''t change it: ' || c.call) from (
+select throws_ok(c.call, 'PT409', 'school_closed', 'an admin for people can''t change the school: ' || c.call) from (
   select format(f, pg_temp.id('north')) from unnest(array[
     $$ select public.set_school_end(%L, null) $$, $$ select public.change_school(%L, '{"name": "N", "time_zone": "Australia/Sydney"}') $$,
     $$ select public.create_class(%L, '{"name": "8Z"}') $$, $$ select public.set_school_agreement(%L, null) $$,
