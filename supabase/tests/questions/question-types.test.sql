@@ -97,7 +97,7 @@ select is_empty(
      where a <> all (w.accepted) and pg_temp.accepts(to_jsonb(w.key), a) $$,
   'no other text is accepted'
 );
-select is(pg_temp.accepts('"$5"', a), false, 'an answer with another unit is wrong: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
+select is(pg_temp.accepts('"$5"', a), false, 'another unit is a wrong answer: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
 
 -- Several accepted answers.
 select is(pg_temp.accepts('["eSafety Commissioner", "the eSafety Commissioner", "1", "one"]', a), expected,
