@@ -12,7 +12,7 @@ const dist = join(__dirname, '..', 'dist');
 
 const facts = async () => JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as RemoteInfo;
 
-test('the build keeps the contract that hosts of this tree speak', async () => {
+test('the build follows the contract of this repository’s hosts', async () => {
   expect(await findContractFaults(dist, await facts())).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const opened = (change: Partial<NonNullable<OpenQuizResult>> = {}) => {
 };
 
 describe('home', () => {
-  test('begins with the lesson under way, and the week', () => {
+  test('begins with the lesson in progress, and the week', () => {
     const today = aToday({ kind: 'unfinished', questionCount: 5 });
     expect(home.fill(homeAnswer({ continue: next, today, dueQuestions: 1 }), page)).toMatchObject({
       variant: 'home',
@@ -91,7 +91,7 @@ describe('home', () => {
     });
   });
 
-  test('begins with the suggested course, and asks a newcomer, who is neither an admin nor staff', () => {
+  test('begins with the suggested course, and asks a new student who is neither an admin nor staff', () => {
     const answer = homeAnswer({
       suggestion: aSuggestion({ title: 'Tax Untangled' }),
       pathway: { asked: false, year: null, category: null },
@@ -122,7 +122,7 @@ describe('a course', () => {
     expect(courseOverview.fill(null, page)).toBeNull();
   });
 
-  test('that is under way begins with Continue, in the hue of its category', () => {
+  test('in progress begins with Continue, in its category’s hue', () => {
     const answer = aCourseOverview({ lessons: [aLessonRow({ status: 2 })], next: step });
     expect(courseOverview.fill(answer, page)).toMatchObject({
       variant: 'continue',
@@ -297,7 +297,7 @@ test('sign-up shows the question for the year of birth where the deployment begi
   expect(signup.fill(undefined, { ...page, user: null, asksAge: true })?.variant).toBe('age');
 });
 
-test('lesson complete is shown only to a learner who has completed the course', () => {
+test('lesson complete is shown only to a student who has completed the course', () => {
   expect(lessonComplete.fill(aCourseCompletion(), page)).toMatchObject({
     values: { title: 'Tax Untangled' },
   });

@@ -1,10 +1,10 @@
--- Helpers of the database tests, in the manner of basejump's: they stay in the test database, so this file comes
--- first and does not roll back. Each other file runs in a transaction of its own that it rolls back.
+-- Helpers for the database tests, in the manner of basejump's. They stay in the test database, so this file runs
+-- first and doesn't roll back. Every other file runs in its own transaction and rolls it back.
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated;
 
--- Makes an account the way a sign-up does, with the terms accepted unless the metadata say which version was; the e-mail is
--- <name>@example.test. p_by_mail: a link for a new password was opened; otherwise only Auth calls the address confirmed.
+-- Creates an account as a sign-up does. It accepts the current terms unless the metadata name another version; the email is
+-- <name>@example.test. p_by_mail: a password reset link was opened; otherwise the address is confirmed by Auth alone.
 create or replace function tests.sign_up(p_name text, p_metadata jsonb default '{}', p_by_mail boolean default true) returns uuid
 language plpgsql
 set search_path = ''
@@ -49,12 +49,12 @@ create or replace function tests.make_admin(p_name text, p_right text default 'a
 language sql
 set search_path = ''
 as $$
-  -- As an operator who vouches for the address.
+  -- As an operator who confirms the address.
   select private.confirm_address(tests.id_of(p_name));
   insert into private.admins (user_id, admin_right) values (tests.id_of(p_name), p_right);
 $$;
 
--- What follows runs as this signed-in person, as a visitor, or as the operator (the role that owns the schema).
+-- Runs the statements that follow as this person, as a visitor, or as the operator (the role that owns the schema).
 create or replace function tests.act_as(p_name text) returns void
 language plpgsql
 as $$
@@ -88,8 +88,8 @@ begin
 end;
 $$;
 
--- Runs a step of retention to its end, as the schedule does by private.run_retention, which stores each batch; here
--- nothing is. Answers how much was done.
+-- Runs one step of retention to its end, as private.run_retention does on schedule, but without committing each batch.
+-- Returns how much was done.
 create or replace function tests.run_retention(p_step text) returns integer
 language plpgsql
 set search_path = ''
@@ -113,7 +113,7 @@ begin
 end;
 $$;
 
--- All steps, as they follow each other within an hour: how much each did, if anything.
+-- Runs all steps, as they follow each other within an hour, and returns how much each did, if anything.
 create or replace function tests.run_retention() returns jsonb
 language plpgsql
 set search_path = ''
@@ -129,7 +129,7 @@ begin
 end;
 $$;
 
--- Every column of every table in which a pattern is found: schema.table.column.
+-- Every column of every table that contains a pattern, as schema.table.column.
 create or replace function tests.traces(p_pattern text) returns table (place text)
 language plpgsql
 set search_path = ''
@@ -154,23 +154,23 @@ begin
 end;
 $$;
 
--- What the caller writes through functions of admins, without those: the version is the caller's, too.
+-- Writes directly what the caller would write through functions for admins; the version is recorded as the caller's.
 create or replace function tests.write(p_statement text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$ begin execute p_statement; end; $$;
 
--- How a transaction of the test is another one: everything that was saved was saved earlier.
+-- Separates saves as if they were in different transactions: moves every earlier save back in time.
 create or replace function tests.begin_save() returns void
 language sql security definer
 set search_path = ''
 as $$ update private.content_versions set saved_at = saved_at - interval '1 hour'; $$;
 
--- How many items there are of which something else is stored than their newest version says.
+-- The number of items that differ from what their newest version says.
 create or replace function tests.unversioned() returns bigint
 language sql security definer
 set search_path = ''
--- Nothing is known of tables that were filled in this transaction.
+-- The planner has no statistics on tables that were filled in this transaction.
 set enable_nestloop = off
 as $$
   select count(*) from unnest('{course,video,quiz,question,stops,questions,links}'::text[]) as k (kind)
@@ -243,7 +243,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  -- The one that is under way, of several.
+  -- The open attempt, of several.
   quiz text := (
     select p.quiz_id from public.quiz_questions as p
     left join public.quiz_attempts as a on a.quiz_id = p.quiz_id and a.user_id = auth.uid() and a.finished_at is null
@@ -262,7 +262,7 @@ begin
 end;
 $$;
 
--- Answers the questions of tests.make_quiz, the first p_right of them rightly.
+-- Answers the questions of tests.make_quiz, the first p_right of them correctly.
 create or replace function tests.answer_quiz(p_attempt uuid, p_quiz text, p_right integer default 4) returns void
 language plpgsql
 set search_path = ''
@@ -279,7 +279,7 @@ begin
 end;
 $$;
 
--- Starts, answers and finishes a quiz of a course; the result.
+-- Starts, answers and finishes a quiz of a course, and returns the result.
 create or replace function tests.take_quiz(p_course text, p_ref text, p_quiz text, p_right integer default 4)
 returns jsonb
 language plpgsql
@@ -293,7 +293,7 @@ begin
 end;
 $$;
 
--- Opens a course overview as the page does; the statuses of its lessons, e.g. {2,1,0}.
+-- Opens a course overview as the page does, and returns the statuses of its lessons, e.g. {2,1,0}.
 create or replace function tests.road(p_course text) returns integer[]
 language sql
 set search_path = ''
@@ -303,8 +303,8 @@ as $$
   from jsonb_array_elements(public.get_course_overview(p_course) -> 'lessons') as s;
 $$;
 
--- What a statement would do: the number of rows, or 'refused' (by grants, policies or a PT403), or the error's code.
--- Nothing it does stays.
+-- What a statement would do: the number of rows, 'refused' (by grants, policies or a PT403), or the error's code.
+-- Everything it does is rolled back.
 create or replace function tests.effect(p_sql text) returns text
 language plpgsql
 as $$

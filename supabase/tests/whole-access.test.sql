@@ -1,5 +1,5 @@
--- Every cell of docs/permissions.md, tried: who reads and writes which rows, calls which function and puts which file. First with
--- the grants of hosted Supabase, then with everything granted, as the local stack does, where the policies alone must hold.
+-- Tests every cell of docs/permissions.md: who reads and writes which rows, calls which function and stores which file. First
+-- with the grants of hosted Supabase, then with everything granted, as on the local stack, where the policies alone must hold.
 begin;
 select no_plan();
 select tests.make_actors();
@@ -8,7 +8,7 @@ select a as name, tests.id_of(a) as id
 from unnest('{visitor,student,other,teacher,relief,reader,colleague,schoolAdmin,otherSchool,content,people,all}'::text[]) as a;
 grant select on actors to anon, authenticated;
 
--- What is not named fails.
+-- Anything without a declared permission fails.
 select set_eq(
   $$ select name from tests.table_permissions $$,
   $$ select c.relname::text from pg_class as c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') $$,
@@ -20,9 +20,9 @@ select set_eq(
   'every function of the exposed schema has its permission, and no other'
 );
 
--- Grants: what the permissions need, and nothing more.
+-- Grants: only what the permissions need.
 create function pg_temp.grants_of(p_table text, p_role text) returns text[] language sql as $$
-  -- Of a whole table, or of some columns of it (which they are is in 078).
+  -- Of a whole table, or of some columns of it (quiz-settings-draws checks which).
   select array(
     select lower(privilege_type::text) from information_schema.table_privileges
     where table_schema = 'public' and table_name = p_table and grantee = p_role
@@ -33,11 +33,11 @@ create function pg_temp.grants_of(p_table text, p_role text) returns text[] lang
   );
 $$;
 select is(pg_temp.grants_of(t.name, 'anon'), case when t.reads ->> 'visitor' = 'none' then '{}'
-  else '{select}' end::text[], 'visitors are granted on ' || t.name || ' only what they use')
+  else '{select}' end::text[], 'visitors have only the grants they use on ' || t.name)
 from tests.table_permissions as t order by t.name;
 select is(
   pg_temp.grants_of(t.name, 'authenticated'), '{select}'::text[],
-  'signed-in people are granted on ' || t.name || ' only what is used'
+  'logged-in people have only the grants they use on ' || t.name
 )
 from tests.table_permissions as t order by t.name;
 
@@ -81,7 +81,7 @@ begin
   return next ok(deleted in ('refused', '0'), format('%s cannot delete from %s (%s)', a.name, t.name, p_mode));
 end;
 $$;
--- A table with no rows, or one whose rows are all someone's own, would make its tests worthless.
+-- A table without rows, or with only someone's own rows, would make its tests worthless.
 select isnt(pg_temp.count_of(t.name), '0', 'there are rows to protect in ' || t.name) from tests.table_permissions as t order by t.name;
 select isnt(pg_temp.expected_rows(t, a), '0', 'the student has rows of their own in ' || t.name)
 from tests.table_permissions as t, actors as a where t.own is not null and a.name = 'student' order by t.name;
@@ -143,7 +143,8 @@ select pg_temp.check_reads('hosted grants');
 select pg_temp.check_embeddings('hosted grants');
 select isnt_empty($$ select pg_temp.read_as('student', 'select * from public.quiz_attempts') $$,
   'the search works: a student reads their own attempts');
-select isnt_empty($$ select pg_temp.read_as('content', 'select * from public.courses') $$, 'and a content editor courses');
+select isnt_empty($$ select pg_temp.read_as('content', 'select * from public.courses') $$,
+  'the search works: a content editor reads courses');
 
 -- Section: functions.
 create function pg_temp.check_function(f tests.function_permissions, a actors) returns setof text language plpgsql as $$
@@ -163,7 +164,7 @@ begin
 end;
 $$;
 select pg_temp.check_function(f, a) from tests.function_permissions as f, actors as a order by f.name, a.name;
--- By target: whoever has a right is out of reach of who sees people.
+-- By target: an admin for people can't change people who have an admin right.
 create function pg_temp.check_target(f tests.function_permissions, p_caller text, p_target text) returns setof text language plpgsql as $$
 declare
   call text := replace(tests.call_of(f.name), tests.id_of('student')::text, tests.id_of(p_target)::text);
@@ -203,8 +204,9 @@ insert into public.audit_log (table_name, row_id, action, after)
 select 'quiz_attempts', a.id::text, 'update', '{"score": 1}' from public.quiz_attempts as a where a.user_id = tests.id_of('deputy');
 select tests.act_as_actor('people');
 select is((select count(*) from public.audit_log as l where l.table_name in ('lesson_results', 'quiz_attempts')),
-  0::bigint, 'nor the results of another admin, in the table of the log');
-select is(public.admin_list_audit('quiz_attempts', null, null, null, 0, 200) ->> 'total', '0', 'nor in its list');
+  0::bigint, 'an admin for people cannot read another admin''s results in the log table');
+select is(public.admin_list_audit('quiz_attempts', null, null, null, 0, 200) ->> 'total', '0',
+  'an admin for people cannot list another admin''s results in the log');
 select tests.act_as_operator();
 select pg_temp.check_lists(a, c, a = 'all')
 from unnest('{people,all}'::text[]) as a, unnest(array[
@@ -219,7 +221,7 @@ select public.admin_change_seats('sub', 'release_all');
 select tests.act_as_operator();
 select results_eq(
   $$ select s.learner = tests.id_of('deputy') from private.seats as s where s.subscription_id = 'sub' and s.released_at is null $$,
-  '{true}'::boolean[], 'releasing all seats leaves those of admins to an admin with all rights'
+  '{true}'::boolean[], 'an admin for people can release all seats except those of admins'
 );
 create function pg_temp.reached(p_role text) returns setof text language sql as $$
   select p.proname::text from pg_proc as p
@@ -230,11 +232,12 @@ create function pg_temp.permitted(p_actors text[]) returns setof text language s
   union select f.name from tests.policy_functions as f where f.admitted && p_actors;
 $$;
 select set_eq($$ select pg_temp.reached('anon') $$, $$ select pg_temp.permitted('{visitor}') $$,
-  'visitors reach in private what is behind a wrapper, and what policies ask');
+  'visitors can call only the private functions behind a wrapper or in a policy');
 select set_eq($$ select pg_temp.reached('authenticated') $$, $$
-  select pg_temp.permitted('{student,content,people,all}') $$, 'so do signed-in people');
+  select pg_temp.permitted('{student,content,people,all}') $$,
+    'logged-in people can call only the private functions behind a wrapper or in a policy');
 
--- Section: storage, on a table such as Storage's.
+-- Section: storage, on a table like Storage's.
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated;
 create table if not exists storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
@@ -262,7 +265,7 @@ end;
 $$;
 select pg_temp.check_path(s, a) from tests.storage_permissions as s, actors as a order by s.name, a.name;
 
--- The trap of the local stack.
+-- The trap of the local stack: everything is granted.
 grant usage on schema private to anon, authenticated;
 grant all on all tables in schema public, private to anon, authenticated;
 grant all on all sequences in schema public, private to anon, authenticated;
@@ -270,11 +273,11 @@ select pg_temp.check_table(t, a, 'everything granted') from tests.table_permissi
 select pg_temp.check_reads('everything granted');
 select pg_temp.check_embeddings('everything granted');
 
--- Private tables, even with everything granted; no one is an exception.
+-- Private tables are closed even with everything granted, to everyone.
 create function pg_temp.check_private(p_table text, a actors) returns setof text language plpgsql as $$
 declare
   found_rows text; inserted text; updated text; deleted text;
-  -- A column that can be updated at all: an identity is refused to everyone, which would prove nothing.
+  -- A column that can be updated at all: identity columns are refused to everyone, which would prove nothing.
   col text := (select c.attname from pg_attribute as c where c.attrelid = format('private.%I', p_table)::regclass
     and c.attnum > 0 and not c.attisdropped and c.attgenerated = '' and c.attidentity = '' order by c.attnum limit 1);
 begin
@@ -294,18 +297,18 @@ select pg_temp.check_private(c.relname, a)
 from pg_class as c, actors as a
 where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' order by c.relname, a.name;
 
--- Section: a student, by name.
+-- Section: a student.
 select tests.act_as('student');
-select throws_ok($$ insert into private.admins values (tests.id_of('student')) $$, '42501', null, 'a student cannot make herself an admin');
+select throws_ok($$ insert into private.admins values (tests.id_of('student')) $$, '42501', null, 'a student cannot become an admin');
 select is(tests.effect($$ update public.profiles set school = 'Elsewhere' where id = tests.id_of('student') $$), '0',
-  'a student cannot change her school');
+  'a student cannot change their school');
 select is(tests.effect($$ update public.lesson_results set status = 2 $$), '0', 'a student cannot complete a lesson by hand');
 select is((select count(*) from private.keyed_questions), 0::bigint, 'a student finds no question through the private views');
 select is(public.is_admin(), false, 'a student is not an admin');
 
--- Section: a content editor, by name. Who and when are the server's, whatever is sent.
+-- Section: a content editor. The server sets who and when, whatever is sent.
 select tests.act_as('content');
-select is(public.is_admin(), true, 'an admin is one, with any right');
+select is(public.is_admin(), true, 'an admin with any right is an admin');
 select is(tests.effect($$ update public.content_imports set created_by = tests.id_of('other') $$), '0',
   'an upload cannot be given to someone else');
 create temporary table forged as select public.admin_save_content(
@@ -316,14 +319,14 @@ create temporary table forged as select public.admin_save_content(
 select is(
   (select array[created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute', deleted_at is null,
     import_id is null, id <> 'forged'] from public.courses where id in (select id from forged)),
-  '{t,t,t,t,t}', 'a new course is of now, by no upload and not in the trash'
+  '{t,t,t,t,t}', 'a new course has the current time, no upload, and is not in the trash'
 );
 select public.admin_save_content('course', id,
   '{"created_at": "2001-01-01", "updated_at": "2001-01-01", "deleted_at": "2001-01-01", "import_id": "upload"}') from forged;
 select is(
   (select array[created_at > now() - interval '1 minute', updated_at > now() - interval '1 minute', deleted_at is null,
     import_id is null] from public.courses where id in (select id from forged)),
-  '{t,t,t,t}', 'an update does not change that'
+  '{t,t,t,t}', 'an update cannot change these either'
 );
 select tests.act_as_operator();
 select is(tests.effect($$ insert into public.videos (id, title, url) values ('js', 'x', 'javascript:alert(1)') $$),

@@ -1,4 +1,4 @@
--- What learners call costs no planning: a function in SQL that sets its search path is planned again at each call.
+-- Functions that students call aren't planned each time: a function in SQL that sets its search path would be.
 begin;
 select plan(3);
 
@@ -11,7 +11,7 @@ with recursive functions as materialized (
   where p.pronamespace = 'private'::regnamespace and p.prokind = 'f'
 ),
 reached as (
-  -- The calls of the learner's screens, and the triggers of what they write.
+  -- The functions called by students' pages, and the triggers of what they write.
   select f.oid from functions as f
   where f.proname = any ('{
     get_account_state, get_courses, get_home, get_home_courses, get_home_quizzes, get_pathway, save_pathway, search_catalogue,
@@ -32,14 +32,15 @@ reached as (
 )
 select f.* from reached as r join functions as f on f.oid = r.oid;
 
-select cmp_ok((select count(*) from learner_functions), '>', 60::bigint, 'the functions that learners reach are found');
+select cmp_ok((select count(*) from learner_functions), '>', 60::bigint, 'the functions that students call are found');
 select is_empty(
   $$ select f.proname from learner_functions as f
      where f.lanname = 'sql' and f.prosrc ~* '\mfrom\M' $$,
-  'each of them that reads something keeps its plan'
+  'each function that reads something keeps its plan'
 );
--- Where it joins what a function returns, the planner would read whole tables for the 1,000 rows that it expects.
-select is_empty($$ select f.proname from learner_functions as f where f.has_unknown_size $$, 'each that returns rows says how many');
+-- If a query joins a function's result, the planner expects 1,000 rows and would read whole tables.
+select is_empty($$ select f.proname from learner_functions as f where f.has_unknown_size $$,
+  'each function that returns rows declares how many');
 
 select * from finish();
 rollback;

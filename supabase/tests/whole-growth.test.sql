@@ -1,9 +1,9 @@
--- What a learner calls reads as many rows with many results, quizzes and courses as with few: never a whole table, and nothing of
--- others. Only the list of courses is read as a whole, because home puts it into the learner's order.
+-- Functions that students call read as many rows with many results, quizzes and courses as with few: never a whole table, and
+-- nothing of others. Only the list of courses is read as a whole, because home sorts it for the student.
 begin;
 select no_plan();
 
--- Section: 4,000 other learners at the same course, 5,000 quizzes, and 1,000 courses of two lessons.
+-- Section: 4,000 other students in the same course, 5,000 quizzes, and 1,000 courses of two lessons.
 select tests.make_course('pay', '{v,q,v}');
 insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 5000) as n;
 insert into public.questions (id, title, type, options)
@@ -49,14 +49,14 @@ alter table public.lesson_results enable trigger user;
 alter table public.video_progress enable trigger user;
 alter table public.quiz_attempts enable trigger user;
 alter table public.attempt_answers enable trigger user;
--- Nothing gathers statistics inside a transaction, and without them this takes minutes.
+-- Statistics aren't gathered inside a transaction, and without them this takes minutes.
 analyze;
 select tests.sign_up('mia');
 analyze;
 
 -- Section: counting.
--- Rows that this transaction has read of each table, in order or by an index. Entries of an index do not count: those that other tests
--- have rolled back are still there.
+-- Rows of each table that this transaction has read, in order or by index. Index entries don't count, because those that other tests
+-- have rolled back still exist.
 create function pg_temp.rows_read() returns table (name text, n bigint) language sql security definer as $$
   select
     format('%s.%s', c.relnamespace::regnamespace, c.relname),
@@ -66,7 +66,7 @@ $$;
 
 grant execute on function pg_temp.rows_read() to authenticated;
 
--- The tables, apart from the courses, of which a call reads more than 300 rows.
+-- The tables, except courses, of which a call reads more than 300 rows.
 create function pg_temp.read_at_large(p_call text) returns setof text language plpgsql as $$
 declare
   before jsonb;
@@ -81,7 +81,7 @@ begin
 end;
 $$;
 
--- Section: every call of a learner's screens.
+-- Section: every function called by a student's pages.
 create function pg_temp.attempt() returns uuid language sql as $$
   select a.id from public.quiz_attempts as a where a.finished_at is null;
 $$;
@@ -98,7 +98,7 @@ begin
   return (select l.id from private.lives as l where l.user_id = auth.uid());
 end;
 $$;
-select is_empty(format('select pg_temp.read_at_large(%L)', c.call), 'reads no table at large: ' || c.call)
+select is_empty(format('select pg_temp.read_at_large(%L)', c.call), 'reads only a few rows of each table: ' || c.call)
 from (values
   (1, 'public.get_account_state()'), (2, 'public.get_home()'), (3, 'public.get_home_quizzes(48, 48)'),
   (4, 'public.get_courses()'), (5, $$public.get_course_overview('pay')$$), (6, $$public.open_course('pay')$$),

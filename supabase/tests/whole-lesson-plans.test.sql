@@ -1,9 +1,9 @@
--- No call of a student or a teacher in a lesson reads a table that grows with students from one end to the other.
+-- No function that a student or teacher calls in a lesson reads a growing table from one end to the other.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 
--- Section: 100 schools with 1,000 classes of four students, who did a course of three stops, and logs of it.
+-- Section: 100 schools with 1,000 classes of four students, who took a course of three lessons, and their logs.
 select tests.make_course('pay', '{v,q,v}');
 select tests.sign_up('tess');
 insert into private.schools (id, name) select gen_random_uuid(), 'School ' || n from generate_series(1, 100) as n;
@@ -66,7 +66,7 @@ alter table public.lesson_results enable trigger user;
 alter table public.video_progress enable trigger user;
 alter table public.quiz_attempts enable trigger user;
 alter table public.attempt_answers enable trigger user;
--- Mia is the fifth student in a class of Tess's, who also has three others.
+-- Mia is the fifth student in a class of Tess's, who has three other classes.
 create temp table mine as
 select o.class, o.school, (array_agg(o.id))[1] as student from others as o where o.n <= 2000 group by 1, 2 order by 1 limit 1;
 select tests.sign_up('mia');
@@ -82,7 +82,7 @@ insert into private.assignment_students (assignment_id, student_id)
 select a.id, tests.id_of('mia') from private.assignments as a join mine as m on m.class = a.class_id;
 create temp table assigned as select a.id from private.assignments as a join mine as m on m.class = a.class_id where a.quiz_id is not null;
 grant select on mine, assigned to authenticated;
--- Nothing gathers statistics inside a transaction. To read a table from one end to the other costs as much as with 50 times as many rows.
+-- Statistics aren't gathered inside a transaction. This makes reading a whole table cost as much as with 50 times as many rows.
 analyze;
 set local seq_page_cost = 50;
 
@@ -107,7 +107,7 @@ end;
 $$;
 select cmp_ok((select count(*) from pg_temp.scans()), '>=', 30::bigint, 'there are tables that grow with students');
 
--- Section: every call in a lesson. Calls that go on from others come after them.
+-- Section: every function called in a lesson. Calls that depend on others come after them.
 create function pg_temp.class() returns uuid language sql as $$ select m.class from mine as m; $$;
 create function pg_temp.student() returns uuid language sql as $$ select m.student from mine as m; $$;
 create function pg_temp.assignment() returns uuid language sql as $$ select min(a.id::text)::uuid from assigned as a; $$;
@@ -141,7 +141,7 @@ from (values
 ) as c (n, name, call)
 order by c.n;
 
--- Section: what an admin searches among everyone, and reports of a school.
+-- Section: an admin's searches among everyone, and a school's reports.
 select tests.sign_up('ada');
 select tests.make_admin('ada');
 select is_empty(format('select pg_temp.scanned(%L, %L)', 'ada', c.call), 'ada: ' || c.call)
@@ -158,7 +158,7 @@ from (values
   ($$public.admin_get_course_statistics('{"school": "North High"}')$$), ($$public.admin_get_quiz_statistics('{"school": "North High"}')$$)
 ) as c (call);
 
--- Section: the count notices a missing index.
+-- Section: a missing index is noticed.
 alter table public.attempt_answers drop constraint attempt_answers_pkey;
 select set_has(
   $t$ select pg_temp.scanned('mia', $$public.review_quiz('pay', 'pay-2')$$) $t$, $$ values ('public.attempt_answers') $$,

@@ -1,4 +1,4 @@
--- The shape of the schema itself: nothing is open that was not opened on purpose.
+-- The shape of the schema: nothing is open unless it was opened on purpose.
 begin;
 select no_plan();
 
@@ -15,12 +15,12 @@ select is_empty(
 select is_empty(
   $$ select table_name, grantee, privilege_type from information_schema.table_privileges
      where table_schema = 'private' and grantee in ('anon', 'authenticated', 'service_role', 'PUBLIC') $$,
-  'nobody but the owner has rights on private tables and views'
+  'only the owner has privileges on private tables and views'
 );
 select is_empty(
   $$ select c.oid::regclass from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('v', 'm', 'f') $$,
-  'no view stands in the exposed schema'
+  'the exposed schema has no views'
 );
 select is_empty(
   $$ select polname, polrelid::regclass from pg_policy where polroles = '{0}' $$,
@@ -44,7 +44,7 @@ select is_empty(
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname in ('public', 'private') and has_function_privilege('public', p.oid, 'execute') $$,
-  'no function is executable by everybody'
+  'no function is executable by everyone'
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
@@ -53,7 +53,7 @@ select is_empty(
      ) $$,
   'no function takes the user as an argument'
 );
--- Who may execute which function is in whole-access.
+-- whole-access checks who may execute which function.
 select set_eq(
   $$ select p.proname::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where n.nspname = 'public' and has_function_privilege('service_role', p.oid, 'execute')
@@ -63,15 +63,15 @@ select set_eq(
        or p.proname in ('count_rest_request', 'schedule_practice', 'end_factor_reset', 'end_login_cards', 'mark_invitations_sent',
          'request_erasure', 'add_parent_request')
          or p.proname like '%\_login\_card' or p.proname ~ '^(life_to|store_life)_' or p.proname = 'publish_first_year_month') $$,
-  'what is for the edge function alone is called billing_…, but for what counts requests, schedules practice, works lives '
-    'out and publishes their months, sends mails and ends what began at Auth, and nobody else can call it'
+  'only the edge function can call functions named billing_…, and those that count requests, schedule practice, calculate '
+    'lives and publish their months, send emails, or finish what began at Auth'
 );
 select set_eq(
   $$ select p.oid::regprocedure::text from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
      where p.proname like 'billing\_%' and (has_function_privilege('anon', p.oid, 'execute')
        or has_function_privilege('authenticated', p.oid, 'execute')) $$,
   $$ select ''::text where false $$,
-  'no browser can call what stores subscriptions'
+  'browsers cannot call functions that store subscriptions'
 );
 select is_empty(
   $$ select k.conrelid::regclass, k.conname from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
@@ -86,10 +86,10 @@ select is_empty(
        select table_name from information_schema.table_privileges
        where grantee = 'service_role' and table_schema = 'public' and privilege_type = 'SELECT'
      ) $$,
-  'the service role reads every public table'
+  'the service role can read every public table'
 );
 
--- Section: functions that only read. raise_error ends the transaction, which is no write.
+-- Section: functions that only read. raise_error ends the transaction, so it doesn't write.
 create temporary table functions as
 select
   p.oid, p.proname, p.provolatile = 'v' as is_volatile,

@@ -12,7 +12,7 @@ function slownessWith(TEST_SLOWNESS: string): unknown {
   );
 }
 
-test('the factor that was set holds, as a whole number, since timers take no others', () => {
+test('the configured factor is used as a whole number, because timers accept no others', () => {
   expect(slownessWith('3')).toEqual([3, '3']);
   expect(slownessWith('1.13')).toEqual([2, '2']);
 });

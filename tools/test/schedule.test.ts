@@ -15,7 +15,7 @@ function start(steps: Schedulable[], lanes: number) {
   return { started, end, done };
 }
 
-test('runs as many steps at once as there are lanes, in the order of the list', async () => {
+test('runs as many steps at the same time as there are lanes, in the order of the list', async () => {
   const { started, end, done } = start([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2);
   expect(started).toEqual(['a', 'b']);
   await end('b');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appPorts, APPS, ROOT } from './apps.ts';
 
-test('the list has every folder with a build, with the name of its package and a port of its own', () => {
+test('the list has every folder with a build, with its package name and its own port', () => {
   const folders = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'webpack.config.ts')));
   expect(APPS.map(({ name }) => name).sort()).toEqual(folders.sort());
   for (const { name } of APPS)

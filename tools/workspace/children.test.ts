@@ -23,7 +23,7 @@ describe('with a limit of two seconds of silence', () => {
     expect(output).toMatch(/^begun\n\n.+ wrote nothing for 2 s, so it was stopped\.\n$/);
   });
 
-  test('a program that goes on writing may take longer', async () => {
+  test('a program that continues to write may take longer', async () => {
     const { code, output } = await node(
       'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 6) clearInterval(t); }, 500)',
     );

@@ -34,7 +34,7 @@ test.each([
   expect(withoutListMarks(texts)).toBeUndefined();
 });
 
-test('a list that is pasted below other options goes on counting', () => {
+test('a list pasted below other options continues the numbering', () => {
   expect(withoutListMarks(['c) GST', 'd) Rent'], 2)?.texts).toEqual(['GST', 'Rent']);
 });
 

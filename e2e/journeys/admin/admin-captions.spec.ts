@@ -6,7 +6,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('captions are edited beside the video by keyboard alone; what someone else replaced meanwhile is not overwritten unseen', async ({
+test('captions are edited beside the video by keyboard alone, and never silently overwrite someone else’s', async ({
   adminPage: page,
   database,
 }) => {

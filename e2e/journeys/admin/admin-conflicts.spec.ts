@@ -6,7 +6,7 @@ import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 
-test('two admins edit one course: either version of each field can be chosen, and no input is lost', async ({
+test('two admins edit the same course: either version of each field can be chosen, and no input is lost', async ({
   adminPage: page,
   browser,
   database,

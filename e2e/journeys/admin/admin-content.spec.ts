@@ -81,7 +81,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
   await expectAccessible(page);
 });
 
-test('learners find a scheduled course only once it is published', async ({
+test('students find a scheduled course only once it is published', async ({
   adminPage: page,
   studentPage: learner,
 }) => {
@@ -249,7 +249,7 @@ test.describe('a long list', () => {
   });
 });
 
-test('a course with a pass mark and a quiz that limits attempts: whichever comes second is refused at its field', async ({
+test('a pass mark and an attempt limit exclude each other: whichever is set second is refused at its field', async ({
   adminPage: page,
   testCourse,
   database,
@@ -281,7 +281,7 @@ test('a course with a pass mark and a quiz that limits attempts: whichever comes
   await expectAccessible(page);
 });
 
-test('the bar marks the section in view, to which a reload and Back return; Edit shows all of the form', async ({
+test('the bar marks the section in view, a reload and Back return to it, and Edit shows the whole form', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

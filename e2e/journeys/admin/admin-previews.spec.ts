@@ -4,7 +4,7 @@ import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a video and a quiz are previewed as learners will see them, by keyboard alone', async ({
+test('a video and a quiz are previewed as students will see them, by keyboard alone', async ({
   adminPage: page,
   testCourse,
   database,

@@ -147,7 +147,7 @@ test('questions are tagged, found in the bank and copied to other quizzes by key
   expect(stored).toBe(`Alpha ${from.title} x, Beta ${from.title} x`);
 });
 
-test('a changed answer key previews the regrading, and a conflict merges both versions by fields', async ({
+test('a changed answer key previews the regrading, and a conflict merges both versions field by field', async ({
   adminPage: page,
   studentPage,
   student,
@@ -234,7 +234,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   expect(await result()).toBe('5 5 100');
 });
 
-test('regrading many attempts shows how far it is, and goes on after a failure and on another visit', async ({
+test('regrading many attempts shows its progress, and continues after a failure and on another visit', async ({
   adminPage: page,
   database,
 }) => {

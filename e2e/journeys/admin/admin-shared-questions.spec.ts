@@ -4,7 +4,7 @@ import { notification } from '../../fixtures/pages/notifications.ts';
 import { insertQuiz, QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a question is used in another quiz as the same one, changed in both, and made independent by keyboard', async ({
+test('a question is shared with another quiz, changed in both, and made independent by keyboard', async ({
   adminPage: page,
   database,
 }) => {

@@ -51,7 +51,7 @@ test('a deleted course is restored from the trash with its lessons', async ({
   await expect(stops.first()).toContainText(testCourse.first.title);
 });
 
-test('by keyboard, selected entries are restored together, and the rest is deleted for good after one question', async ({
+test('by keyboard, selected entries are restored together, and the rest is permanently deleted after one confirmation', async ({
   adminPage: page,
   database,
 }) => {

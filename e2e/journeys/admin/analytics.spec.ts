@@ -52,7 +52,7 @@ async function removeLearners(database: Database, testCourse: TestCourse): Promi
   await database.rows(`delete from auth.users where email like $1 || '-%@example.com'`, [testCourse.key]);
 }
 
-test('an admin reads where learners stop and which question misleads', async ({
+test('an admin sees where students stop and which question is misleading', async ({
   adminPage: admin,
   studentPage,
   testCourse,

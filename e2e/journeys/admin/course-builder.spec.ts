@@ -134,7 +134,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
   await builder.expectStops(...videos, ...quizzes, ...existing);
 });
 
-test('a course is built and ordered by keyboard alone, and what the server did without an answer is found', async ({
+test('a course is built and ordered by keyboard alone, and changes whose response was lost are found', async ({
   adminPage: page,
   database,
 }) => {
@@ -259,7 +259,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expect(seen.first()).toContainText(second);
 });
 
-test('changes of stops that are prepared reach learners together, once they are published', async ({
+test('prepared changes of lessons reach students together, once they are published', async ({
   adminPage: page,
   studentPage: student,
   database,
@@ -296,7 +296,7 @@ test('changes of stops that are prepared reach learners together, once they are 
   await expect(seen.nth(2)).toContainText(prepared);
 });
 
-test('new questions, their order, deletions and new stops that are prepared reach learners together', async ({
+test('prepared new questions, their order, deletions and new lessons reach students together', async ({
   adminPage: page,
   studentPage: student,
   database,

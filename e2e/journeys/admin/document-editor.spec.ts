@@ -5,7 +5,7 @@ import { QuestionDashboard } from '../../fixtures/pages/question-dashboard.ts';
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an author makes an electricity bill from the gallery, and a student completes the one of their own', async ({
+test('an author creates an electricity bill from the gallery, and each student completes their own', async ({
   adminPage: page,
   studentPage,
   testCourse,

@@ -33,7 +33,7 @@ async function choose(page: Page, button: string, content: object): Promise<void
   });
 }
 
-test('an editor mends a month, previews and publishes it, and the next life has it', async ({
+test('an editor corrects a month, previews and publishes it, and the next life uses it', async ({
   adminPage: page,
   student,
 }) => {

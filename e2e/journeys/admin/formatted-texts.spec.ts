@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('formatted texts are drawn on every page that shows them, and formulas with fonts of the platform', async ({
+test('formatted texts are rendered on every page that shows them, formulas with the platform’s fonts', async ({
   studentPage: page,
   testCourse,
   database,

@@ -6,7 +6,7 @@ import { Keyboard } from '../../fixtures/pages/keyboard.ts';
 import { notification } from '../../fixtures/pages/notifications.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('one change is reverted by keyboard alone, and what was changed since stays', async ({
+test('one change is undone by keyboard alone, and later changes are kept', async ({
   adminPage: page,
   database,
 }) => {

@@ -79,7 +79,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
   ).toBe('1');
 });
 
-test('a package of QTI 2 brings its picture along, and a sheet is read in the encoding that a person chooses', async ({
+test('a QTI 2 package includes its picture, and a sheet is read in the chosen encoding', async ({
   adminPage: page,
   database,
 }) => {
@@ -112,7 +112,7 @@ test('a package of QTI 2 brings its picture along, and a sheet is read in the en
   ).toBeVisible();
 });
 
-test('a file of another format says what to do, a single QTI question is read, and what changes is named at its row', async ({
+test('an unsupported file says what to do, a single QTI question is read, and each row shows its changes', async ({
   adminPage: page,
 }) => {
   const form = new UploadPage(page);
@@ -183,7 +183,7 @@ test('a student gets the 403 page, a template can be downloaded and uploaded by 
   }
 });
 
-test('by keyboard, all content of a kind is exported on a page of its own', async ({ adminPage: page }) => {
+test('by keyboard, all content of a kind is exported on its own page', async ({ adminPage: page }) => {
   await page.goto('/exports');
   await tabTo(page, page.getByRole('radio', { name: /^All courses/ }));
   await page.keyboard.press('ArrowDown');

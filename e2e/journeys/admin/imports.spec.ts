@@ -119,7 +119,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(rows.getByRole('cell', { name: '=cmd()', exact: true })).toBeVisible();
 });
 
-test('edits by hand win over a file uploaded again, unless the file is chosen, and undo reverts its own', async ({
+test('manual edits are kept when a file is uploaded again, unless the file is chosen, and undo reverts only its own changes', async ({
   adminPage: page,
   database,
 }) => {
@@ -189,7 +189,7 @@ test('edits by hand win over a file uploaded again, unless the file is chosen, a
   expect(await stored()).toEqual([{ title: `By hand ${mark}`, answer: 'no' }]);
 });
 
-test('of two uploads that were previewed at once, the second shows what the first has changed before it is written', async ({
+test('of two uploads previewed at the same time, the second shows the first one’s changes before it is written', async ({
   adminPage: page,
   browser,
   database,
@@ -276,7 +276,7 @@ test('courses are uploaded, and incomplete rows are reported and left out', asyn
   ).toEqual([{ id: `own-${mark}`, instructor: 'Zoë', duration_minutes: 45, category: 'General' }]);
 });
 
-test('a file takes back what students see, which the preview counts, and undoing shows it to them again', async ({
+test('a file unpublishes content, the preview counts it, and undoing publishes it again', async ({
   adminPage: page,
   database,
 }) => {

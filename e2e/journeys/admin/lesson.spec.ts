@@ -3,7 +3,7 @@ import { Lesson } from '../../fixtures/lesson.ts';
 import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('through a lesson, what the teacher reads equals a plain recount at each step', async ({
+test('throughout a lesson, the teacher’s figures equal a plain recount at each step', async ({
   testCourse,
 }) => {
   const database = new pg.Client({ connectionString: platform.databaseUrl });

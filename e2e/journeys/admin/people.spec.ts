@@ -7,7 +7,7 @@ import { platform } from '../../fixtures/platform.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('an admin finds a learner, sets school, year and extra time, and sees their progress', async ({
+test('an admin finds a student, sets school, year and extra time, and sees their progress', async ({
   adminPage: page,
   testCourse,
 }) => {

@@ -83,7 +83,7 @@ test('a forgotten password is reset on a phone; no one learns which addresses ha
   expect((await rpc('get_profile', {}, student.session.access_token)).status).toBe(401);
 });
 
-test('where emails are confirmed, the link of the mail finishes the sign-up', async ({ page, browser }) => {
+test('where emails are confirmed, the link in the email completes the sign-up', async ({ page, browser }) => {
   const api = await startOwnApi({ confirmEmails: true });
   const apps = await startOwnApps(api.url);
   for (const where of ['the same browser', 'a phone'] as const) {
@@ -213,7 +213,7 @@ test('an admin adds a second factor, which the database then asks for', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible();
 });
 
-test('after Log Out the access token is worth nothing', async ({ studentPage: page, student }) => {
+test('the access token is invalid after Log out', async ({ studentPage: page, student }) => {
   const { access_token } = student.session;
   const reads = ['/rest/v1/profiles?select=id', '/auth/v1/user'];
   for (const path of reads) expect((await call(path, { token: access_token })).status).toBe(200);

@@ -49,7 +49,7 @@ const POINTS: Record<BreakPoint, string> = {
 
 for (const { app, build, path, shown } of REMOTES)
   for (const [point, what] of Object.entries(POINTS) as [BreakPoint, string][])
-    test(`a release of ${app} that ${what} gives way to the one before it, after one reload`, async ({
+    test(`a release of ${app} that ${what} is replaced by the previous release after one reload`, async ({
       page,
       site,
     }) => {
@@ -82,7 +82,7 @@ for (const { app, build, path, shown } of REMOTES)
       expect(otherOpenings()).toBe(2);
     });
 
-test('a link to a remote whose release is broken leads there, and back', async ({ page, site }) => {
+test('a link into an app with a broken release works, and so does the way back', async ({ page, site }) => {
   await site.release('shell');
   await site.release('learner-app');
   await site.release('learner-app', 'previous-learner');

@@ -50,7 +50,7 @@ test('staff find their classes on home, after what home shows first, and nothing
   await expectAccessible(page);
 });
 
-test('a card that never arrives leaves a line, the page works on, and Retry shows it', async ({
+test('a card that never loads leaves a message, the page keeps working, and Retry shows it', async ({
   browser,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('a card that never arrives leaves a line, the page works on, and Retry show
   await expect(card(page).getByRole('link', { name: '8B' })).toBeVisible();
 });
 
-test('students load nothing of it, nor does anyone where the operator has hidden it', async ({
+test('students don’t load the card’s code, and no one does where the operator has hidden it', async ({
   browser,
   site,
   student,

@@ -161,7 +161,7 @@ test('a first view that is altered or fails to load is not shown', async ({ retu
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a failed read is reported by the screen, under the id with which it was sent', async ({
+test('a failed read is reported by the screen with the id of its request', async ({
   returningPage: page,
 }) => {
   const sent: string[] = [];

@@ -42,7 +42,7 @@ for (const { visit, known, fault, answer } of VISITS)
   });
 
 for (const host of ['shell', 'admin'] as const)
-  test(`pages for admins ask again whether someone is one: ${host}`, async ({ browser }) => {
+  test(`pages for admins check again whether someone is an admin: ${host}`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: platform[host] });
     await storeSession(context, await adminSession());
     const page = await context.newPage();

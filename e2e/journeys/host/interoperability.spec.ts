@@ -51,7 +51,7 @@ async function register(site: PublishedSite, { entry, integrity }: { entry: stri
   await registerRemotes(site.to, null);
 }
 
-test('the remote of the guide passes its unit test and its type check, in which wrong uses fail', async () => {
+test('the guide’s remote passes its unit test and its type check, which rejects wrong uses', async () => {
   await Promise.all([apps.runScript('types'), apps.runScript('test')]);
 });
 
@@ -178,7 +178,7 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
 
 const TAB = 'src/course-list.tsx';
 
-test('a tab that throws leaves a line and a way to try again, and the page works on', async ({
+test('a tab that throws leaves a message and Retry, and the page keeps working', async ({
   browser,
   site,
 }) => {
@@ -200,7 +200,7 @@ test('a tab that throws leaves a line and a way to try again, and the page works
   await expect(page.getByRole('button', { name: 'Park, Leo' })).toBeVisible();
 });
 
-test('a tab that never arrives leaves a line, and is shown when it does', async ({ browser, site }) => {
+test('a tab that doesn’t load leaves a message, and is shown once it loads', async ({ browser, site }) => {
   const { page, remote, tab } = await openClass(site, browser, apps.builds.webpack);
   const waiting: (() => void)[] = [];
   let isHeld = true;
@@ -217,7 +217,7 @@ test('a tab that never arrives leaves a line, and is shown when it does', async 
   await expect(taught(page)).toBeVisible();
 });
 
-test('a tab of 500 KB that grows delays and moves nothing else', async ({ browser, site }) => {
+test('a growing tab of 500 KB neither delays nor moves anything else', async ({ browser, site }) => {
   const ballast = `const BALLAST = '${'x'.repeat(500_000)}';
 function Growing() {
   const [height, setHeight] = useState(0);
@@ -238,7 +238,7 @@ function Growing() {
   await expect(page.getByRole('button', { name: 'Park, Leo' })).toBeVisible();
 });
 
-test('a release of another team that throws as it loads gives way to the one before it, and to a repaired one', async ({
+test('another team’s release that throws while loading is replaced by the previous one, and later by a repaired one', async ({
   page,
   site,
 }) => {

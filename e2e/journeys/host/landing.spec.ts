@@ -21,7 +21,7 @@ test('a visitor reads about the platform, and Start leads to sign-up', async ({ 
   await expect(page).toHaveURL('/signup');
 });
 
-test('Start leads a signed-in student to home', async ({ studentPage: page }) => {
+test('Start leads a logged-in student to home', async ({ studentPage: page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Ruby Walker' })).toBeVisible();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test('the app hydrates when a pointer reaches a link: nothing shifts, and an ope
   await expectAccessible(page);
 });
 
-test('a visitor with a phone tries two questions, which nothing shifts, and sign-up says how it went', async ({
+test('a visitor with a phone tries two questions without layout shifts, and sign-up shows the result', async ({
   browser,
 }) => {
   const page = await openTouchPage(browser, PHONE);
@@ -145,7 +145,7 @@ test('Tab reaches the sample questions, and keeps its place when the app starts'
   await expect(first).toBeFocused();
 });
 
-test('a deployment without sample questions shows no such part, and neither does a page without scripts', async ({
+test('without sample questions or without scripts, the landing page leaves that part out', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

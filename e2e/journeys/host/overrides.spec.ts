@@ -62,7 +62,7 @@ async function choose(page: Page, address: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Try it' }).click();
 }
 
-test('an admin runs a build of theirs in one tab, which says so, until they stop it', async ({
+test('an admin runs their own build in one tab, which shows it, until they stop it', async ({
   page,
   site,
   database,
@@ -93,7 +93,7 @@ test('an admin runs a build of theirs in one tab, which says so, until they stop
   expect(new Set(await entryOf(page))).toEqual(new Set([site.learner.url]));
 });
 
-test('the link to a preview offers it, which an admin confirms for their tab: release and candidate stay', async ({
+test('a preview link offers a build, which an admin confirms for their tab; release and candidate are unchanged', async ({
   page,
   site,
   database,
@@ -188,7 +188,11 @@ test('a build that does not load is reported as missing, and the release does no
   await expect(banner(page)).toBeHidden();
 });
 
-test('it is offered to no admin for content, and nowhere by default', async ({ page, site, database }) => {
+test('previews are not offered to admins for content, and nowhere by default', async ({
+  page,
+  site,
+  database,
+}) => {
   const id = await signInAs(page, database, 'content');
   const isOffered = async () => {
     await page.goto(site.url + COURSES);

@@ -6,7 +6,7 @@ import { expectNoOverflow } from '../../fixtures/measures/overflow.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 
-test('an account without accepted terms is asked for them, and goes on where it wanted to', async ({
+test('an account that hasn’t accepted the terms is asked to, and then continues to its page', async ({
   page,
 }) => {
   const account = newStudent();
@@ -24,7 +24,7 @@ test('an account without accepted terms is asked for them, and goes on where it 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a student downloads their data, deletes the account, keeps it, and is erased in the end', async ({
+test('a student downloads their data, deletes the account, cancels that, and is finally erased', async ({
   studentPage: page,
   student,
   database,

@@ -3,7 +3,7 @@ import { newStudent, storeSession, signIn, signUp } from '../../fixtures/account
 import { makeAdmin } from '../../fixtures/database.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a student sees their own facts, and cannot change them', async ({
+test('a student sees their own profile data, and can’t change it', async ({
   studentPage: page,
   student,
   database,
@@ -73,7 +73,7 @@ test('an admin changes their password by keyboard: a wrong current password is r
   await expect(page.getByRole('tab', { name: 'Password' })).toBeVisible();
 });
 
-test('the top bar shows the local part of the email where there is no name, and reports a failed sign-out', async ({
+test('the top bar shows the local part of the email if there is no name, and reports a failed logout', async ({
   page,
 }) => {
   const nameless = newStudent({ firstName: '', lastName: '' });

@@ -75,10 +75,7 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
   });
 }
 
-test('a remote that is down takes nothing from a visitor on the landing page, whose links lead on', async ({
-  page,
-  site,
-}) => {
+test('with an app down, the landing page is complete and its links work', async ({ page, site }) => {
   await site.release('learner-app');
   await site.release('shell');
   site.learner.setFault('404');
@@ -95,10 +92,7 @@ test('a remote that is down takes nothing from a visitor on the landing page, wh
   ).toBeVisible();
 });
 
-test('a remote loads once its host responds again after many attempts that timed out', async ({
-  page,
-  site,
-}) => {
+test('a remote loads once its host responds again after many timeouts', async ({ page, site }) => {
   await site.release('learner-app');
   await site.release('shell');
   await page.clock.install();
@@ -190,7 +184,7 @@ test('without remotes.json the page reports it; a returning browser uses its las
   await expect(courseLink(page)).toBeVisible();
 });
 
-test('an entry of the registry that is broken harms only itself', async ({ page, site }) => {
+test('a broken registry entry affects only itself', async ({ page, site }) => {
   await site.release('learner-app');
   await site.release('shell');
   const file = join(site.to, 'remotes.json');
@@ -203,7 +197,7 @@ test('an entry of the registry that is broken harms only itself', async ({ page,
   expect(logged.join('\n')).toContain('the entry for games isn’t valid');
 });
 
-test('errors in the browser reach the address for reports, without anything that leads to a person', async ({
+test('browser errors reach the reporting address without anything that identifies a person', async ({
   page,
   site,
 }) => {

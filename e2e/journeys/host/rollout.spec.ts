@@ -168,7 +168,7 @@ for (const [first, second] of [
     expect(await findAttempts(database, id)).toMatchObject([{ finished: true, score: 3 }]);
   });
 
-test('a candidate ends with its date, by the server’s time', async ({ page, context, site }) => {
+test('a candidate ends on its date, by the server’s time', async ({ page, context, site }) => {
   await site.release('shell');
   const current = await site.release('learner-app');
   const { candidate } = await site.release('learner-app', 'previous-learner', ALMOST_ALL);
@@ -201,7 +201,7 @@ function markMeasuring(): void {
   };
 }
 
-test('a visit sends one record when it ends, without anything that leads to a person', async ({
+test('a visit sends one record when it ends, without anything that identifies a person', async ({
   browser,
   site,
 }) => {

@@ -42,7 +42,7 @@ test('a rejected token is renewed in the background; only an ended session leads
   await expect(page).toHaveURL('/profile');
 });
 
-test('neither the rate limit of a class behind one address nor the page of a proxy ends a session', async ({
+test('neither a class’s rate limit behind one address nor a proxy’s page ends a session', async ({
   page,
   student,
 }) => {

@@ -59,7 +59,9 @@ test('terms and privacy open above the form, which keeps its input', async ({ pa
   await expect(page.getByLabel('First name')).toHaveValue('Mia');
 });
 
-test('where the deployment sets an age, the year of birth comes before name and email', async ({ page }) => {
+test('where the deployment sets an age, the year of birth is asked before name and email', async ({
+  page,
+}) => {
   await page.route('**/config.json', async (route) => {
     // The page's clock asks for the headers alone.
     if (route.request().method() === 'HEAD') return route.continue();
@@ -84,7 +86,7 @@ test('where the deployment sets an age, the year of birth comes before name and 
   await expectAccessible(page);
 });
 
-test('where emails are confirmed, every step from the sign-up to a link that expired leads on', async ({
+test('where emails are confirmed, every step from the sign-up to an expired link has a way forward', async ({
   page,
 }) => {
   const { email, password } = newStudent();

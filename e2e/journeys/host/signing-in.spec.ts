@@ -5,7 +5,7 @@ import { tabTo } from '../../fixtures/pages/keyboard.ts';
 import { logIn } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a new student signs up, stays signed in over a reload and logs out', async ({ page }) => {
+test('a new student signs up, stays logged in after a reload and logs out', async ({ page }) => {
   const { email, password } = newStudent();
   await page.goto('/signup');
   // Until the app has taken over from the first view, the page has no roles.

@@ -172,7 +172,7 @@ for (const order of [
     expect([...(await reader.end())].filter((read) => !given.includes(read))).toEqual([]);
   });
 
-test('without a landing page of a remote a plain one stands there, with and without scripts', async ({
+test('without a remote’s landing page a plain one is shown, with and without scripts', async ({
   browser,
   page,
   site,

@@ -87,7 +87,7 @@ async function visit(context: BrowserContext, { path, isReady }: Weighed): Promi
   return loaded;
 }
 
-test('screens of a signed-in student stay within their size limits on the first and on a repeated visit', async ({
+test('screens of a logged-in student stay within their size limits on the first and on a repeated visit', async ({
   browser,
   student,
 }) => {

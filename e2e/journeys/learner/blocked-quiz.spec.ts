@@ -34,7 +34,7 @@ async function shareQuestion({ questions }: TestCourse, quizId: string): Promise
   );
 }
 
-test('while a quiz that shows feedback at its end is open, another one with its questions says which to finish first', async ({
+test('while a quiz with feedback at its end is open, another quiz with its questions says which to finish first', async ({
   studentPage: page,
   student,
   testCourse,
@@ -97,7 +97,7 @@ test('while a quiz that shows feedback at its end is open, another one with its 
   await expectAccessible(page);
 });
 
-test('two quizzes that come to share a question are both finished, and tell once neither is open', async ({
+test('two quizzes that come to share a question are both finished, and show results once neither is open', async ({
   studentPage: page,
   testCourse,
   database,

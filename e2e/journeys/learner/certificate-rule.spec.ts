@@ -9,7 +9,7 @@ import { openTouchPage, PHONE } from '../../fixtures/pages/touch-page.ts';
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Certificate' });
 
-test('a certificate that asks for a mark says what is missing, and names the mark once it is reached', async ({
+test('a certificate with a pass mark shows what is missing, and shows the mark once it is reached', async ({
   studentPage: page,
   student,
   testCourse,
@@ -65,7 +65,7 @@ test('a certificate that asks for a mark says what is missing, and names the mar
   await expectAccessible(page);
 });
 
-test('on a phone, a certificate that asks for the videos leads to the one that was not watched', async ({
+test('on a phone, a certificate that requires the videos leads to the unwatched one', async ({
   browser,
   student,
   testCourse,

@@ -235,7 +235,7 @@ test('a completed course on home leads to its certificate', async ({
   await expect(page).toHaveURL(`/lesson-complete/${testCourse.courseId}`);
 });
 
-test('courses are filtered by category, and show the learner’s progress', async ({
+test('courses are filtered by category, and show the student’s progress', async ({
   studentPage: page,
   student,
   testCourse,
@@ -261,7 +261,7 @@ test('courses are filtered by category, and show the learner’s progress', asyn
   await expect(row).toBeVisible();
 });
 
-test('pointing at a course reads it ahead but stores nothing; opening it does', async ({
+test('pointing at a course preloads it but stores nothing; opening it does', async ({
   studentPage: page,
   student,
   testCourse,

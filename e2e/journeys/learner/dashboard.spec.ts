@@ -159,7 +159,7 @@ async function dashboardIn(browser: Browser, student: Student, timezoneId: strin
   return page;
 }
 
-test('the streak counts days in the learner’s time zone, and forgives a missed one', async ({
+test('the streak counts days in the student’s time zone, and allows a missed one', async ({
   browser,
   student,
   testCourse,

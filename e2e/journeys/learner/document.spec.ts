@@ -81,7 +81,7 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   await expectFit(page);
 });
 
-test('with feedback per question, the document itself is marked, and it stays so on return', async ({
+test('with feedback per question, the document itself is marked, and still is on return', async ({
   studentPage: page,
   testCourse,
   database,
@@ -138,7 +138,7 @@ test('a document is practised like any question', async ({ studentPage: page, te
   await expect(page.getByText('Practice document')).toHaveCount(1);
 });
 
-test('its code is fetched where a document is shown, and nowhere else', async ({
+test('the document’s code is fetched only where a document is shown', async ({
   studentPage: page,
   testCourse,
   database,

@@ -11,7 +11,7 @@ const SECONDS = 90;
 /** From opening the landing page to the first right answer. */
 const SECONDS_TO_ANSWER = 60;
 
-test('a newcomer on a phone over slow 4G is in the first lesson soon after signing up', async ({
+test('a new student on a phone over slow 4G is in the first lesson soon after signing up', async ({
   browser,
 }, testInfo) => {
   // Slow 4G as in Lighthouse: 150 ms, 1.6 Mbit/s.
@@ -70,7 +70,7 @@ test('a newcomer on a phone over slow 4G is in the first lesson soon after signi
   await line.stop();
 });
 
-test('a newcomer on a phone over slow 4G soon has a first right answer', async ({ browser }, testInfo) => {
+test('a new student on a phone over slow 4G soon has a first right answer', async ({ browser }, testInfo) => {
   const line = await startSlowLine(150, 200_000);
   const page = await openTouchPage(browser, PHONE, undefined, { proxy: line });
   const opened = performance.now();

@@ -167,7 +167,7 @@ test('by keyboard, offline and on two devices: the first choice counts', async (
   await expect(page.getByRole('heading', { name: 'December isn’t here yet' })).toBeVisible();
 });
 
-test('after January the year is summed up, and a second life is beside the first', async ({
+test('after January the year is summed up, and a second life is shown beside the first', async ({
   studentPage: page,
   student: { session },
 }) => {

@@ -100,7 +100,7 @@ async function findProgress(page: Page): Promise<{ known: number; badges: string
 
 const place = ({ courseId, quiz }: TestCourse) => ({ p_course_id: courseId, p_ref: quiz.lessonId });
 
-test('over a fortnight home always has something to do, and what is known and the badges grow from day to day', async ({
+test('over a fortnight home always has something to do, and known questions and badges increase', async ({
   studentPage: page,
   student,
   testCourse,

@@ -81,7 +81,7 @@ async function places(page: Page) {
 }
 
 for (const [who, { prepare, says, button }] of Object.entries(STATES))
-  test(`home shows a ${who} one thing to do, and nothing of it moves once the app runs`, async ({
+  test(`home shows a ${who} one thing to do, which doesn’t move once the app runs`, async ({
     returningPage: page,
     student,
     testCourse,

@@ -145,7 +145,7 @@ test('a quiz that is in no course opens as practice', async ({ studentPage: page
   await expect(page).toHaveURL(`/quiz/default/${testCourse.quiz.quizId}`);
 });
 
-test('a newcomer says by keyboard what matters; courses, suggestion and profile follow, and no one asks again', async ({
+test('a new student chooses by keyboard what matters; courses, suggestion and profile follow, and it isn’t asked again', async ({
   studentPage: page,
 }) => {
   await page.goto('/home');
@@ -178,7 +178,7 @@ test('a newcomer says by keyboard what matters; courses, suggestion and profile 
   await expect(card).toHaveCount(0);
 });
 
-test('a learner who skips the questions is not asked again on any device', async ({
+test('a student who skips the questions is not asked again on any device', async ({
   studentPage: page,
   student,
   browser,

@@ -102,7 +102,7 @@ test('by keyboard and without motion, a video leads straight into the first ques
   await expect.poll(running).toBe(0);
 });
 
-test('home goes on with a video that was left in the middle, and with what follows once it is finished', async ({
+test('home continues a video left halfway, and the next lesson once it is finished', async ({
   studentPage: page,
   student,
   testCourse,

@@ -36,7 +36,7 @@ async function subscriptionOf(path: string): Promise<string> {
   return found.id;
 }
 
-test('a student asks a grown-up, who buys a plan by keyboard and without an account', async ({
+test('a student asks an adult, who buys a plan by keyboard and without an account', async ({
   studentPage,
   browser,
   testCourse,
@@ -83,7 +83,7 @@ test('a student asks a grown-up, who buys a plan by keyboard and without an acco
   await context.close();
 });
 
-test('a school gives seats by code, and an admin frees one', async ({
+test('a school gives seats by code, and an admin releases one', async ({
   page,
   student,
   browser,

@@ -71,7 +71,7 @@ const loseNextResponse = (page: Page) =>
     { times: 1 },
   );
 
-test('mistakes come back, in the session and on another day, by keyboard alone; the dashboard shows what is known', async ({
+test('mistakes are asked again, in the session and on another day, by keyboard alone; the dashboard shows known questions', async ({
   studentPage: page,
   student,
   testCourse,

@@ -101,7 +101,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await expect(review.getByRole('listitem').filter({ hasText: MCQ.title })).toContainText(MCQ.explanation);
 });
 
-test('the part of a video that teaches a question plays over the attempt, which goes on', async ({
+test('the part of a video that teaches a question plays over the attempt, which continues', async ({
   studentPage: page,
   testCourse,
   database,
@@ -131,7 +131,7 @@ test('the part of a video that teaches a question plays over the attempt, which 
   await expect(quiz.text).toBeVisible();
 });
 
-test('each attempt has an order of its own, the same after a reload and on another device', async ({
+test('each attempt has its own order, the same after a reload and on another device', async ({
   studentPage: page,
   student,
   browser,

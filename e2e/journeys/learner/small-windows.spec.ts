@@ -96,7 +96,7 @@ test('on a phone a course opens with the student’s stop in its first window, a
   await page.context().close();
 });
 
-test('at 400 % zoom the first stop is in the first window of the road', async ({ studentPage: page }) => {
+test('at 400% zoom the first stop is in the first window of the road', async ({ studentPage: page }) => {
   await page.setViewportSize({ width: 320, height: 180 });
   await page.goto('/course-overview/financial-literacy');
   await expect(roadOf(page).getByRole('button').first()).toBeVisible();
@@ -284,7 +284,7 @@ test('links of the footer are high enough for a finger', async ({ page }) => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
 });
 
-test('on the smallest phone parts of a course stand in one row, and so does each school year', async ({
+test('on the smallest phone a course’s tabs are in one row, and so is each school year', async ({
   browser,
   student,
   testCourse,
@@ -325,7 +325,7 @@ test('on a phone, a new student sees that they signed up, and the message closes
   await page.context().close();
 });
 
-test('on a phone the way on from a video is in its first window, below the transcript', async ({
+test('on a phone the link to the next lesson is in a video’s first window, below the transcript', async ({
   browser,
   student,
 }) => {

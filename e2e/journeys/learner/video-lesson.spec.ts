@@ -117,7 +117,7 @@ test('the video plays from a file that supports seeking, with captions', async (
   expect(captions).toBeGreaterThan(2);
 });
 
-test('captions stand above the controls; captions, speed and volume are as the person left them', async ({
+test('captions are above the controls; captions, speed and volume keep their settings', async ({
   studentPage: page,
   testCourse,
 }) => {

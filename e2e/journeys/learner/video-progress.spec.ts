@@ -101,7 +101,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
 
-test('a course that requires watching completes a lesson only when 90 % were played', async ({
+test('a course that requires watching completes a lesson only when 90% was played', async ({
   studentPage: page,
   testCourse,
   database,

@@ -135,7 +135,7 @@ test('YouTube is not requested before consent, and is embedded without cookies a
   expect(asked).toHaveLength(3);
 });
 
-test('a picture, a video and captions of other hosts wait for consent, which lasts', async ({
+test('a picture, a video and captions from other hosts wait for consent, which is remembered', async ({
   studentPage: page,
   testCourse,
   database,
@@ -190,7 +190,7 @@ test('a private video on Vimeo loads after consent, without being tracked', asyn
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
 });
 
-test('a lesson without a video, with one that names none, and with a file that is gone each lead on', async ({
+test('a lesson without a video, with an invalid link or with a missing file has a way forward', async ({
   studentPage: page,
   testCourse,
   database,

@@ -76,7 +76,7 @@ const cellOf = (page: Page, name: string) =>
     .filter({ hasText: name })
     .getByRole('cell');
 
-test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends a day', async ({
+test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends a due date', async ({
   browser,
   testCourse,
 }) => {

@@ -10,7 +10,7 @@ interface FirstYear {
   month: { options: { id: string }[] };
 }
 
-test('from ten students on, a class sees without names what it chose', async ({ browser }) => {
+test('from ten students on, a class sees its choices without names', async ({ browser }) => {
   const { head, classId } = await makeSchool([]);
   const { code } = await send<{ code: { code: string } }>(head, 'PUT', `classes/${classId}`, {
     action: 'new_code',

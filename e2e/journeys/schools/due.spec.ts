@@ -67,7 +67,7 @@ const dueOf = (page: Page) => page.getByRole('region', { name: /^(Due|Also assig
 const cardOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const itemOf = (page: Page, title: string) => dueOf(page).getByRole('listitem').filter({ hasText: title });
 
-test('a student finds first what is due, does it by keyboard, and sees it done', async ({
+test('a student finds due work first, does it by keyboard, and sees it as done', async ({
   browser,
   testCourse,
   database,

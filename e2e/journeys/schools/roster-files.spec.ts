@@ -63,7 +63,7 @@ async function chooseFiles(page: Page, files: ReturnType<typeof filesOf>): Promi
 /** How many clicks a roster may take: the first time from the classes, later from the school's page. */
 const MAX_CLICKS = { first: 6, later: 3 };
 
-test('each known system has a file here', () => {
+test('each known school system has a test file', () => {
   const expected = JSON.parse(readFileSync(join(CORPUS, 'expected.json'), 'utf8')) as Record<
     string,
     { preset?: string; certain?: true }

@@ -14,7 +14,7 @@ const FILE = {
   ),
 };
 
-test('a student who joined confirms being one on the roster, which then finds the account', async ({
+test('a student who joined confirms an entry on the roster, and the next roster finds the account', async ({
   browser,
 }) => {
   const school = await makeSchool([]);

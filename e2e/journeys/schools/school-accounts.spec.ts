@@ -20,7 +20,9 @@ import { csv } from '../../fixtures/pages/upload-page.ts';
 const stateOf = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Students in this class' }).getByRole('row').filter({ hasText: name });
 
-test('login cards: agreed on, printed, used, and made again', async ({ browser }) => {
+test('a school agrees to accounts, and login cards are printed, used and printed again', async ({
+  browser,
+}) => {
   const students = Array.from({ length: 11 }, (_, index) => ({
     firstName: ['Mia', 'Noah', 'Aisha'][index % 3] ?? '',
     lastName: `Whitlock-${String(index).padStart(2, '0')}`,
@@ -177,7 +179,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a student adds an email of their own, and the account is theirs', async ({ browser }) => {
+test('a student adds their own email, and the account becomes theirs', async ({ browser }) => {
   const school = await makeSchool([{ firstName: 'Mia', lastName: 'Whitlock', yearLevel: 'Year 10' }]);
   const agreement = { basis: 'The collection notice of 2026', agreedBy: 'Hana Head, principal' };
   await send(school.head, 'PUT', `schools/${school.id}/agreement`, agreement);

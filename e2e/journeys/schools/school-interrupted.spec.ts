@@ -44,7 +44,7 @@ async function closeWhileSending(
   await page.context().close();
 }
 
-test('the tab is closed while cards are made: printed again, they work, and no one has two', async ({
+test('after the tab is closed while cards are printed, printing again gives everyone one working card', async ({
   browser,
 }) => {
   const names = Array.from({ length: 30 }, (_, n) => ({ firstName: 'Mia', lastName: `Whitlock-${n}` }));
@@ -75,7 +75,7 @@ test('the tab is closed while cards are made: printed again, they work, and no o
   await page.context().close();
 });
 
-test('the page is reloaded while cards for the whole school are made: the rest is made, and each student has one card', async ({
+test('after a reload while cards for the whole school are printed, the rest is printed, and each student has one card', async ({
   browser,
   database,
 }) => {
@@ -130,7 +130,7 @@ test('the page is reloaded while cards for the whole school are made: the rest i
   await page.context().close();
 });
 
-test('the tab is closed while a roster is committed: uploaded again, no one is there twice', async ({
+test('after the tab is closed while a roster is committed, uploading it again adds no one twice', async ({
   browser,
 }) => {
   const school = await makeSchool([]);

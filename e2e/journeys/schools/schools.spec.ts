@@ -32,7 +32,7 @@ async function expectToFit(page: Page): Promise<void> {
     expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 }
 
-test('a school from its making to a teacher who leaves', async ({ adminPage: admin, browser }) => {
+test('a school is created, invites staff, and a teacher leaves', async ({ adminPage: admin, browser }) => {
   const id = randomUUID().slice(0, 8);
   const school = `North High ${id}`;
   const head = newStudent({ firstName: 'Hana', lastName: 'Head' });

@@ -121,7 +121,7 @@ test('the database functions reject bad input with an error code, and store noth
   expect(await database.rows(answers, [attempt])).toEqual([]);
 });
 
-test('a request to change the protocol is answered as any other', async () => {
+test('a request to change the protocol is treated like any other', async () => {
   const answer = await rawGet(`${platform.api}/functions/v1/api/health`, {
     connection: 'upgrade',
     upgrade: 'websocket',
@@ -129,14 +129,14 @@ test('a request to change the protocol is answered as any other', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a request that names what every object inherits changes no other answer', async () => {
+test('a request that names inherited object properties affects no other response', async () => {
   await call('/rest/v1/testimonials?select=id&__proto__=eq.1');
   // A refusal that is made of an object with headers.
   const answer = await call('/storage/v1/object/media/uploads/images/x.png', { method: 'POST', body: {} });
   expect(answer.status, answer.text).toBe(403);
 });
 
-test('Auth refuses bodies that it cannot store, or that are none', async () => {
+test('Auth refuses bodies that it can’t store, and null', async () => {
   const email = `unstorable-${randomUUID()}@example.com`;
   const signUp = { email, password: 'correct-horse-1', data: { school: '\ud800x' } };
   expect((await call('/auth/v1/signup', { method: 'POST', body: JSON.stringify(signUp) })).status).toBe(400);

@@ -29,7 +29,7 @@ async function sendUntilAccepted(url: string, event: StripeEvent): Promise<numbe
   }
 }
 
-test('fifty webhooks at once and a killed database lose no access and double none', async () => {
+test('fifty simultaneous webhooks and a killed database lose no access and duplicate none', async () => {
   const apiPort = await findFreePort();
   const url = `http://localhost:${apiPort}/functions/v1/api/billing/webhook`;
   const key = 'sk_test_outage';

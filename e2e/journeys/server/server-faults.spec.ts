@@ -68,7 +68,7 @@ const FAULTS: Record<string, ServerFault> = {
 };
 
 for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
-  test(`${fault} while ${LEARNERS} learners take a quiz: nothing acknowledged is lost, nothing is stored twice`, async () => {
+  test(`${fault} while ${LEARNERS} students take a quiz: nothing acknowledged is lost, nothing is stored twice`, async () => {
     const course = await buildCourse();
     await prepare?.();
     let failures = 0;
@@ -114,7 +114,7 @@ const LINES: Record<string, (send: Send) => Send> = {
 };
 
 for (const [line, through] of Object.entries(LINES))
-  test(`every request of a quiz ${line}: the result is that of one request`, async () => {
+  test(`every request of a quiz ${line}: it has the result of one request`, async () => {
     await expectNothingLost(await buildCourse(), learners.slice(0, 5), through(sendUntilAcknowledged()));
   });
 
@@ -134,7 +134,7 @@ test(`${DEVICES} devices that finish one attempt at once get one result`, async 
   expect(await findFinished(project.database, course)).toEqual([completed]);
 });
 
-test('a quiz that is started while another device finishes it is asked in another order', async () => {
+test('a quiz started while another device finishes it has another order', async () => {
   const course = await buildCourse();
   const [learner] = learners;
   if (!learner) throw new Error('There is no learner.');
@@ -167,7 +167,7 @@ test('a quiz that is started while another device finishes it is asked in anothe
   expect(seeds).toHaveLength(2);
 });
 
-test('practice that is started while another device answers the one before waits for it', async () => {
+test('a practice session waits while another device answers the previous one', async () => {
   const course = await buildCourse();
   const [learner] = learners;
   if (!learner) throw new Error('There is no learner.');
@@ -194,7 +194,7 @@ test('practice that is started while another device answers the one before waits
   expect(answered).toMatchObject({ status: 404, json: { message: 'practice_not_found' } });
 });
 
-test('the edge function is killed: it answers again by itself', async () => {
+test('the edge function is killed, and responds again by itself', async () => {
   const ask = () =>
     call('/functions/v1/api/openapi.json', { api: project.supabaseUrl }).then(
       ({ status }) => status,
@@ -206,7 +206,7 @@ test('the edge function is killed: it answers again by itself', async () => {
   await expect.poll(ask).toBe(200);
 });
 
-test('Postgres says nothing: every request is answered within 15 seconds, and works once it speaks again', async () => {
+test('Postgres does not respond: every request ends within 15 seconds, and works once Postgres responds again', async () => {
   const [{ token }] = learners as [QuizTaker];
   const options = { api: project.supabaseUrl, token };
   const ask = () => {

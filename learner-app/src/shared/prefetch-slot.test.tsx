@@ -9,7 +9,7 @@ function filledSlot() {
   return slot;
 }
 
-test('a value is handed over under its own key, until it is discarded', () => {
+test('a value can be taken with its own key until it is discarded', () => {
   const slot = filledSlot();
   expect(slot.peek('tom tax')).toBeUndefined();
   expect(slot.peek('mia tax')).toBe(1);
@@ -17,7 +17,7 @@ test('a value is handed over under its own key, until it is discarded', () => {
   expect(slot.peek('mia tax')).toBeUndefined();
 });
 
-test('a value that is too old is not handed over', () => {
+test('a value that is too old can’t be taken', () => {
   const slot = filledSlot();
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
   expect(slot.peek('mia tax')).toBeUndefined();

@@ -40,7 +40,7 @@ test('one function can answer for all', async () => {
   expect(rpc).toHaveBeenCalledWith('get_course', { p_id: '1' });
 });
 
-test('someone can be signed in', () => {
+test('someone can be logged in', () => {
   expect(fakeServices({ session: { displayName: 'Mia' } }).session.getState()).toMatchObject({
     status: 'signed-in',
     user: { displayName: 'Mia' },

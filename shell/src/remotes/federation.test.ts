@@ -102,7 +102,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('the current release runs, checked against its hash, and is noted', async () => {
+test('the current release runs, checked against its hash, and is recorded', async () => {
   scripts[two] = exposing(working);
   const elements: string[] = [];
   const append = jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -148,7 +148,7 @@ describe('a candidate', () => {
     expect(ran).toEqual([three()]);
   });
 
-  test.each(['manifest', 'entry'])('whose %s is missing gives way to the current release', async (what) => {
+  test.each(['manifest', 'entry'])('whose %s is missing is replaced by the current release', async (what) => {
     if (what === 'manifest') global.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     scripts[two] = exposing(working);
     await expect(load3()).resolves.toEqual(app);

@@ -71,7 +71,7 @@ test.each([
   expect(await screen.findByText('This page didn’t load')).toBeVisible();
 });
 
-test('a screen that fails while in use is not given up: that is no first render', async () => {
+test('a screen that fails while in use is not given up, because that is not its first render', async () => {
   open({ Component: BreaksWhenUsed }, giveUp);
   await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
   expect(await screen.findByText('This page didn’t load')).toBeVisible();

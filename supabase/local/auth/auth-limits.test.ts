@@ -14,7 +14,7 @@ function answered(
   return requests.filter(Boolean).length;
 }
 
-test('thirty requests at once, then the limit of five minutes, spread', () => {
+test('allows thirty requests immediately, then spreads the limit of five minutes', () => {
   let now = 0;
   const isAnswered = createAuthLimits(LIMITS, () => now);
   expect(answered(isAnswered, '/token', 'school', 100)).toBe(30);

@@ -1,6 +1,6 @@
 import { createPace } from './request-pace.ts';
 
-test('thirty requests are answered at once, then one every four seconds, for each account', () => {
+test('for each account, thirty requests are answered immediately, then one every four seconds', () => {
   let now = 0;
   const isWithinPace = createPace({ burst: 30, perMinute: 15 }, () => now);
   const answered = Array.from({ length: 40 }, () => isWithinPace('one')).filter(Boolean);

@@ -28,7 +28,7 @@ async function serviceScript(): Promise<{ script: string; starts: () => Promise<
   };
 }
 
-test('a service that is killed comes back, and one that is stopped stays away', async () => {
+test('a killed service restarts, and a stopped one doesn’t', async () => {
   const { script, starts } = await serviceScript();
   const lines: string[] = [];
   const service = await startKeptService('The shop', { script, onRestart: (line) => lines.push(line) });

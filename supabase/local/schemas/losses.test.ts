@@ -35,6 +35,6 @@ test.each([
 
 const FOLDER = join(SUPABASE_DIR, 'migrations');
 
-test.each(readdirSync(FOLDER))('somebody has decided about all that %s takes away', (name) => {
+test.each(readdirSync(FOLDER))('someone has decided about everything that %s removes', (name) => {
   expect(readFileSync(join(FOLDER, name), 'utf8')).not.toContain(LOSS_MARK.slice(0, 9));
 });

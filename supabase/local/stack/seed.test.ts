@@ -217,7 +217,7 @@ describe('multiple choice', () => {
     expect(breaking(ofType('MRQ'), (item) => !several(item))).toEqual([]);
   });
 
-  it('no option is about other options, and no question asks for what is not so', () => {
+  it('no option refers to other options, and no question asks for what is not true', () => {
     const aboutOthers = /\b(all|none|both|neither) of (the above|these|them)\b/i;
     expect(breaking(seeded.items, ({ options }) => options.some((o) => aboutOthers.test(o)))).toEqual([]);
     const negative = /\b(not|never|except|incorrect|false|untrue|wrong)\b|n['’]t\b/i;
@@ -374,7 +374,7 @@ it('no question has a word that only its right answer repeats', () => {
   ).toEqual([]);
 });
 
-it('no figure of a worked example is called unreal: what is invented is supposed', () => {
+it('worked examples call invented figures assumptions, never unreal', () => {
   const unreal = /not the real|not a real|easy numbers|round numbers/i;
   expect(breaking(seeded.items, ({ title, description }) => unreal.test(`${title} ${description}`))).toEqual(
     [],

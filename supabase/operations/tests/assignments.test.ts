@@ -44,7 +44,7 @@ async function compareAfter(actions: readonly Action[]): Promise<void> {
 }
 
 test(
-  `grids, reports and what is due equal a plain recount, whatever happened (ASSIGNMENT_SEED=${SEED})`,
+  `grids, reports and due work equal a plain recount, whatever happened (ASSIGNMENT_SEED=${SEED})`,
   { timeout: 3_600_000 },
   async () => {
     await fc.assert(
@@ -65,7 +65,7 @@ const START: readonly Action[] = [
 ]; // prettier-ignore
 
 test(
-  `whatever memberships do, grids keep finished work of school accounts, and nothing of joined ones from outside their memberships (ASSIGNMENT_SEED=${SEED})`,
+  `however memberships change, grids keep the finished work of school accounts, and only work during their membership of accounts that joined (ASSIGNMENT_SEED=${SEED})`,
   { timeout: 3_600_000 },
   async () => {
     let kept = 0;

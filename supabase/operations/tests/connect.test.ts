@@ -12,7 +12,7 @@ test('rows cross a network encrypted, unless the address says otherwise', () => 
     equal(modeOf(`postgres://postgres:secret@${host}:54322/postgres`), null);
 });
 
-test('an address of another kind, and the transaction pooler, are refused with a sentence', () => {
+test('other kinds of addresses and the transaction pooler are refused with a message', () => {
   throws(() => connectionString('https://example.supabase.co'), /must be an address such as postgresql:/);
   throws(
     () => connectionString('postgresql://postgres@pooler.example:6543/postgres'),

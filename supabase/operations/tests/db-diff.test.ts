@@ -31,7 +31,7 @@ async function edit(path: string, text: string, replacement: string): Promise<vo
   );
 }
 
-test('a column, a function, a policy and a question type are in the migration that is written from the schemas', async () => {
+test('a migration written from the schemas has new columns, functions, policies and question types', async () => {
   await edit(
     'schemas/content/content.sql',
     '  certificate_watch boolean not null default false\n);',
@@ -93,7 +93,7 @@ test('a column, a function, a policy and a question type are in the migration th
   equal(await writeMigration('again', root), null);
 });
 
-test('removed objects are marked in the migration, for someone to decide', async () => {
+test('removed objects are marked in the migration for review', async () => {
   await edit(
     'schemas/learners/results.sql',
     'create policy "Learners read their own results"',
@@ -110,7 +110,7 @@ test('removed objects are marked in the migration, for someone to decide', async
   match(text, /CREATE POLICY "Pupils read their results"/);
 });
 
-test('the migrations are replaced by one that makes the same database; what would change it is named, and has to be allowed', async () => {
+test('squashing replaces the migrations by one that creates the same database; differences are named and have to be allowed', async () => {
   const names = () => readdir(join(root, 'migrations'));
   const earlier = await names();
   await edit(

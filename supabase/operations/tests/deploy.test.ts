@@ -89,7 +89,7 @@ test('the database changes before the function, and every command names its proj
     equal(command.includes(`--remote=${REF}`), true, command.join(' '));
 });
 
-test('the page for operators shows every command as it is run', () => {
+test('the operators’ page shows every command exactly as it runs', () => {
   const page = readFileSync(join(SUPABASE_DIR, '..', 'docs', 'operations', 'going-live.md'), 'utf8');
   const steps = planDeployment(HOSTED, { ...options, secretsFile: '<file>' });
   for (const command of steps.flatMap(({ commands = [] }) => commands))
@@ -126,7 +126,7 @@ test('the real run applies what is pending, and a second one finds nothing to do
   equal(await applied(), count);
 });
 
-test('a database that is newer than the release is left alone', async () => {
+test('a database newer than the release is not changed', async () => {
   const client = new pg.Client(project.url);
   await client.connect();
   await client.query("insert into supabase_migrations.schema_migrations (version) values ('29990101000000')");
@@ -136,7 +136,7 @@ test('a database that is newer than the release is left alone', async () => {
   await client.end();
 });
 
-test('without an account a deployment stops at its first step and says what to do', async () => {
+test('a deployment without an account stops at its first step and says what to do', async () => {
   const { tools, lines } = realTools();
   await rejects(
     runSteps(planDeployment(HOSTED, options), tools, false),
@@ -173,13 +173,13 @@ test('a step that fails shows the reason that the CLI writes as JSON beside its 
   await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code 3/);
 });
 
-test('a rehearsal shows everything that is missing at once', async () => {
+test('a rehearsal shows everything that is missing together', async () => {
   const failed = { code: 1, stdout: '', stderr: 'no' };
   const { tools } = hosted({ 'projects api-keys': failed, 'migration list': failed });
   await rejects(runSteps(hostedSteps(), tools, true), /Not ready: project, migrations/);
 });
 
-test('a deployment is done when the health address knows the newest migration', async () => {
+test('a deployment is complete when the health check returns the newest migration', async () => {
   const well = hosted();
   await runSteps(hostedSteps(), well.tools, false);
   match(well.lines.at(-1) ?? '', /version 3, migration \d{14}, 4 ms/);
@@ -187,7 +187,7 @@ test('a deployment is done when the health address knows the newest migration', 
   await rejects(runSteps(hostedSteps(), old.tools, false), /Stopped at "health": .*20261120010000/);
 });
 
-test('settings that are refused or declined are not followed by a new function', async () => {
+test('the function is not deployed after settings were refused or declined', async () => {
   const { tools, lines } = hosted();
   const refuse: Tools = { ...tools, inTerminal: () => Promise.resolve(1) };
   await rejects(

@@ -8,7 +8,7 @@ import { grantAdmin } from '../grant-admin.ts';
 const withProject = (use: (connection: Connection) => Promise<void>) =>
   withMigratedDatabase({ pgtap: false }, (port) => withConnection(databaseUrl(port, 'postgres'), use));
 
-test('an account becomes an admin by its id, once a mail has confirmed its address or the operator vouches for it', async () => {
+test('an account can become an admin by its id, once an email or the operator has confirmed its address', async () => {
   await withProject(async (connection) => {
     const admins = async () =>
       (await connection.query<{ admin_right: string }>('select admin_right from private.admins')).rows.map(

@@ -89,7 +89,7 @@ const isScheduledEmpty = `
   ) as broken
   from public.quizzes as z where z.id = 'quiz'`;
 
-test('a quiz is never scheduled without a question: scheduled at once with the deletion of its last one', async () => {
+test('a quiz is never scheduled without a question: its last one is deleted while it is scheduled', async () => {
   const outcomes = await raceRepeatedly(
     quizOf(['first'], 'null'),
     (person) =>
@@ -104,7 +104,7 @@ test('a quiz is never scheduled without a question: scheduled at once with the d
   );
 });
 
-test('a quiz is never scheduled without a question: its last two deleted at once, here and in the bank', async () => {
+test('a quiz is never scheduled without a question: its last two are deleted at the same time, in the quiz and in the bank', async () => {
   const outcomes = await raceRepeatedly(
     quizOf(['first', 'second'], `now() + interval '1 day'`),
     (person) =>
@@ -116,7 +116,7 @@ test('a quiz is never scheduled without a question: its last two deleted at once
   deepEqual(outcomes, ['done, done']);
 });
 
-test('of the two last admins with all rights who delete their accounts at once, one is refused', async () => {
+test('when the last two admins with all rights delete their accounts at the same time, one is refused', async () => {
   const outcomes = await raceRepeatedly(
     'delete from private.erasure_requests',
     (person) => `select private.request_erasure('${person}')`,
@@ -124,12 +124,12 @@ test('of the two last admins with all rights who delete their accounts at once, 
   deepEqual(outcomes, ['done, last_admin']);
 });
 
-test('of the two last ones whose accounts are erased at once, one stays', async () => {
+test('when the last two admins are erased at the same time, one is kept', async () => {
   const outcomes = await raceRepeatedly(PEOPLE, (person) => `select private.erase_account('${person}')`);
   deepEqual(outcomes, ['The last full admin can’t be deleted., done']);
 });
 
-test('of an invitation that the payer and one that an admin makes at once, no more are open than there are seats', async () => {
+test('when the payer and an admin invite at the same time, no more invitations are open than there are seats', async () => {
   await project.execute(`${PEOPLE};
     insert into private.checkouts (id, plan, period, seats, owner) values ('${CHECKOUT}', 'school', 'year', 1, null);
     insert into private.subscriptions (id, checkout_id, customer_id, status, plan, period, seats, sync_number)
@@ -142,7 +142,7 @@ test('of an invitation that the payer and one that an admin makes at once, no mo
   deepEqual(outcomes, ['done, too_many_invitations']);
 });
 
-test('of the last two purchases that someone may begin in a day and begins at once, one is refused', async () => {
+test('when two purchases begin at the same time and only one is left for the day, one is refused', async () => {
   const outcomes = await raceRepeatedly(
     `${PEOPLE};
      delete from private.checkouts where owner = '${ADA}';
@@ -165,7 +165,7 @@ const UNTOUCHED_QUIZ = `
   insert into private.question_keys (question_id, answer) values ('first', '"because"');
   insert into public.lessons (id, course_id, quiz_id) values ('lesson', 'course', 'quiz')`;
 
-test('eight tabs of one learner that start a quiz for the first time at once share one attempt', async () => {
+test('eight tabs of one student that start a quiz at the same time share one attempt', async () => {
   const tabs = Array.from({ length: 8 }, () => new pg.Client(project.url));
   await Promise.all(tabs.map((tab) => tab.connect()));
   const starts = new Set<string>();
@@ -198,7 +198,7 @@ const BLOCKED_ATTEMPT = `
   insert into private.regrades (question_id, grading, attempts)
   values ('shared', private.grading_of(private.keyed_question('shared')), 1)`;
 
-test('finishing an exam grades what it held back without a deadlock with a batch of regrading', async () => {
+test('finishing an exam grades blocked attempts without a deadlock with a regrading batch', async () => {
   await project.execute(`${PEOPLE}; ${BLOCKED_ATTEMPT}`);
   const first = new pg.Client(project.url);
   await first.connect();

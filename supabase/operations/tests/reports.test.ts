@@ -128,14 +128,14 @@ const FILTERS = fc.record(
   { requiredKeys: [] },
 );
 
-test('every report equals a plain recount of what learners did, whatever was regraded, erased, deleted for its age or taken again', async () => {
+test('every report equals a plain recount of students’ work, whatever was regraded, erased, deleted for its age or retaken', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ACTIONS, { minLength: 10, maxLength: 60, size: 'max' }), FILTERS, compareAfter),
     { numRuns: RUNS },
   );
 });
 
-test('of sessions that read a report at once one computes it, and the others read what it keeps, also to refresh it', async () => {
+test('when several sessions read or refresh a report at the same time, one calculates it and the others read the result', async () => {
   const read = async (client: pg.Client, refreshes: boolean) => {
     await client.query(`select set_config('request.jwt.claims', $1, false)`, [JSON.stringify({ sub: BOSS })]);
     const { rows } = await client.query<{ at: string }>(

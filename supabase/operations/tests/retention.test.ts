@@ -99,12 +99,12 @@ async function untilStored(): Promise<void> {
   }
 }
 
-test('a job has the limit of a hosted project: two minutes for every role', async () => {
+test('a job has a hosted project’s time limit: two minutes for every role', async () => {
   const limits = await read<{ timeout: string }>('show statement_timeout');
   deepEqual(limits, { statement_timeout: '2min' });
 });
 
-test('a year’s leavers are erased under the hosted limits, however often the job is cancelled', async () => {
+test('all students who left in a year are erased within the hosted limits, however often the job is cancelled', async () => {
   const began = performance.now();
   let cancelled = 0;
   for (let kill = 0; kill < KILLS; kill++)
@@ -168,7 +168,7 @@ test('one run deletes a hundred thousand old log entries, and only those', async
   deepEqual(await read('select array_agg(row_id) as rows from public.audit_log'), { rows: ['new'] });
 });
 
-test('reports of everyone are added up on schedule, and shown until the next run', async () => {
+test('reports on all students are calculated on schedule, and shown until the next run', async () => {
   await project.execute('call private.refresh_reports()');
   const kept = await read<{ reports: string[] }>(`
     select array_agg(k.report || k.subject order by 1) as reports from private.cached_reports as k

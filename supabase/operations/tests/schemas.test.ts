@@ -11,7 +11,7 @@ const migrate = (port: number) => pushMigrations(port, false);
 for (const isOpen of [false, true]) {
   const defaults = isOpen ? 'opens everything new to everyone' : 'opens nothing by itself';
 
-  test(`in a project that ${defaults}, the migrations make what the schemas say: npm run db:diff -- <subject> writes what is missing`, async () => {
+  test(`in a project that ${defaults}, the migrations create what the schemas describe: npm run db:diff -- <subject> writes what is missing`, async () => {
     const [migrated, declared] = [
       await catalogAfter(migrate, isOpen),
       await catalogAfter(loadSchemas, isOpen),
@@ -30,7 +30,7 @@ for (const isOpen of [false, true]) {
   });
 }
 
-test('a function, a right, a comment, a policy, a row, a job: each difference is noticed', async () => {
+test('a different function, right, comment, policy, row or job is noticed', async () => {
   const project = await startEmptyProject();
   try {
     await migrate(project.port);

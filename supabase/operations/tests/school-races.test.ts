@@ -88,18 +88,18 @@ const roleOf = async (person = '') =>
     )
   ).rows[0];
 
-test('no one becomes teacher and student of one school', async () => {
+test('no one can become teacher and student at the same school', async () => {
   equal(await race([TESS, accept], [TESS, join]), 'staff_account');
   const { rows } = await first.query('select from private.students');
   deepEqual(rows, []);
 });
 
-test('nor student and teacher', async () => {
+test('no one can become student and teacher at the same school', async () => {
   equal(await race([TESS, join], [TESS, accept]), 'student_account');
   equal(await roleOf(TESS), undefined);
 });
 
-test('a role that ended during the wait does not come back', async () => {
+test('a role that ended during the wait is not restored', async () => {
   const role = (await roleOf(DEPUTY))?.id ?? '';
   const end = `select private.change_staff('${role}', '{"action": "end"}')`;
   const extend = `select private.change_staff('${role}', '{"action": "until", "until": null}')`;
@@ -132,7 +132,7 @@ const propose = () =>
     insert into private.class_students (class_id, student_id) values ('${CLASS}', '${LISTED}'), ('${CLASS}', '${JOINED}');
     insert into private.student_proposals (student_id, joined_id) values ('${LISTED}', '${JOINED}')`);
 
-test('a student confirms nothing that ended during the wait', async () => {
+test('a student can’t confirm a proposal that ended during the wait', async () => {
   for (const [person, ends] of [
     [HEAD, `select private.propose_same_student('${LISTED}')`],
     [HEAD, `select private.mark_student_left('${LISTED}')`],
@@ -145,7 +145,7 @@ test('a student confirms nothing that ended during the wait', async () => {
   }
 });
 
-test('a student who was confirmed during the wait is gone', async () => {
+test('a student who was merged during the wait no longer exists', async () => {
   await propose();
   const edit = `select private.edit_student('${LISTED}', 'Anna')`;
   equal(await race([TESS, confirm], [HEAD, edit]), 'school_role_missing');
@@ -170,7 +170,7 @@ test('rosters of two schools don’t wait for each other', async () => {
   deepEqual(rows, [{ name: 'Mia' }, { name: 'Zoe' }]);
 });
 
-test('rosters of two schools that give the same usernames wait in turn, and number them', async () => {
+test('rosters of two schools with the same usernames run one after the other, and number them', async () => {
   const other = '5c000000-0000-4000-8000-000000000003';
   await project.execute(`
     insert into private.schools (id, name) values ('${other}', 'East High');

@@ -106,7 +106,7 @@ test('a dropped function, a changed argument, a lost right, a lost row and a lon
   }
 });
 
-test('the function is the one of the tag; a clone without the tag says so as soon as it is needed', async () => {
+test('the function comes from the tag; a clone without the tag fails with a message', async () => {
   const clone = await newFolder();
   const git = (...args: string[]) => run('git', args, { cwd: clone });
   const index = join(clone, 'supabase', 'index.ts');

@@ -1,4 +1,4 @@
--- What a token is worth: nothing after its session, and no admin rights without the second factor.
+-- A token is worth nothing once its session has ended, and gives no admin rights without the second factor.
 begin;
 select no_plan();
 
@@ -22,16 +22,16 @@ $$;
 -- Sessions
 insert into auth.sessions (id, user_id) values ('11111111-1111-4111-8111-111111111111', tests.id_of('mia'));
 select pg_temp.use_token('mia', '{"session_id": "11111111-1111-4111-8111-111111111111"}');
-select lives_ok($$ select private.check_session() $$, 'the token of a session is accepted');
+select lives_ok($$ select private.check_session() $$, 'a token is accepted while its session lasts');
 select tests.act_as_operator();
 delete from auth.sessions where user_id = tests.id_of('mia');
 select pg_temp.use_token('mia', '{"session_id": "11111111-1111-4111-8111-111111111111"}');
-select throws_ok($$ select private.check_session() $$, 'PT401', 'session_not_found', 'after the session has ended, its token is not');
+select throws_ok($$ select private.check_session() $$, 'PT401', 'session_not_found', 'a token is refused once its session has ended');
 select tests.act_as_operator();
 select set_config('request.jwt.claims', '', true);
 select lives_ok($$ select private.check_session() $$, 'a visitor needs no session');
 select set_config('request.jwt.claims', '{"role": "service_role"}', true);
-select lives_ok($$ select private.check_session() $$, 'nor does a key of the project');
+select lives_ok($$ select private.check_session() $$, 'a project key needs no session');
 
 -- The time limit for reading a table with the caller's own query.
 create function pg_temp.limit_at(p_path text) returns text language plpgsql as $$
@@ -42,48 +42,48 @@ end;
 $$;
 select tests.act_as('mia');
 select is(pg_temp.limit_at('/lesson_results'), '1s', 'reading a table may take one second');
-select is(pg_temp.limit_at('/'), '1s', 'as may any path that is no function');
-select is(pg_temp.limit_at('/rpc/get_home'), '8s', 'a function has its own time');
+select is(pg_temp.limit_at('/'), '1s', 'a path that is no function may take one second');
+select is(pg_temp.limit_at('/rpc/get_home'), '8s', 'a function has its own time limit');
 select tests.act_as_visitor();
 select is(pg_temp.limit_at('/testimonials'), '1s', 'visitors have the same limit');
 select set_config('role', 'service_role', true);
-select is(pg_temp.limit_at('/courses'), '8s', 'the project''s own key has more');
+select is(pg_temp.limit_at('/courses'), '8s', 'the project''s own key has a higher limit');
 select set_config('role', 'postgres', true);
 select tests.act_as_operator();
 select ok(
   'pgrst.db_pre_request=private.check_session' = any (
     select unnest(s.setconfig) from pg_db_role_setting as s where s.setrole = 'authenticator'::regrole
   ),
-  'the Data API asks before each request'
+  'the Data API checks the session before each request'
 );
 
 -- The second factor
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
-select is(public.is_admin(), true, 'without a factor the password is enough');
+select is(public.is_admin(), true, 'an admin without a second factor needs only the password');
 select tests.act_as_operator();
 select pg_temp.add_factor('alex', 'unverified');
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
-select is(public.is_admin(), true, 'a factor that was never verified changes nothing');
+select is(public.is_admin(), true, 'an unverified factor changes nothing');
 select tests.act_as_operator();
 select pg_temp.add_factor('alex', 'verified');
 select pg_temp.use_token('alex', '{"aal": "aal1"}');
-select is(public.is_admin(), false, 'with a factor, the password alone makes no admin');
-select is(public.get_profile() ->> 'second_factor', 'challenge', 'the page learns that the code is missing');
+select is(public.is_admin(), false, 'an admin with a second factor has no rights after only the password');
+select is(public.get_profile() ->> 'second_factor', 'challenge', 'the profile tells the page that the code is missing');
 select throws_ok($$ select public.admin_list_people('', false, 'name', false, 0, 10) $$, 'PT403',
-  'second_factor_required', 'and so does whoever calls a function');
-select is_empty($$ select 1 from public.audit_log $$, 'nor are the tables of admins open');
+  'second_factor_required', 'a function for admins is refused until the code is entered');
+select is_empty($$ select 1 from public.audit_log $$, 'tables for admins are empty until the code is entered');
 select pg_temp.use_token('alex', '{"aal": "aal2"}');
-select is(public.is_admin(), true, 'with the code the rights apply');
-select is(public.get_profile() ->> 'second_factor', null, 'and nothing is left to do');
+select is(public.is_admin(), true, 'an admin with a second factor has rights after entering the code');
+select is(public.get_profile() ->> 'second_factor', null, 'nothing is missing once the code is entered');
 
 select tests.act_as_operator();
 delete from auth.mfa_factors;
 update private.settings set value = '{"admins_must": true}' where key = 'second_factor';
 select pg_temp.use_token('alex', '{}');
-select is(public.is_admin(), false, 'where it is demanded, an admin without a factor has no rights');
-select is(public.get_profile() ->> 'second_factor', 'enroll', 'until one is set up');
+select is(public.is_admin(), false, 'where a second factor is required, an admin without one has no rights');
+select is(public.get_profile() ->> 'second_factor', 'enroll', 'the profile asks the admin to set one up');
 select pg_temp.use_token('mia', '{}');
-select is(public.get_profile() ->> 'second_factor', null, 'students are not asked');
+select is(public.get_profile() ->> 'second_factor', null, 'students are not asked for a second factor');
 
 select * from finish();
 rollback;

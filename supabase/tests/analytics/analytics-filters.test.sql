@@ -1,4 +1,4 @@
--- Analytics of some learners: by school, year and period, and what content editors may not see of small groups.
+-- Analytics of some students, filtered by school, year and period; content editors see no numbers of small groups.
 begin;
 select no_plan();
 select tests.sign_up('boss');
@@ -41,7 +41,7 @@ begin
   return answer - 'computed_at';
 end;
 $$;
--- Without the time of its numbers.
+-- Without the time when its numbers were calculated.
 create function pg_temp.quiz(p_name text, p_filter text) returns jsonb language sql as $$
   select pg_temp.as_admin(p_name, format('public.admin_get_quiz_items(''money-2-q'', %L, true)', p_filter));
 $$;
@@ -49,39 +49,41 @@ create function pg_temp.course(p_name text, p_filter text) returns jsonb languag
   select pg_temp.as_admin(p_name, format('public.admin_get_course_funnel(''money'', %L, true)', p_filter));
 $$;
 
--- Section: a filtered report agrees with the report of all, where all match.
+-- Section: a filter that matches everyone gives the same report as no filter.
 select is(
-  pg_temp.quiz('boss', '{"from": "2026-01"}'), pg_temp.quiz('boss', '{}'), 'everybody of a period is everybody: the same item analysis'
+  pg_temp.quiz('boss', '{"from": "2026-01"}'), pg_temp.quiz('boss', '{}'), 'a period that includes everyone gives the same item analysis'
 );
-select is(pg_temp.course('boss', '{"to": "2026-12"}'), pg_temp.course('boss', '{}'), 'and the same funnel');
+select is(pg_temp.course('boss', '{"to": "2026-12"}'), pg_temp.course('boss', '{}'),
+  'a period that includes everyone gives the same funnel');
 select is(
   pg_temp.as_admin('boss', $$public.admin_get_quiz_statistics('{"from": "2026-01"}')$$),
-  pg_temp.as_admin('boss', 'public.admin_get_quiz_statistics()'), 'and the same list of quizzes'
+  pg_temp.as_admin('boss', 'public.admin_get_quiz_statistics()'), 'a period that includes everyone gives the same list of quizzes'
 );
 select is(
   pg_temp.as_admin('boss', $$public.admin_get_course_statistics('{"from": "2026-01"}')$$),
-  pg_temp.as_admin('boss', 'public.admin_get_course_statistics()'), 'and the same list of courses'
+  pg_temp.as_admin('boss', 'public.admin_get_course_statistics()'), 'a period that includes everyone gives the same list of courses'
 );
 
 -- Section: school, year and period.
-select is(pg_temp.quiz('boss', '{"year": "Year 8"}') -> 'learners', '12', 'the learners of a year');
-select is((pg_temp.quiz('boss', '{"year": "Yr 08 "}') ->> 'mean_percent')::numeric, 50.0, 'only their scores, however the year is spelt');
+select is(pg_temp.quiz('boss', '{"year": "Year 8"}') -> 'learners', '12', 'a year filter counts only the students of that year');
+select is((pg_temp.quiz('boss', '{"year": "Yr 08 "}') ->> 'mean_percent')::numeric, 50.0,
+  'a year filter counts only their scores, however the year is spelt');
 select is(
   pg_temp.quiz('boss', '{"year": "Year 8"}') #> '{questions,1,choices}',
-  '[{"label": "superman", "count": 12, "correct": false, "offered": true}]', 'only their answers'
+  '[{"label": "superman", "count": 12, "correct": false, "offered": true}]', 'a year filter counts only their answers'
 );
 select is((pg_temp.quiz('boss', '{"year": "Year 7"}') #>> '{questions,1,facility}')::numeric, 1.0,
-  'and the facility of the others is another');
-select is(pg_temp.course('boss', '{"school": "NORTH HIGH"}') -> 'learners', '24', 'a school, however it is spelt');
-select is(pg_temp.course('boss', '{"school": "North High", "year": "Year 7"}') -> 'learners', '12', 'a school and a year');
-select is(pg_temp.course('boss', '{"school": "South College"}') #> '{lessons,1,started}', '0', 'no one of South began the quiz');
-select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-05"}') -> 'learners', '4', 'attempts that were finished in two months');
-select is(pg_temp.course('boss', '{"to": "2026-03"}') -> 'learners', '23', 'learners whose last step was in March');
+  'the facility differs for the other year');
+select is(pg_temp.course('boss', '{"school": "NORTH HIGH"}') -> 'learners', '24', 'a school filter works however the school is spelt');
+select is(pg_temp.course('boss', '{"school": "North High", "year": "Year 7"}') -> 'learners', '12', 'school and year can be combined');
+select is(pg_temp.course('boss', '{"school": "South College"}') #> '{lessons,1,started}', '0', 'no one at South began the quiz');
+select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-05"}') -> 'learners', '4', 'a period counts the attempts finished in it');
+select is(pg_temp.course('boss', '{"to": "2026-03"}') -> 'learners', '23', 'a period counts the students whose last step was in it');
 select is(
   (select jsonb_object_agg(c ->> 'id', c -> 'learners') -> 'money'
    from jsonb_array_elements(pg_temp.as_admin('boss',
      $$public.admin_get_course_statistics('{"school": "South College"}')$$) -> 'items') as c),
-  '3', 'the list of courses follows'
+  '3', 'the list of courses uses the same filter'
 );
 -- Section: activity.
 create function pg_temp.activity(p_name text, p_grain text, p_filter text) returns text language sql as $$
@@ -92,103 +94,107 @@ create function pg_temp.activity(p_name text, p_grain text, p_filter text) retur
 $$;
 select is(
   pg_temp.activity('boss', 'month', '{"from": "2026-03", "to": "2026-05"}'),
-  '2026-03-01: 23 23 20, 2026-04-01: 0 0 0, 2026-05-01: 4 4 4', 'the months of a period'
+  '2026-03-01: 23 23 20, 2026-04-01: 0 0 0, 2026-05-01: 4 4 4', 'activity can be limited to a period'
 );
 select is(
   pg_temp.activity('boss', 'month', '{"from": "2026-03", "to": "2026-05", "year": "Year 7"}'),
-  '2026-03-01: 13 13 10, 2026-04-01: 0 0 0, 2026-05-01: 2 2 2', 'of one year'
+  '2026-03-01: 13 13 10, 2026-04-01: 0 0 0, 2026-05-01: 2 2 2', 'activity can be limited to a year'
 );
 select is(
   pg_temp.as_admin('boss', $$public.admin_get_activity('day', '{"from": "2026-01", "to": "2026-05"}')$$) #>> '{periods,0,start}',
-  '2026-02-01', 'at most 120 days: the latest'
+  '2026-02-01', 'days go back at most 120 days'
 );
 
--- In Sydney, the first of April begins at 13:00 UTC of the day before (daylight saving time).
+-- In Sydney, 1 April begins at 13:00 UTC of the day before (daylight saving time).
 update public.quiz_attempts set finished_at = '2026-03-31 13:30+00' where user_id = tests.id_of('p1');
-select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-04"}') -> 'learners', '1', 'months begin at midnight of the school');
+select is(pg_temp.quiz('boss', '{"from": "2026-04", "to": "2026-04"}') -> 'learners', '1',
+  'months begin at midnight in the school''s time zone');
 update public.quiz_attempts set finished_at = started_at + interval '2 minutes' where user_id = tests.id_of('p1');
 
 -- Section: small groups.
 select is(
   pg_temp.quiz('editor', '{"from": "2026-05"}') - '{id,title,deleted,flag_minimum,questions,distribution}'::text[],
   '{"withheld": true, "learners": 0, "retakes": 0, "mean_percent": null, "median_percent": null, "median_seconds": null}',
-  'four learners are too few for a content editor: no number is told'
+  'with four students, a content editor sees no numbers'
 );
-select is(pg_temp.quiz('editor', '{"from": "2026-05"}') -> 'questions', '[]', 'and no question');
+select is(pg_temp.quiz('editor', '{"from": "2026-05"}') -> 'questions', '[]', 'with four students, a content editor sees no questions');
 select is(
   (select sum((d ->> 'count')::integer) from jsonb_array_elements(pg_temp.quiz('editor', '{"from": "2026-05"}') -> 'distribution') as d),
-  0::bigint, 'and no score'
+  0::bigint, 'with four students, a content editor sees no scores'
 );
-select is(pg_temp.quiz('boss', '{"from": "2026-05"}') -> 'learners', '4', 'whoever sees records sees them');
+select is(pg_temp.quiz('boss', '{"from": "2026-05"}') -> 'learners', '4', 'an admin who may read records sees all four');
 select is(
-  pg_temp.quiz('editor', '{"to": "2026-04"}') -> 'withheld', 'true', 'nor 20 of 24: the difference would be the four'
+  pg_temp.quiz('editor', '{"to": "2026-04"}') -> 'withheld', 'true',
+    '20 of 24 are withheld too, because the difference would reveal the four'
 );
 select is(pg_temp.quiz('editor', '{"year": "Year 7"}') -> 'learners', '12', 'twelve of 24 are shown');
-select is(pg_temp.course('editor', '{"school": "South College"}') -> 'withheld', 'true', 'the funnel of three is withheld');
-select is(pg_temp.course('editor', '{"school": "South College"}') #> '{lessons,0,started}', '0', 'without its numbers');
-select is(pg_temp.course('editor', '{"school": "North High"}') -> 'withheld', 'true', 'and so is that of the other 24 of 27');
+select is(pg_temp.course('editor', '{"school": "South College"}') -> 'withheld', 'true', 'a funnel of three students is withheld');
+select is(pg_temp.course('editor', '{"school": "South College"}') #> '{lessons,0,started}', '0',
+  'an admin who may read records sees the numbers');
+select is(pg_temp.course('editor', '{"school": "North High"}') -> 'withheld', 'true', 'the funnel of the other 24 of 27 is withheld too');
 select is(
   (select jsonb_agg(q -> 'withheld' || jsonb_build_array(q -> 'learners') order by q ->> 'id') -> 0
    from jsonb_array_elements(pg_temp.as_admin('editor', $$public.admin_get_quiz_statistics('{"from": "2026-05"}')$$) -> 'items') as q
    where q ->> 'id' = 'money-2-q'),
-  '[true, 0]', 'the list of quizzes withholds as well'
+  '[true, 0]', 'the list of quizzes withholds small groups'
 );
 select is(
   (select jsonb_build_array(c -> 'withheld', c -> 'learners', c -> 'finished')
    from jsonb_array_elements(pg_temp.as_admin('editor',
      $$public.admin_get_course_statistics('{"school": "South College"}')$$) -> 'items') as c
    where c ->> 'id' = 'money'),
-  '[true, 0, 0]', 'and the list of courses'
+  '[true, 0, 0]', 'the list of courses withholds small groups'
 );
 select is(
   pg_temp.as_admin('editor', $$public.admin_get_activity('month', '{"school": "South College"}')$$) -> 'periods', '[]',
-  'and activity'
+  'activity withholds small groups'
 );
-select is(pg_temp.quiz('editor', '{}') -> 'withheld', 'false', 'without a filter everything is shown');
+select is(pg_temp.quiz('editor', '{}') -> 'withheld', 'false', 'everything is shown without a filter');
 
--- Section: a part of the filter taken away must not tell of few, either.
+-- Section: removing a part of the filter must not reveal a small group either.
 select is(pg_temp.quiz('editor', '{"school": "North High", "year": "Year 7"}') -> 'withheld', 'false',
-  'twelve of 24 of a school are shown');
+  'twelve of a school''s 24 students are shown');
 update public.profiles set year = 'Year 9' where id in (tests.id_of('p23'), tests.id_of('p24'), tests.id_of('p22'));
 update public.profiles set year = 'Year 8' where id in (select tests.id_of('p' || n) from generate_series(1, 3) as n);
 select is(
-  pg_temp.quiz('editor', '{"school": "North High", "year": "Year 8"}') -> 'learners', '12', 'nine and three of 24'
+  pg_temp.quiz('editor', '{"school": "North High", "year": "Year 8"}') -> 'learners', '12',
+    'twelve are shown: nine of one school and three of the other'
 );
 update public.profiles set school = 'South College' where id in (select tests.id_of('p' || n) from generate_series(13, 24) as n);
 select is(
-  pg_temp.quiz('editor', '{"school": "South College", "year": "Year 8"}') -> 'withheld', 'true', 'nine of South are too few'
+  pg_temp.quiz('editor', '{"school": "South College", "year": "Year 8"}') -> 'withheld', 'true', 'nine at South are too few'
 );
 select is(
-  pg_temp.quiz('editor', '{"year": "Year 8"}') -> 'learners', '12', 'twelve of the year are shown'
+  pg_temp.quiz('editor', '{"year": "Year 8"}') -> 'learners', '12', 'twelve of a year are shown'
 );
 select is(
   pg_temp.quiz('editor', '{"year": "Year 8", "from": "2026-03", "to": "2026-03"}') -> 'withheld', 'true',
-  'but not in March, where they are all but eight'
+  'the same year in March is withheld, because only eight are missing'
 );
 update public.profiles as p set school = x.school, year = x.year from pg_temp.people() as x where x.id = p.id;
 
--- Section: what can be chosen.
+-- Section: options for filters.
 select is(
   pg_temp.as_admin('boss', 'public.admin_get_analytics_groups()'),
   '{"smallest_group": 0, "schools": ["North High", "South College"], "years": ["Year 7", "Year 8"], "first_month": "2026-03"}',
-  'schools and years in their usual spelling, years by number'
+  'schools and years are listed in their usual spelling, years by number'
 );
 select is(
   pg_temp.as_admin('editor', 'public.admin_get_analytics_groups()'),
   '{"smallest_group": 10, "schools": ["North High"], "years": ["Year 7", "Year 8"], "first_month": "2026-03"}',
-  'content editors do not even see the name of a school of three'
+  'content editors don''t see the name of a school with three students'
 );
 select tests.act_as('p1');
-select is(tests.effect('select public.admin_get_analytics_groups()'), 'refused', 'schools are not for students');
+select is(tests.effect('select public.admin_get_analytics_groups()'), 'refused', 'students cannot list schools');
 select tests.act_as('boss');
 select throws_ok(
-  format($$ select public.admin_get_quiz_items('money-2-q', %L) $$, f), 'PT422', 'invalid_filter', f || ' is no period'
+  format($$ select public.admin_get_quiz_items('money-2-q', %L) $$, f), 'PT422', 'invalid_filter', f || ' is not a period'
 ) from unnest(array['{"from": "2026-13"}', '{"to": "yesterday"}', '{"from": "2026-05", "to": "2026-04"}']) as f;
 select tests.act_as_operator();
 
--- Section: whoever changes schools takes their results along.
+-- Section: students who change schools bring their results.
 update public.profiles set school = 'South College' where id = tests.id_of('p1');
-select is(pg_temp.course('boss', '{"school": "South College"}') -> 'learners', '4', 'the school is that of the profile now');
+select is(pg_temp.course('boss', '{"school": "South College"}') -> 'learners', '4', 'results count for the school in the current profile');
 
 select * from finish();
 rollback;

@@ -45,11 +45,11 @@ select is(tests.effect(q), 'refused', q || ' is refused to a student') from unne
 ]) as q;
 select tests.act_as_operator();
 
--- Section: nothing has happened yet.
-select is(pg_temp.items() -> 'learners', '0', 'a quiz without attempts has none');
+-- Section: before anything has happened.
+select is(pg_temp.items() -> 'learners', '0', 'a quiz without attempts has no students');
 select is(pg_temp.items() -> 'median_percent', 'null', 'a quiz without attempts has no median');
 select is(pg_temp.question(0) -> 'facility', 'null', 'a question without attempts has no facility');
-select is(pg_temp.lessons(), '1: 0/0/0, 2: 0/0/0, 3: 0/0/0; 0 = 0 finished + 0 left + 0 moving', 'a course that no one started');
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 0/0/0, 3: 0/0/0; 0 = 0 finished + 0 left + 0 moving', 'a course that no one started has zeros');
 
 -- Section: item analysis. Ann has all 4 right, Ben the first 3, Cat 2, Dan 1, Eve none.
 create function pg_temp.take(p_name text, p_right integer) returns void language plpgsql as $$
@@ -64,31 +64,31 @@ select pg_temp.take('ben', 3);
 select pg_temp.take('cat', 2);
 select pg_temp.take('dan', 1);
 select pg_temp.take('eve', 0);
-select is(pg_temp.items() -> 'learners', '5', 'five learners finished');
-select is((pg_temp.items() ->> 'mean_percent')::numeric, 50.0, 'mean of 100, 75, 50, 25 and 0');
-select is((pg_temp.items() ->> 'median_percent')::numeric, 50.0, 'median of 100, 75, 50, 25 and 0');
+select is(pg_temp.items() -> 'learners', '5', 'five students finished');
+select is((pg_temp.items() ->> 'mean_percent')::numeric, 50.0, 'the mean of 100, 75, 50, 25 and 0 is 50');
+select is((pg_temp.items() ->> 'median_percent')::numeric, 50.0, 'the median of 100, 75, 50, 25 and 0 is 50');
 select is(
   (select string_agg(d ->> 'count', ',' order by n) from jsonb_array_elements(pg_temp.items() -> 'distribution')
     with ordinality as x (d, n)),
-  '1,0,1,0,0,1,0,1,0,1', 'one in each of 0-9, 20-29, 50-59, 70-79 and 90-100'
+  '1,0,1,0,0,1,0,1,0,1', 'one score is in each of 0–9, 20–29, 50–59, 70–79 and 90–100'
 );
 -- Multiple choice: right 1,1,1,1,0; share of the rest 1, 2/3, 1/3, 0, 0. Means 0.8 and 0.4; sums of products 0.4,
 -- 0.8 and 34/45, so r = 0.4 / sqrt(0.8 * 34/45) = 0.5145.
 select is((pg_temp.question(0) ->> 'facility')::numeric, 0.8, 'four of five chose right');
-select is((pg_temp.question(0) ->> 'discrimination')::numeric, 0.5145, 'discrimination of the multiple choice');
+select is((pg_temp.question(0) ->> 'discrimination')::numeric, 0.5145, 'discrimination of the multiple-choice question');
 -- Open question: right 1,1,1,0,0; rest 1, 2/3, 1/3, 1/3, 0; r = 0.6 / sqrt(1.2 * 26/45) = 0.7206.
 select is((pg_temp.question(1) ->> 'facility')::numeric, 0.6, 'three of five wrote it right');
 select is((pg_temp.question(1) ->> 'discrimination')::numeric, 0.7206, 'discrimination of the open question');
 select is((pg_temp.question(2) ->> 'facility')::numeric, 0.4, 'two of five matched right');
 select is((pg_temp.question(3) ->> 'facility')::numeric, 0.2, 'one of five set the scale right');
-select is((pg_temp.question(3) ->> 'discrimination')::numeric, 0.5145, 'discrimination of the scale: the mirror of the first');
+select is((pg_temp.question(3) ->> 'discrimination')::numeric, 0.5145, 'discrimination of the scale mirrors that of the first question');
 select is(pg_temp.question(0) -> 'flags', '[]', 'five attempts raise no flag');
 
 select is(
   pg_temp.question(0) -> 'choices',
   '[{"label": "Tax file number", "count": 4, "correct": true, "offered": true},
     {"label": "Train fare note", "count": 1, "correct": false, "offered": true}]',
-  'options are counted in their order, also where spaces differ'
+  'options are listed in their order, even where spaces differ'
 );
 select is(
   pg_temp.question(1) -> 'choices', '[{"label": "superman", "count": 2, "correct": false, "offered": true}]',
@@ -100,7 +100,7 @@ select is(private.typed_label(a), label, 'typed answers count as one: ' || a) fr
 ) as t (a, label);
 select is(
   pg_temp.question(2) -> 'choices', '[{"label": "Wage → Stays", "count": 3, "correct": false, "offered": true}]',
-  'wrong pairs are counted in words, whatever order was shown'
+  'wrong pairs are counted by their texts, in whatever order they were shown'
 );
 select is(
   pg_temp.question(3) -> 'choices',
@@ -108,9 +108,9 @@ select is(
   'values of a scale are counted, by value'
 );
 
--- A retake has seen the review.
+-- A retake's student has seen the review.
 select pg_temp.take('eve', 4);
-select is(pg_temp.items() -> 'learners', '5', 'a retake does not count as another learner');
+select is(pg_temp.items() -> 'learners', '5', 'a retake does not count as another student');
 select is(pg_temp.items() -> 'retakes', '1', 'a retake is counted as a retake');
 select is((pg_temp.question(0) ->> 'facility')::numeric, 0.8, 'a retake does not change the facility of a question');
 select tests.act_as('ann');
@@ -132,7 +132,7 @@ select is(public.admin_get_quiz_items('timed') -> 'median_seconds', '120.0', 'an
 select is(
   (select string_agg(q ->> 'id' || ' ' || round((q ->> 'median_seconds')::numeric), ', ' order by n)
    from jsonb_array_elements(public.admin_get_quiz_items('timed') -> 'questions') with ordinality as x (q, n)),
-  'timed-mcq 10, timed-opt 30, timed-asc 20, timed-sli 30', 'a question from the answer before it to its first answer'
+  'timed-mcq 10, timed-opt 30, timed-asc 20, timed-sli 30', 'a question takes from the previous answer to its own first answer'
 );
 select tests.act_as_operator();
 
@@ -171,14 +171,15 @@ from generate_series(1, 20) as n
 join public.quiz_attempts as a on a.user_id = tests.id_of('t' || n.n) and a.quiz_id = 'trap'
 cross join (values ('trap-1'), ('trap-2')) as q (id);
 select tests.act_as('boss');
-select is(public.admin_get_quiz_items('trap') #> '{questions,0,discrimination}', '-1', 'opposite of the rest: discrimination is -1');
+select is(public.admin_get_quiz_items('trap') #> '{questions,0,discrimination}', '-1',
+  'a question that opposes the rest has a discrimination of -1');
 select is(
   public.admin_get_quiz_items('trap') #> '{questions,0,flags}',
   '["negative_discrimination", "distractor_beats_key", "distractor_unused"]',
     'a question with negative discrimination is flagged with the reasons'
 );
 select tests.act_as_operator();
--- Whatever became of the results, questions are judged by the key of today.
+-- Questions are analysed by the current key, whatever became of the results.
 select tests.act_as_operator();
 update private.question_keys set answer = '"b"' where question_id = 'trap-1';
 select tests.act_as('boss');
@@ -188,9 +189,9 @@ select is(
   '[0.6000, 1.0000, [
     {"label": "a", "count": 8, "correct": false, "offered": true}, {"label": "b", "count": 12, "correct": true, "offered": true},
     {"label": "c", "count": 0, "correct": false, "offered": true}
-  ], ["distractor_unused"]]', 'facility, discrimination, answers and flags agree after the better results were kept'
+  ], ["distractor_unused"]]', 'facility, discrimination, answers and flags agree after better results were kept'
 );
-select is(public.admin_get_quiz_items('trap') -> 'mean_percent', '50.0', 'and scores are those that learners were told');
+select is(public.admin_get_quiz_items('trap') -> 'mean_percent', '50.0', 'scores remain as students saw them');
 select tests.act_as_operator();
 -- The option was reworded, and with it the key.
 update public.questions set options = '["a", "bb", "c"]' where id = 'trap-1';
@@ -199,23 +200,24 @@ select tests.act_as('boss');
 select is(
   public.admin_get_quiz_items('trap', '{}', true) #> '{questions,0,choices,3}',
     '{"label": "b", "count": 12, "correct": false, "offered": false}',
-  'an answer that is offered no more keeps its grade'
+  'an answer that is no longer offered keeps its grade'
 );
 select tests.act_as_operator();
-select is(private.item_flags(20, 0.96, 0.5, '[]'), '["too_easy"]', 'more than 95 % right is too easy');
-select is(private.item_flags(20, 0.95, 0.5, '[]'), '[]', '95 % is not');
-select is(private.item_flags(20, 0.19, 0.1, '[]'), '["too_hard", "low_discrimination"]', 'less than 20 % right is too hard');
-select is(private.item_flags(20, 0.2, 0.2, '[]'), '[]', '20 % and 0.2 are not flagged');
-select is(private.item_flags(19, 0.1, -0.5, '[]'), '[]', 'with 19 attempts nothing is');
+select is(private.item_flags(20, 0.96, 0.5, '[]'), '["too_easy"]', 'more than 95% right is too easy');
+select is(private.item_flags(20, 0.95, 0.5, '[]'), '[]', '95% right is not too easy');
+select is(private.item_flags(20, 0.19, 0.1, '[]'), '["too_hard", "low_discrimination"]', 'less than 20% right is too hard');
+select is(private.item_flags(20, 0.2, 0.2, '[]'), '[]', '20% and a discrimination of 0.2 are not flagged');
+select is(private.item_flags(19, 0.1, -0.5, '[]'), '[]', '19 attempts raise no flags');
 
 -- Section: the funnel. All five did the quiz (lesson 2) only.
-select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 left + 5 moving', 'a step today: still active');
--- Their steps were 20 days ago, but for Ben's.
+select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/0, 3: 0/0/0; 5 = 0 finished + 0 left + 5 moving',
+  'students with a step today are still active');
+-- Everyone's steps except Ben's were 20 days ago.
 update public.quiz_attempts set started_at = now() - interval '20 days', finished_at = now() - interval '20 days'
 where user_id <> tests.id_of('ben') and quiz_id = 'money-2-q';
 update public.lesson_results set completed_at = now() - interval '20 days' where user_id <> tests.id_of('ben') and status = 2;
 select is(pg_temp.lessons(), '1: 0/0/0, 2: 5/5/4, 3: 0/0/0; 5 = 0 finished + 4 left + 1 moving',
-  'inactive for 14 days: left at the furthest lesson');
+  'students inactive for 14 days count as left at their furthest lesson');
 -- Cat begins the third lesson by watching, Dan completes everything.
 select tests.act_as('cat');
 select public.save_video_progress('money-3-v', 5, '[[0, 5]]');
@@ -224,9 +226,9 @@ select public.complete_video_lesson('money-1');
 select public.complete_video_lesson('money-3');
 select tests.act_as_operator();
 select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2, 3: 2/1/0; 5 = 1 finished + 2 left + 2 moving',
-  'watching is a start, all lessons complete is finished');
+  'watching counts as a start, and completing all lessons as finished');
 update public.lessons set removed_at = now() where id = 'money-3';
-select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2; 5 = 1 finished + 2 left + 2 moving', 'a removed lesson leaves the road');
+select is(pg_temp.lessons(), '1: 1/1/0, 2: 5/5/2; 5 = 1 finished + 2 left + 2 moving', 'a removed lesson is not in the list of lessons');
 select is(
   pg_temp.funnel() -> 'removed_lessons',
   '[{"lesson_id": "money-3", "lesson_type": 1, "title": "Video 3", "started": 2, "completed": 1}]', 'removed lessons are listed separately'
@@ -250,32 +252,32 @@ select tests.act_as('boss');
 select is(
   (select p - 'start' from jsonb_array_elements(public.admin_get_activity(g, '{"from": "2026-02", "to": "2026-02"}') -> 'periods') as p
    where p ->> 'start' = '2026-02-02'),
-  '{"active_learners": 1, "lessons_completed": 0, "quizzes_finished": 1}', 'a Monday half past midnight begins the ' || g
+  '{"active_learners": 1, "lessons_completed": 0, "quizzes_finished": 1}', 'half past midnight on a Monday begins the ' || g
 ) from unnest('{day,week}'::text[]) as g;
 select is(jsonb_array_length(public.admin_get_activity(g) -> 'periods'), l, format('%s periods by %s', l, g))
 from (values ('day', 30), ('week', 12), ('month', 12)) as v (g, l);
-select throws_ok($$ select public.admin_get_activity('year') $$, 'PT422', 'invalid_grain', 'there is nothing else');
+select throws_ok($$ select public.admin_get_activity('year') $$, 'PT422', 'invalid_grain', 'an unknown unit of time is refused');
 select is(
   public.admin_get_activity('day') #>> '{periods,29,start}', (now() at time zone 'Australia/Sydney')::date::text,
   'the last day is today'
 );
 select is(
   (select sum((p ->> 'quizzes_finished')::integer) from jsonb_array_elements(public.admin_get_activity('day') -> 'periods') as p),
-  27::bigint, 'five, one retake, one practice and 20 traps in 30 days; those of February and March are further back'
+  27::bigint, '30 days contain five quizzes, one retake, one practice and 20 traps, but not those of February and March'
 );
 select is(
   (select max((p ->> 'active_learners')::integer) from jsonb_array_elements(public.admin_get_activity('month') -> 'periods') as p) >= 20,
-  true, 'learners are counted once a month'
+  true, 'each student counts once a month'
 );
-select is(public.admin_get_course_statistics() #> '{items,0,learners}', '5', 'a course''s learners');
-select is(public.admin_get_course_statistics() #> '{items,0,finished}', '1', 'the statistics count the learners who finished a course');
-select is((public.admin_get_quiz_statistics() #>> '{items,0,learners}')::integer, 6, 'a quiz''s learners');
+select is(public.admin_get_course_statistics() #> '{items,0,learners}', '5', 'the statistics count a course''s students');
+select is(public.admin_get_course_statistics() #> '{items,0,finished}', '1', 'the statistics count the students who finished a course');
+select is((public.admin_get_quiz_statistics() #>> '{items,0,learners}')::integer, 6, 'the statistics count a quiz''s students');
 select tests.act_as_operator();
 
--- Section: an account is deleted, and everything of it is no longer counted.
+-- Section: a deleted account is no longer counted.
 delete from auth.users where id = tests.id_of('eve');
-select is(pg_temp.items() -> 'retakes', '1', 'the retake is gone with its account');
-select is(pg_temp.funnel() -> 'learners', '4', 'the path of a deleted account is gone');
+select is(pg_temp.items() -> 'retakes', '1', 'a deleted account''s retake is not counted');
+select is(pg_temp.funnel() -> 'learners', '4', 'a deleted account''s path is not counted');
 
 select * from finish();
 rollback;

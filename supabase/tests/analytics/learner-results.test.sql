@@ -1,4 +1,4 @@
--- What is behind the numbers of the reports: learners with their results, for admins who may see records.
+-- The students behind the numbers of reports, with their results, for admins who may read records.
 begin;
 select no_plan();
 select tests.sign_up('boss');
@@ -53,19 +53,20 @@ create function pg_temp.names(p_list jsonb) returns text language sql as $$
   from jsonb_array_elements(p_list -> 'items') as i;
 $$;
 
--- Section: who may read, and that it leaves a line.
+-- Section: who may read, and the audit log.
 select tests.act_as('editor');
 select throws_ok($$ select public.admin_list_course_learners('money', '{}', null, 10) $$, 'PT403', 'right_missing',
-  'not for content editors');
-select throws_ok($$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 10) $$, 'PT403', 'right_missing', 'of a quiz neither');
+  'a content editor cannot list a course''s students');
+select throws_ok($$ select public.admin_list_quiz_learners('money-2-q', '{}', null, 10) $$, 'PT403', 'right_missing',
+  'a content editor cannot list a quiz''s students');
 select tests.act_as('ann');
 select is(tests.effect(q), 'refused', q || ' is refused to a student') from unnest(array[
   $$select public.admin_list_course_learners('money', '{}', null, 10)$$,
     $$select public.admin_list_quiz_learners('money-2-q', '{}', null, 10)$$
 ]) as q;
 select tests.act_as_operator();
-select is(pg_temp.course('{}') -> 'total', '4', 'everyone with a step');
-select is(pg_temp.quiz('{}') -> 'total', '3', 'everyone with a finished attempt');
+select is(pg_temp.course('{}') -> 'total', '4', 'a course lists everyone with a step');
+select is(pg_temp.quiz('{}') -> 'total', '3', 'a quiz lists everyone with a finished attempt');
 select bag_eq(
   $$ select table_name, row_id, action, after ->> 'what' from public.audit_log where actor = tests.id_of('office') $$,
   $$ values ('profiles', '*', 'read', 'results of course money'), ('profiles', '*', 'read', 'results of quiz money-2-q') $$,
@@ -77,20 +78,20 @@ select is(
   (select i - '{id,last_day}'::text[] from jsonb_array_elements(pg_temp.course('{}') -> 'items') as i where i ->> 'email' like 'ben@%'),
   '{"name": "ben@example.test", "email": "ben@example.test", "school": "North High", "year": "Year 7", "state": "left",
     "username": null, "completed": 1, "furthest": 2, "results": {"money-2": 25}}',
-  'a learner with the state, how far they got, and the result of each stop'
+  'each student has a state, the furthest lesson and a result for each lesson'
 );
 select is(
   (select i -> 'results' from jsonb_array_elements(pg_temp.course('{}') -> 'items') as i where i ->> 'email' like 'cat@%'),
-  '{"money-1": 100, "money-2": 100, "money-3": 100}', 'completed stops'
+  '{"money-1": 100, "money-2": 100, "money-3": 100}', 'completed lessons have results'
 );
 select is(
   (select i -> 'results' from jsonb_array_elements(pg_temp.course('{}') -> 'items') as i where i ->> 'email' like 'dan@%'),
-  '{"money-1": null}', 'a stop that was only started'
+  '{"money-1": null}', 'a lesson that was only started has no result'
 );
 select is(
   (select string_agg(l ->> 'position' || ' ' || (l ->> 'title'), ', ' order by n)
    from jsonb_array_elements(pg_temp.course('{}') -> 'lessons') with ordinality as x (l, n)),
-  '1 Video 1, 2 Quiz money-2-q, 3 Video 3', 'with the stops in their order'
+  '1 Video 1, 2 Quiz money-2-q, 3 Video 3', 'lessons are listed in their order'
 );
 select is(pg_temp.names(pg_temp.course(f)), n, format('%s: %s', f, n)) from (values
   ('{"step": "finished"}'::jsonb, 'cat'), ('{"step": "left"}', 'ben'), ('{"step": "moving"}', 'ann,dan'),
@@ -98,7 +99,7 @@ select is(pg_temp.names(pg_temp.course(f)), n, format('%s: %s', f, n)) from (val
   ('{"step": "left", "lesson": "money-2"}', 'ben'), ('{"step": "left", "lesson": "money-1"}', ''),
   ('{"school": "north high"}', 'ann,ben'), ('{"school": "North High", "step": "left"}', 'ben')
 ) as v (f, n);
--- The numbers of the funnel are the sizes of these groups.
+-- The funnel's numbers are the sizes of these groups.
 select tests.act_as('boss');
 select is(
   (select string_agg(format('%s/%s/%s', l ->> 'started', l ->> 'completed', l ->> 'left'), ' ' order by l ->> 'position')
@@ -111,10 +112,13 @@ select is(
   'the lists are as long as the funnel says'
 );
 select throws_ok(
-  $$ select public.admin_list_course_learners('money', '{"step": "started"}', null, 1) $$, 'PT422', 'invalid_filter', 'started needs a stop'
+  $$ select public.admin_list_course_learners('money', '{"step": "started"}', null, 1) $$, 'PT422', 'invalid_filter',
+    'filtering by step needs a lesson'
 );
-select throws_ok($$ select public.admin_list_course_learners('nothing', '{}', null, 1) $$, 'PT404', 'course_not_found', 'no such course');
-select throws_ok($$ select public.admin_list_quiz_learners('nothing', '{}', null, 1) $$, 'PT404', 'quiz_not_found', 'no such quiz');
+select throws_ok($$ select public.admin_list_course_learners('nothing', '{}', null, 1) $$, 'PT404', 'course_not_found',
+  'an unknown course is refused');
+select throws_ok($$ select public.admin_list_quiz_learners('nothing', '{}', null, 1) $$, 'PT404', 'quiz_not_found',
+  'an unknown quiz is refused');
 select tests.act_as_operator();
 
 -- Section: a quiz.
@@ -123,10 +127,10 @@ select is(
     where i ->> 'email' like 'ann@%'),
   '{"email": "ann@example.test", "school": "North High", "year": "Year 7", "percent": 50, "attempts": 2, "username": '
     'null, "best_percent": 100, "latest_percent": 100}',
-  'the first attempt, the best and the latest'
+  'a student has the first, the best and the latest result'
 );
-select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 50, "percentTo": 59}')), 'ann', 'who scored so in the first attempt');
-select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 90, "percentTo": 100}')), 'cat', 'later attempts do not count there');
+select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 50, "percentTo": 59}')), 'ann', 'a score range filters by the first attempt');
+select is(pg_temp.names(pg_temp.quiz('{"percentFrom": 90, "percentTo": 100}')), 'cat', 'later attempts do not count for the score range');
 
 -- Section: pages, to the last one.
 create function pg_temp.all_pages(p_kind text) returns text language plpgsql as $$
@@ -144,9 +148,9 @@ begin
   return list;
 end;
 $$;
-select is(length(replace(pg_temp.all_pages('course'), ' ', '')), 12, 'pages have everyone once');
-select matches(pg_temp.all_pages('course'), 'ben\s*$', 'whose last step is the longest ago comes last');
-select matches(pg_temp.all_pages('quiz'), '^(ann cat|cat ann) ben\s*$', 'and so it is for quizzes');
+select is(length(replace(pg_temp.all_pages('course'), ' ', '')), 12, 'the pages list everyone once');
+select matches(pg_temp.all_pages('course'), 'ben\s*$', 'students whose last step is the longest ago are last');
+select matches(pg_temp.all_pages('quiz'), '^(ann cat|cat ann) ben\s*$', 'a quiz''s students are sorted the same way');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Who needs help, what needs teaching again, and one student's work (docs/product.md#class-reports).
+-- Who needs help, what needs teaching again, and a student's work (docs/product.md#class-reports).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -21,7 +21,7 @@ with school as (
     join staff as s on s.person = tests.id_of(case c.name when '8B' then 'tess' else 'tom' end)
 )
 insert into saved select 'north', id::text from school union all select c.name, c.id::text from class as c;
--- All accounts joined five days ago; Mia has none.
+-- All accounts joined five days ago; Mia has no account.
 with made as (
   insert into private.students (school_id, origin, account, first_name, username)
   select pg_temp.id('north'), 'joined', tests.id_of(n), null, null from unnest('{anna,ben,cara,dora,ed,finn}'::text[]) as n
@@ -52,37 +52,37 @@ create function pg_temp.questions(p_held text default null) returns jsonb langua
   select public.get_class_questions(pg_temp.id('8B'), p_held);
 $$;
 
--- Section: whose class it is.
+-- Section: access.
 select tests.act_as('tom');
 select throws_ok(format('select public.%s', call), 'PT403', 'school_role_missing', 'a teacher of another class reads nothing: ' || call)
 from unnest(array['get_class_help(pg_temp.id(''8B''))', 'get_class_questions(pg_temp.id(''8B''))',
   'get_student_work(pg_temp.id(''8B''), pg_temp.id(''anna''))']) as call;
 select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id('anna')) $$, 'PT404',
-  'student_not_found', 'nor of another class''s student through the own one');
+  'student_not_found', 'a student of another class is not found through one''s own class');
 
 -- Section: help.
 select tests.act_as('tess');
-select is(pg_temp.help(), '{}', 'nothing is set, no one needs help');
+select is(pg_temp.help(), '{}', 'no one needs help while nothing is assigned');
 insert into saved select 'quiz', public.create_assignment(pg_temp.id('8B'), '{"quiz_id": "money-1-q"}') ->> 'id';
-select is(pg_temp.help(), '{"Mia not_signed_in"}', 'who has never signed in is named');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'students who never logged in are listed');
 select pg_temp.take('anna', 2);
 select pg_temp.take('anna', 2);
 select tests.act_as('tess');
-select is(pg_temp.help(), '{"Mia not_signed_in"}', 'wrong twice is not stuck, and half is not low');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'two wrong answers are not stuck, and a score of half is not low');
 select pg_temp.take('anna', 2);
 select tests.act_as('tess');
-select is(cardinality(pg_temp.help()), 3, 'wrong three times in a row on a question is, each of them');
+select is(cardinality(pg_temp.help()), 3, 'students with three wrong answers in a row to a question are stuck');
 select pg_temp.take('anna', 4);
 select pg_temp.take('ben', 1);
 select tests.act_as('tess');
-select is(pg_temp.help(), '{"Mia not_signed_in","ben low"}', 'until it is right; a result below half is low');
-select is(public.get_class_help(pg_temp.id('8B')) -> 0 ->> 'percent', '25', 'with the result');
+select is(pg_temp.help(), '{"Mia not_signed_in","ben low"}', 'a right answer ends being stuck, and a score below half is low');
+select is(public.get_class_help(pg_temp.id('8B')) -> 0 ->> 'percent', '25', 'low students are listed with their result');
 select pg_temp.take(n, 3) from unnest('{ben,cara,dora,ed,finn}'::text[]) as n;
 select tests.act_as_operator();
 update public.courses set pass_mark = 80 where id = 'money';
 select tests.act_as('tess');
 insert into saved select 'course', public.create_assignment(pg_temp.id('8B'), '{"course_id": "money"}') ->> 'id';
-select is(pg_temp.help(), '{"Mia not_signed_in"}', 'until a better one');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'a better score ends being low');
 select public.change_assignment(pg_temp.id('8B'), pg_temp.id('course'), '{"counts_earlier": true}');
 select is((select a ->> 'pass_percent' from jsonb_array_elements(public.get_assignments(pg_temp.id('8B'))) as a
   where a ->> 'id' = (select value from saved where name = 'course')), '80', 'a course has its pass mark');
@@ -91,66 +91,66 @@ update public.quiz_attempts set started_at = now() - interval '9 days', finished
   where user_id = tests.id_of('cara');
 update private.class_students set since = now() - interval '10 days';
 select tests.act_as('tess');
-select is(pg_temp.help(), '{"Mia not_signed_in","cara stalled"}', 'begun, and nothing for a week');
+select is(pg_temp.help(), '{"Mia not_signed_in","cara stalled"}', 'students who began and did nothing for a week are stalled');
 select tests.act_as_operator();
 update private.assignments set opens_at = now() - interval '9 days', due_at = now() - interval '1 day' where id = pg_temp.id('course');
 select tests.act_as('tess');
 select is(pg_temp.help(), '{"Mia not_signed_in","anna overdue","ben overdue","cara overdue","dora overdue","ed overdue","finn overdue"}',
-  'what is overdue is named once for each student');
+  'each student with overdue work is listed once');
 select public.adjust_assignment(pg_temp.id('8B'), pg_temp.id('course'), array[pg_temp.id('anna'), pg_temp.id('ben')], '{"excused": true}');
-select is(cardinality(pg_temp.help()), 5, 'but not of who is excused');
+select is(cardinality(pg_temp.help()), 5, 'excused students are not listed as overdue');
 select public.delete_assignment(pg_temp.id('8B'), pg_temp.id('course'));
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() - interval '5 minutes', finished_at = now() where user_id = tests.id_of('cara');
 select pg_temp.take('anna', 0, 5, 'other') from generate_series(1, 3);
 select tests.act_as('tess');
-select is(pg_temp.help(), '{"Mia not_signed_in"}', 'what the class was not set is nobody''s business');
+select is(pg_temp.help(), '{"Mia not_signed_in"}', 'work that the class was not assigned is not reported');
 select tests.act_as('ben');
 select public.start_attempt('default', 'money-1-q');
 select tests.act_as('tess');
 
--- Section: what needs teaching again. Ben's open attempt asks the same.
+-- Section: questions to teach again. Ben's open attempt contains the same question.
 select is((select count(*) from jsonb_array_elements(pg_temp.questions()) as q), 1::bigint,
-  'only questions that someone got wrong in the latest attempt');
-select is(pg_temp.questions() -> 0 -> 'withheld_from', '1', 'a student who is still in the quiz holds it');
-select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'then nothing of the answer is told');
+  'only questions that someone got wrong in their latest attempt are listed');
+select is(pg_temp.questions() -> 0 -> 'withheld_from', '1', 'a question is withheld while a student has it in an open attempt');
+select ok(not pg_temp.questions() -> 0 ?| '{right,explanation,choices}', 'a withheld question shows nothing of the answer');
 select is((pg_temp.questions() -> 0) - '{quiz_title,question}'::text[],
   '{"quiz_id": "money-1-q", "question_id": "money-1-q-sli", "answered": 6, "wrong": 5, "percent": 17, "withheld_from": 1}',
-  'but how many got it wrong');
+  'a withheld question shows how many got it wrong');
 select tests.act_as_operator();
 update public.attempt_answers as w set points = 7, partial_points = 5
 from public.quiz_attempts as a
 where a.id = w.attempt_id and a.user_id = tests.id_of('cara') and w.question_id = 'money-1-q-sli' and not w.correct;
 select tests.act_as('tess');
 select is(pg_temp.questions() -> 0 -> 'percent', '29', 'an answer that is partly right counts the share of its points');
-select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher may show it anyway');
-select ok(not pg_temp.questions('money-1-q-opt') -> 0 ?| '{right,explanation,choices}', 'and then no other question');
+select ok(pg_temp.questions('money-1-q-sli') -> 0 ?& '{right,explanation,choices}', 'the teacher can reveal it anyway');
+select ok(not pg_temp.questions('money-1-q-opt') -> 0 ?| '{right,explanation,choices}', 'revealing one question reveals no other');
 select tests.act_as_operator();
 select is((select count(*) from public.audit_log as l where l.row_id = pg_temp.id('8B')::text and l.after
-  ->> 'what' like 'revealed question %'), 2::bigint, 'which leaves a line each time');
+  ->> 'what' like 'revealed question %'), 2::bigint, 'each reveal writes a line to the audit log');
 delete from public.quiz_attempts where finished_at is null;
 select tests.act_as('tess');
 select is((pg_temp.questions() -> 0 -> 'choices' -> 0) - 'students', '{"label": "40", "correct": false}',
   'the wrong answer most chosen comes first');
-select is(jsonb_array_length(pg_temp.questions() -> 0 -> 'choices' -> 0 -> 'students'), 5, 'with who chose it');
-select is(pg_temp.questions() -> 0 -> 'explanation', '"Thirty."', 'and the explanation');
+select is(jsonb_array_length(pg_temp.questions() -> 0 -> 'choices' -> 0 -> 'students'), 5, 'wrong answers show who chose them');
+select is(pg_temp.questions() -> 0 -> 'explanation', '"Thirty."', 'the explanation is shown');
 
 -- Section: one student.
 create function pg_temp.work(p_name text) returns jsonb language sql as $$
   select public.get_student_work(pg_temp.id('8B'), pg_temp.id(p_name)); $$;
 select is(array(select (a ->> 'percent')::integer from jsonb_array_elements(pg_temp.work('anna') -> 'attempts') as a
-  order by 1), '{50,50,50,100}', 'the attempts at what the class was set, and no others');
+  order by 1), '{50,50,50,100}', 'a student''s page has the attempts at what the class was assigned, and no others');
 select is(array(select w ->> 'answer' from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a,
-  jsonb_array_elements(a -> 'wrong') as w), '{40}', 'with what was wrong');
-select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'percent', '75', 'and the cells of the grid');
+  jsonb_array_elements(a -> 'wrong') as w), '{40}', 'attempts show which answers were wrong');
+select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'percent', '75', 'a student''s page has the cells of the grid');
 select public.adjust_assignment(pg_temp.id('8B'), (pg_temp.work('cara') -> 'assignments' -> 0 ->> 'id')::uuid,
   array[pg_temp.id('cara')], '{"extra_attempts": 2}');
-select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'extra_attempts', '2', 'with what is different for the student');
-select is(pg_temp.work('Mia') -> 'attempts', '[]', 'who has no account has done nothing');
+select is(pg_temp.work('cara') -> 'assignments' -> 0 -> 'cell' ->> 'extra_attempts', '2', 'cells show the student''s adjustments');
+select is(pg_temp.work('Mia') -> 'attempts', '[]', 'a student without an account has no attempts');
 select tests.act_as('cara');
 select public.start_attempt('default', 'money-1-q');
 select tests.act_as('tess');
 select is((select count(*) from jsonb_array_elements(pg_temp.work('cara') -> 'attempts') as a,
-  jsonb_array_elements(a -> 'wrong')), 0::bigint, 'nothing that may not be revealed to the student now');
+  jsonb_array_elements(a -> 'wrong')), 0::bigint, 'a teacher sees no wrong answers that the student may not see yet');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- An open grid is read again only when it has changed (docs/product.md#grid-refresh).
+-- An open grid is read again only if it has changed (docs/product.md#grid-refresh).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -28,12 +28,12 @@ select tests.act_as('head');
 select public.set_school_agreement(pg_temp.id('north'), '{"basis": "Notice", "agreed_by": "Jo Park"}');
 insert into saved select 'quiz', (public.create_assignment(pg_temp.id('8A'), '{"course_id": "money"}') ->> 'id')::uuid;
 
--- Whether an open grid notices what this does in a transaction of its own.
+-- Whether an open grid notices what this statement does in its own transaction.
 create function pg_temp.is_noticed(p_what text) returns boolean language plpgsql as $$
 declare
   version constant text := public.open_class_grid(pg_temp.id('8A')) ->> 'version';
 begin
-  -- A block that handles exceptions is a transaction of its own.
+  -- A block that handles exceptions is its own transaction.
   begin
     execute p_what;
   exception when others then
@@ -43,13 +43,13 @@ begin
 end;
 $$;
 
-select is(pg_temp.is_noticed('select 1'), false, 'nothing has changed');
+select is(pg_temp.is_noticed('select 1'), false, 'a grid without changes is not read again');
 select is(array(
   select k from jsonb_object_keys(
     public.refresh_class_grid(pg_temp.id('8A'), public.open_class_grid(pg_temp.id('8A')) ->> 'version')
   ) as k order by 1
-), '{read_at,unchanged}', 'and the answer says only that');
-select ok(public.refresh_class_grid(pg_temp.id('8A')) ? 'students', 'whoever names no version reads the grid');
+), '{read_at,unchanged}', 'the response says only that nothing has changed');
+select ok(public.refresh_class_grid(pg_temp.id('8A')) ? 'students', 'a request without a version reads the grid');
 select ok(pg_temp.is_noticed(w), w) from unnest(array[
   $$ select tests.act_as('anna'); select public.start_attempt('money', 'money-2'); select tests.act_as('head') $$,
   $$ select tests.act_as('anna'); select tests.take_quiz('money', 'money-2', 'money-2-q', 1); select tests.act_as('head') $$,

@@ -17,7 +17,7 @@ with school as (
   insert into private.classes (school_id, name) select s.id, n from school as s, unnest('{8A,8B,8C}'::text[]) as n returning id, name
 )
 insert into saved select 'north', id::text from school union all select c.name, c.id::text from class as c;
--- Anna's, Cleo's and Ed's accounts were made by the school, and Ben's joined.
+-- The school created Anna's, Cleo's and Ed's accounts; Ben joined.
 with made as (
   insert into private.students (school_id, origin, account, first_name, username, student_key)
   select pg_temp.id('north'), o, tests.id_of(lower(n)), f, lower(f) || '.owl1', left(f, 1) from (values
@@ -69,48 +69,50 @@ create function pg_temp.stored(p_student text) returns bigint language sql secur
   select count(*) from private.assignment_students as x where x.student_id = pg_temp.id(p_student);
 $$;
 
--- Section: every student that an assignment is set for has a row.
+-- Section: every student of an assignment has a row.
 select tests.act_as('head');
 select public.set_school_agreement(pg_temp.id('north'), '{"basis": "Notice", "agreed_by": "Jo Park"}');
 select pg_temp.assign('quiz', '8A', jsonb_build_object('quiz_id', 'money-2-q', 'due_at', pg_temp.at('1 day')));
 select pg_temp.assign('course', '8A', '{"course_id": "money"}');
 select pg_temp.assign('quiz B', '8B', '{"quiz_id": "money-2-q"}');
-select is(array[pg_temp.stored('Anna'), pg_temp.stored('Ben')], '{2,2}', 'from the moment it is set');
+select is(array[pg_temp.stored('Anna'), pg_temp.stored('Ben')], '{2,2}', 'students have rows as soon as something is assigned');
 select public.add_students(pg_temp.id('8A'), '[{"first_name": "Zoe"}]');
 insert into saved select 'Zoe', s ->> 'id' from jsonb_array_elements(public.get_class(pg_temp.id('8A')) -> 'students') as s
   where s ->> 'first_name' = 'Zoe';
-select is(pg_temp.stored('Zoe'), 2::bigint, 'or that they join the class');
+select is(pg_temp.stored('Zoe'), 2::bigint, 'students have rows as soon as they join the class');
 select pg_temp.take('anna', 'money-2', 3);
 select pg_temp.take('ben', 'money-2', 2);
-select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben done, Cleo not_begun, Ed not_begun', 'and their results are live');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben done, Cleo not_begun, Ed not_begun', 'the results are live');
 
 -- Section: a student changes class, and a result is regraded.
 select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], '{"extra_attempts": 2}');
 select pg_temp.change('8A', 'Anna', jsonb_build_object('action', 'move', 'class_id', pg_temp.id('8B')));
 select is(pg_temp.cell('8A', 'quiz', 'Anna'), '{"state": "done", "percent": 75, "frozen": true, "extra_attempts": 2}',
-  'the class that was left keeps the result');
+  'the former class keeps the result');
 select is(pg_temp.row('8A', 'Anna') - '{id,name,last_name,since,cells}'::text[],
   '{"origin": "school", "has_left": true, "username": null, "group_id": null, "no_access": false, "student_key": null}',
-  'of a student who has left');
-select is(pg_temp.cell('8B', 'quiz B', 'Anna'), '{"state": "done", "percent": 75}', 'and the new one shows it, too');
+  'the row shows that the student has left');
+select is(pg_temp.cell('8B', 'quiz B', 'Anna'), '{"state": "done", "percent": 75}', 'the new class shows the result too');
 select is((select jsonb_agg(a -> 'cell' -> 'state' order by a -> 'cell' -> 'state')
   from jsonb_array_elements(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'assignments') as a),
-  '["done", "under_way"]', 'the student''s page of the old class has the same results');
-select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'attempts'), 0, 'without attempts');
+  '["done", "under_way"]', 'the student''s page in the former class has the same results');
+select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'attempts'), 0,
+  'the student''s page in the former class has no attempts');
 select throws_ok($$ select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')],
-  '{"excused": true}') $$, 'PT422', 'validation_failed', 'which no one adjusts any more');
+  '{"excused": true}') $$, 'PT422', 'validation_failed', 'a frozen result cannot be adjusted');
 select tests.act_as_operator();
 update public.quiz_attempts as a set percent = 100 where a.user_id = tests.id_of('anna');
 select tests.act_as('head');
 select is(array[pg_temp.cell('8A', 'quiz', 'Anna') ->> 'percent', pg_temp.cell('8B', 'quiz B', 'Anna') ->> 'percent'], '{75,100}',
-  'a regrade changes the live result alone');
+  'a regrade changes only the live result');
 select is(jsonb_array_length(public.get_student_work(pg_temp.id('8B'), pg_temp.id('Anna')) -> 'attempts'), 1,
-  'and the student''s page of the new class has the attempt');
+  'the student''s page in the new class has the attempt');
 select public.change_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), jsonb_build_object('opens_at', pg_temp.at('-9 days')));
 select pg_temp.change('8B', 'Anna', jsonb_build_object('action', 'move', 'class_id', pg_temp.id('8A')));
 select is(pg_temp.cell('8A', 'quiz', 'Anna'), '{"state": "done", "percent": 100, "extra_attempts": 2}',
-  'back in the class, the student has the live result, and the adjustment');
-select is(pg_temp.cell('8B', 'quiz B', 'Anna'), '{"state": "done", "percent": 100, "frozen": true}', 'now the other class keeps one');
+  'a student who returns to the class has the live result and the adjustment');
+select is(pg_temp.cell('8B', 'quiz B', 'Anna'), '{"state": "done", "percent": 100, "frozen": true}',
+  'the other class now has the frozen result');
 
 -- Section: a student leaves the school and returns after the due date.
 select tests.act_as_operator();
@@ -119,22 +121,24 @@ where a.user_id in (tests.id_of('anna'), tests.id_of('ben'));
 select tests.act_as('head');
 select public.change_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), jsonb_build_object('due_at', pg_temp.at('-3 days')));
 select public.mark_student_left(pg_temp.id('Anna'));
-select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Ben done, Cleo not_begun, Ed not_begun', 'leaving freezes the result');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Ben done, Cleo not_begun, Ed not_begun',
+  'leaving the school freezes the result');
 select public.mark_student_returned(pg_temp.id('Anna'));
 select pg_temp.change('8A', 'Anna', '{"action": "add"}');
 select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben done, Cleo not_begun, Ed not_begun',
-  'a student who returns has done what they had done');
+  'a student who returns has their results');
 select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], '{"excused": true}');
-select is(pg_temp.cell('8A', 'quiz', 'Anna') ->> 'state', 'done', 'also when they are excused');
+select is(pg_temp.cell('8A', 'quiz', 'Anna') ->> 'state', 'done', 'an excused student keeps their results');
 select public.adjust_assignment(pg_temp.id('8A'), pg_temp.id('quiz'), array[pg_temp.id('Anna')], '{"excused": null}');
 
--- Section: an account that joined.
+-- Section: an account that joined, and left.
 select tests.act_as('ben');
 select public.leave_school();
 select tests.act_as('head');
-select is(pg_temp.row('8A', 'Ben'), null, 'leaves nothing in the grid');
-select is(pg_temp.stored('Ben'), 0::bigint, 'nor in the database');
-select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id('Ben')) $$, 'PT404', 'student_not_found', 'and no page');
+select is(pg_temp.row('8A', 'Ben'), null, 'an account that joined and left has no row in the grid');
+select is(pg_temp.stored('Ben'), 0::bigint, 'an account that joined and left has no row in the database');
+select throws_ok($$ select public.get_student_work(pg_temp.id('8A'), pg_temp.id('Ben')) $$, 'PT404', 'student_not_found',
+  'an account that joined and left has no page');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where student_id = pg_temp.id('Ben');
 update private.students set left_at = left_at - interval '1 hour' where id = pg_temp.id('Ben');
@@ -145,7 +149,8 @@ select tests.act_as_operator();
 delete from saved where name = 'Ben';
 insert into saved select 'Ben', t.id::text from private.students as t where t.account = tests.id_of('ben') and t.left_at is null;
 select tests.act_as('head');
-select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun', 'and comes back with nothing');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun',
+  'an account that joins again starts with nothing');
 
 -- Section: groups.
 select public.add_class_group(pg_temp.id('8A'), p_name => 'Red');
@@ -153,17 +158,19 @@ insert into saved select 'red', g ->> 'id' from jsonb_array_elements(public.get_
 select pg_temp.change('8A', n, jsonb_build_object('action', 'group', 'group_id', pg_temp.id('red')))
   from unnest('{Anna,Cleo,Ed}'::text[]) as n;
 select pg_temp.assign('group', '8A', jsonb_build_object('quiz_id', 'money-2-q', 'audience', 'group', 'group_id', pg_temp.id('red')));
-select is(pg_temp.states('8A', 'group'), 'Anna done, Cleo not_begun, Ed not_begun', 'what is set for a group is its students''');
+select is(pg_temp.states('8A', 'group'), 'Anna done, Cleo not_begun, Ed not_begun', 'an assignment for a group lists its students');
 select pg_temp.change('8A', n, '{"action": "group", "group_id": null}') from unnest('{Anna,Cleo}'::text[]) as n;
 select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun',
-  'students who leave the group keep what they finished, and only that');
+  'students who leave the group keep only what they finished');
 select public.delete_class_group(pg_temp.id('8A'), pg_temp.id('red'));
-select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun', 'without the group, it is still set for those who were in it');
+select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Ed not_begun',
+  'an assignment of a deleted group still applies to its former members');
 select public.change_assignment(pg_temp.id('8A'), pg_temp.id('group'),
   jsonb_build_object('audience', 'students', 'student_ids', jsonb_build_array(pg_temp.id('Cleo'))));
-select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Cleo not_begun', 'students who aren''t chosen any more have no open work');
+select is(pg_temp.states('8A', 'group'), 'Anna done frozen, Cleo not_begun', 'students who are no longer chosen have no open work');
 select public.change_assignment(pg_temp.id('8A'), pg_temp.id('group'), '{"audience": "class"}');
-select is(pg_temp.states('8A', 'group'), 'Anna done, Ben not_begun, Cleo not_begun, Ed not_begun', 'and have it again with the class');
+select is(pg_temp.states('8A', 'group'), 'Anna done, Ben not_begun, Cleo not_begun, Ed not_begun',
+  'they have it again once it is for the class');
 
 -- Section: a roster moves students, and is undone.
 create function pg_temp.commit(p_rows jsonb, p_leavers uuid[] default '{}') returns text language sql as $$
@@ -176,22 +183,23 @@ $$;
 insert into saved select 'roster', pg_temp.commit(
   '[["A", "Anna", "", "", "", "8C"], ["C", "Cleo", "", "", "", "8A"]]', array[pg_temp.id('Ed')]);
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Ben before_joining, Cleo not_begun, Ed not_begun frozen',
-  'a file freezes the results of students whom it moves, and of those who left');
-select is(pg_temp.undo('roster'), '[]', 'audiences are no reason against its undo');
-select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun', 'which brings the results to life');
-select is(pg_temp.row('8C', 'Anna'), null, 'and takes students without results out of the class they were put in');
+  'a roster freezes the results of students who are moved or have left');
+select is(pg_temp.undo('roster'), '[]', 'changed audiences don''t prevent its undo');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun',
+  'the undo makes the results live again');
+select is(pg_temp.row('8C', 'Anna'), null, 'the undo removes students without results from the class the roster put them in');
 insert into saved select 'wrong', pg_temp.commit('[["A", "Anna", "", "", "", "8B"], ["C", "Cleo", "", "", "", "8B"]]');
-select is(pg_temp.states('8B', 'quiz B'), 'Anna done, Cleo not_begun', 'put into a class by mistake');
+select is(pg_temp.states('8B', 'quiz B'), 'Anna done, Cleo not_begun', 'a roster puts students into a wrong class');
 select pg_temp.undo('wrong');
-select is(pg_temp.states('8B', 'quiz B'), 'Anna done frozen', 'they have only finished work in it after the undo');
+select is(pg_temp.states('8B', 'quiz B'), 'Anna done frozen', 'after the undo, that class has only their finished work');
 
 -- Section: content in the trash.
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-2-q';
 select tests.act_as('head');
 select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo not_begun, Ed not_begun',
-  'what was done stays done in the trash');
-select is(pg_temp.cell('8A', 'quiz', 'Cleo') ->> 'overdue', null, 'and nothing is overdue');
+  'finished work in the trash stays done');
+select is(pg_temp.cell('8A', 'quiz', 'Cleo') ->> 'overdue', null, 'work in the trash is not overdue');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = null where id = 'money-2-q';
 
@@ -199,23 +207,24 @@ update public.quizzes set deleted_at = null where id = 'money-2-q';
 select tests.act_as('head');
 select public.archive_class(pg_temp.id('8A'));
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo not_begun frozen, Ed not_begun frozen',
-  'an archived class keeps its results, but none of an account that left with it');
-select is(pg_temp.row('8A', 'Anna') ->> 'has_left', 'false', 'its students have not left it');
-select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'assignments'), 3, 'their pages have them');
+  'an archived class keeps its results, but not those of an account that joined');
+select is(pg_temp.row('8A', 'Anna') ->> 'has_left', 'false', 'students of an archived class have not left it');
+select is(jsonb_array_length(public.get_student_work(pg_temp.id('8A'), pg_temp.id('Anna')) -> 'assignments'), 3,
+  'the students'' pages have the archived results');
 select tests.act_as_operator();
 update public.quizzes set title = 'Renamed' where id = 'money-2-q';
 select tests.act_as('head');
-select is(pg_temp.title('8A', 'quiz'), 'Quiz money-2-q', 'under the titles it had');
+select is(pg_temp.title('8A', 'quiz'), 'Quiz money-2-q', 'archived results keep the titles they had');
 select pg_temp.take('cleo', 'money-2', 4);
-select is(pg_temp.cell('8A', 'quiz', 'Cleo') ->> 'state', 'not_begun', 'what is done later changes nothing');
-select is(public.get_home() -> 'assignments', '[]', 'and nothing is due') from (select tests.act_as('cleo')) as acting;
+select is(pg_temp.cell('8A', 'quiz', 'Cleo') ->> 'state', 'not_begun', 'work done later does not change archived results');
+select is(public.get_home() -> 'assignments', '[]', 'nothing is due in an archived class') from (select tests.act_as('cleo')) as acting;
 select tests.act_as('head');
 select public.unarchive_class(pg_temp.id('8A'));
-select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo late, Ed not_begun', 'brought back, it is live again');
-select is(pg_temp.title('8A', 'quiz'), 'Renamed', 'with the present titles');
-select is(pg_temp.stored('Ben'), 3::bigint, 'the account that joined begins again');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo late, Ed not_begun', 'a restored class has live results');
+select is(pg_temp.title('8A', 'quiz'), 'Renamed', 'restored results have the current titles');
+select is(pg_temp.stored('Ben'), 3::bigint, 'an account that joined starts again in a restored class');
 
--- Section: a new year, and its undo.
+-- Section: a new school year, and its undo.
 create function pg_temp.start_year() returns text language sql as $$
   select public.commit_rollover(pg_temp.id('north'), p.plan, '{}',
     public.preview_rollover(pg_temp.id('north'), p.plan) ->> 'version') ->> 'id'
@@ -225,21 +234,23 @@ $$;
 insert into saved select 'year', pg_temp.start_year();
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Ben before_joining frozen, Cleo late frozen, Ed not_begun frozen',
   'last year''s grid can still be read');
-select is(pg_temp.undo('year'), '[]', 'audiences are no reason against undoing a year');
-select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo late, Ed not_begun', 'which thaws the same rows');
+select is(pg_temp.undo('year'), '[]', 'changed audiences don''t prevent undoing a school year');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done, Ben before_joining, Cleo late, Ed not_begun',
+  'the undo makes the same rows live again');
 delete from saved where name = 'year';
 insert into saved select 'year', pg_temp.start_year();
 select tests.act_as_operator();
 insert into saved select '9A', c.id::text from private.classes as c where c.name = '9A';
 select tests.act_as('head');
-select is(jsonb_array_length(public.copy_assignments(pg_temp.id('9A'), pg_temp.id('8A'), array[pg_temp.id('quiz')])), 1, 'set again');
-select is(pg_temp.row('9A', 'Cleo') -> 'cells' <> '{}', true, 'it is written down for the new class');
+select is(jsonb_array_length(public.copy_assignments(pg_temp.id('9A'), pg_temp.id('8A'), array[pg_temp.id('quiz')])), 1,
+  'an assignment is copied to the new class');
+select is(pg_temp.row('9A', 'Cleo') -> 'cells' <> '{}', true, 'the copy has rows for the new class');
 select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Ben before_joining frozen, Cleo late frozen, Ed not_begun frozen',
-  'and the old one stays as it was');
+  'the old class is unchanged');
 select tests.act_as('ben');
 select public.leave_school();
 select tests.act_as('head');
-select is(pg_temp.row('8A', 'Ben'), null, 'an account that joined leaves the archived class with the last one');
+select is(pg_temp.row('8A', 'Ben'), null, 'an account that joined leaves the archived class when it leaves its last class');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour' where student_id = pg_temp.id('Ben');
 update private.students set left_at = left_at - interval '1 hour' where id = pg_temp.id('Ben');
@@ -256,16 +267,18 @@ delete from public.quizzes where id = 'extra';
 delete from public.courses where id = 'money';
 delete from public.quizzes where id = 'money-2-q';
 select tests.act_as('head');
-select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo late frozen, Ed not_begun frozen', 'and the content');
-select is(array[pg_temp.title('8A', 'quiz'), pg_temp.title('8A', 'course')], '{Renamed,"Course money"}', 'with its titles');
-select is(pg_temp.title('9A', 'open'), null, 'what no one had finished is deleted with its content');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo late frozen, Ed not_begun frozen', 'frozen results outlast the content');
+select is(array[pg_temp.title('8A', 'quiz'), pg_temp.title('8A', 'course')], '{Renamed,"Course money"}',
+  'deleted content leaves its titles');
+select is(pg_temp.title('9A', 'open'), null, 'an assignment that no one finished is deleted with its content');
 select throws_ok($$ select public.copy_assignments(pg_temp.id('9A'), pg_temp.id('8A'), array[pg_temp.id('quiz')]) $$, 'PT422',
-  'validation_failed', 'and what is no more cannot be set again');
+  'validation_failed', 'deleted content cannot be assigned again');
 select public.unarchive_class(pg_temp.id('8A'));
-select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo late frozen, Ed not_begun frozen', 'not even by bringing the class back');
+select is(pg_temp.states('8A', 'quiz'), 'Anna done frozen, Cleo late frozen, Ed not_begun frozen',
+  'restoring the class does not change results of deleted content');
 select public.archive_class(pg_temp.id('8A'));
 
--- Section: finished work of a class in use outlasts its content.
+-- Section: finished work of an active class outlasts its content.
 select tests.act_as_operator();
 select tests.make_course('tax', '{q}');
 select tests.act_as('anna');
@@ -277,18 +290,18 @@ update public.courses set deleted_at = now() - interval '31 days' where id = 'ta
 delete from public.courses where id = 'tax';
 select tests.act_as('head');
 select is(pg_temp.states('9A', 'tax'), 'Anna done frozen, Cleo not_begun frozen, Ed not_begun frozen',
-  'a course that was deleted leaves its results');
-select is(pg_temp.title('9A', 'tax'), 'Course tax', 'and its title');
+  'a deleted course leaves its results');
+select is(pg_temp.title('9A', 'tax'), 'Course tax', 'a deleted course leaves its title');
 select public.add_students(pg_temp.id('9A'), '[{"first_name": "Max"}]');
 select is((select s -> 'cells' ? (pg_temp.id('tax'))::text
   from jsonb_array_elements(public.open_class_grid(pg_temp.id('9A')) -> 'students') as s
-  where s ->> 'name' = 'Max'), false, 'but it is set for no one else');
+  where s ->> 'name' = 'Max'), false, 'a deleted course is not assigned to new students');
 
 -- Section: the student's own data.
 select tests.act_as_operator();
 select is((select jsonb_build_array(x -> 'title', x -> 'state', x -> 'percent')
   from jsonb_array_elements(private.export_person(tests.id_of('anna')) -> 'tables' -> 'assignment_students') as x
-  where x ->> 'title' = 'Course tax'), '["Course tax", "done", 100]', 'an export has frozen results');
+  where x ->> 'title' = 'Course tax'), '["Course tax", "done", 100]', 'a data export has frozen results');
 select tests.make_quiz('later');
 select tests.act_as('head');
 select pg_temp.assign('later', '9A', '{"quiz_id": "later"}');
@@ -304,12 +317,12 @@ select tests.act_as_operator();
 update auth.users set email = 'zoe@example.test' where id = pg_temp.id('Zoe');
 select tests.act_as('head');
 select is(array[pg_temp.row('8A', 'Zoe') -> 'cells' = '{}', pg_temp.row('9A', 'Zoe') -> 'cells' = '{}'], '{t,f}',
-  'once the account is their own, nothing frozen is left');
+  'no frozen results are left once the account belongs to the student');
 select tests.act_as_operator();
 select private.erase_account(tests.id_of('cleo'));
-select is(pg_temp.stored('Cleo'), 0::bigint, 'an erasure deletes them');
+select is(pg_temp.stored('Cleo'), 0::bigint, 'an erasure deletes a student''s results');
 
--- Section: whatever writes memberships updates audiences.
+-- Section: every function that changes memberships updates audiences.
 select is(
   array(
     select p.proname::text from pg_catalog.pg_proc as p
@@ -317,9 +330,9 @@ select is(
       and p.prosrc ~ '(insert into|update|delete from) private\.class_students'
     order by 1
   ),
-  -- Their callers do, once everything is written.
+  -- Their callers do that, once everything is written.
   '{return_joins,undo_roster_places,write_rollover_classes,write_rollover_students,write_roster_places}',
-  'every function that changes memberships'
+  'only these functions change memberships without updating audiences'
 );
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Results beyond one class: the table across classes, a student's record, and who read them (docs/product.md#school-results).
+-- Results beyond one class: the table across classes, a student's record, and the log of who read them (docs/product.md#school-results).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -79,33 +79,34 @@ select pg_temp.take('anna', 'money-1', 3);
 select pg_temp.take('ben', 'money-1', 1);
 select pg_temp.take('anna', 'money-2', 3);
 select is(pg_temp.table(), '{"8A: 2 of 4, 50, Cleo overdue, Ed overdue, Ben low","8A: 1 of 4, 75, Anna low","8B: 0 of 0, none"}',
-  'has for each assignment who finished, the median, and who is overdue, or below half or the pass mark of the course');
-select is(pg_temp.classes(public.get_school_results(pg_temp.id('north'))), '{8A,8B,9C}', 'of all classes for a school administrator');
+  'each assignment has who finished, the median, and who is overdue, below half or below the course''s pass mark');
+select is(pg_temp.classes(public.get_school_results(pg_temp.id('north'))), '{8A,8B,9C}', 'a school administrator sees all classes');
 select tests.act_as('ria');
-select is(pg_temp.classes(public.get_school_results(pg_temp.id('north'))), '{8A,8B}', 'of chosen classes for a head of department');
+select is(pg_temp.classes(public.get_school_results(pg_temp.id('north'))), '{8A,8B}', 'a head of department sees the chosen classes');
 select tests.act_as('tess');
-select is(pg_temp.classes(public.get_school_results(pg_temp.id('north'))), '{8A}', 'and of their own for a teacher');
+select is(pg_temp.classes(public.get_school_results(pg_temp.id('north'))), '{8A}', 'a teacher sees their own classes');
 select tests.act_as('anna');
-select throws_ok($$ select public.get_school_results(pg_temp.id('north')) $$, 'PT403', 'school_role_missing', 'but not for students');
+select throws_ok($$ select public.get_school_results(pg_temp.id('north')) $$, 'PT403', 'school_role_missing',
+  'a student cannot read the table');
 
--- Section: it lasts after students leave and classes are archived.
+-- Section: after students leave and classes are archived.
 select tests.act_as('head');
 select public.change_class_students(pg_temp.id('8A'), array[pg_temp.id('Anna')],
   jsonb_build_object('action', 'move', 'class_id', pg_temp.id('8B')));
 select public.mark_student_left(pg_temp.id('Ed'));
 select is(pg_temp.table(), '{"8A: 2 of 3, 50, Cleo overdue, Ben low","8A: 1 of 3, 75","8B: 1 of 1, 75"}',
-  'students who left count if they have finished, and need no help');
+  'students who left count if they finished, and are not listed as needing help');
 select tests.act_as_operator();
 update private.class_students set until = until - interval '1 hour';
 select tests.act_as('head');
 select public.archive_class(pg_temp.id('8A'));
 select is(pg_temp.table(), '{"8B: 1 of 1, 75"}', 'archived classes are left out');
 select is(public.get_school_results(pg_temp.id('north')) -> 'years',
-  jsonb_build_array(extract(year from now() at time zone 'Australia/Sydney')), 'until their year is chosen');
+  jsonb_build_array(extract(year from now() at time zone 'Australia/Sydney')), 'archived classes can be chosen by year');
 select is(pg_temp.table(extract(year from now() at time zone 'Australia/Sydney')::integer), '{"8A: 1 of 2, 75","8A: 1 of 2, 75"}',
-  'then their results are as they were, without the account that joined');
+  'archived classes show their results, without the account that joined');
 
--- Section: the record of a student.
+-- Section: a student's record.
 create function pg_temp.record(p_student text) returns text[] language sql as $$
   select array(
     select concat_ws(' ', c ->> 'name', case when c -> 'is_member' = 'false' then 'left' end,
@@ -115,23 +116,25 @@ create function pg_temp.record(p_student text) returns text[] language sql as $$
   );
 $$;
 select is(pg_temp.record('Anna'), '{"8B done 75","8A left archived late 75","8A left archived done 75"}',
-  'has the results of current, former and archived classes');
+  'a record has the results of current, former and archived classes');
 select is(pg_temp.record('Ed'), '{"8A left archived not_begun"}'::text[] || '{"8A left archived not_begun"}'::text[],
-  'also of someone who left the school');
+  'a record outlasts leaving the school');
 select tests.act_as('ria');
-select is(pg_temp.record('Anna'), '{"8B done 75","8A left archived late 75","8A left archived done 75"}', 'a reader has their classes');
+select is(pg_temp.record('Anna'), '{"8B done 75","8A left archived late 75","8A left archived done 75"}',
+  'a reader of the classes sees the record');
 select tests.act_as('tess');
 select is(pg_temp.record('Anna'), '{"8A left archived late 75","8A left archived done 75"}',
-  'a former teacher has only what the student did in their class');
-select is(public.get_student_record(pg_temp.id('Anna')) -> 'student' ->> 'username', null, 'and nothing else of the student');
+  'a former teacher sees only what the student did in their class');
+select is(public.get_student_record(pg_temp.id('Anna')) -> 'student' ->> 'username', null,
+  'a former teacher sees no other details of the student');
 select tests.act_as('tom');
 select throws_ok($$ select public.get_student_record(pg_temp.id('Anna')) $$, 'PT403', 'school_role_missing',
   'a teacher who has none of these classes is refused');
 select throws_ok($$ select public.get_student_record(gen_random_uuid()) $$, 'PT403', 'school_role_missing',
-  'as for a student who doesn''t exist');
+  'a student who doesn''t exist is refused the same way');
 select tests.act_as('head');
 select throws_ok($$ select public.get_student_record(pg_temp.id('Ben')) $$, 'PT403', 'school_role_missing',
-  'of an account that joined and left, nothing is left');
+  'an account that joined and left has no record');
 
 -- Section: who opened and exported results.
 select tests.act_as_operator();
@@ -148,12 +151,13 @@ select public.get_class_help(pg_temp.id('8A'));
 select public.get_class_questions(pg_temp.id('8A'), 'money-1-q-1');
 select tests.act_as('head');
 select is(pg_temp.log(), '{8B grid,8B grid exported,8B results exported,Anna record exported,8A help,8A answer exported}',
-  'a school administrator reads each');
-select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) #>> '{items,0,actor_name}', 'Tess', 'with who did it');
-select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) -> 'total', '6', 'page by page');
-select is(pg_temp.log('8B', true), '{8B grid exported,8B results exported,Anna record exported}', 'of one class, or only exports');
+  'a school administrator can read each line of the log');
+select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) #>> '{items,0,actor_name}', 'Tess', 'the log shows who did it');
+select is(public.list_results_log(pg_temp.id('north'), null, false, 0, 1) -> 'total', '6', 'the log has pages');
+select is(pg_temp.log('8B', true), '{8B grid exported,8B results exported,Anna record exported}',
+  'the log can be limited to a class or to exports');
 select tests.act_as('ria');
-select throws_ok('select pg_temp.log()', 'PT403', 'school_role_missing', 'and no one else');
+select throws_ok('select pg_temp.log()', 'PT403', 'school_role_missing', 'no one else can read the log');
 
 select * from finish();
 rollback;

@@ -1,18 +1,18 @@
--- Courses that need a plan: without one, no byte of their questions, captions or media addresses is had.
+-- Courses that need a plan: without one, no byte of their questions, captions or media addresses can be read.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;
 select tests.make_admin('ada');
 select tests.make_course('open', '{v,q}');
 select tests.make_course('paid', '{v,q,v,q}');
--- A quiz that is only linked to a video of the course, one that was unlinked from it, and one in a course in the trash.
+-- A quiz only linked to a video of the course, one that was unlinked from it, and one in a course in the trash.
 select tests.make_quiz('beside');
 insert into public.video_quizzes values ('paid-1-v', 'beside');
 select tests.make_course('gone', '{v,q}');
 update public.lessons set removed_at = now() where id = 'paid-4';
 update public.courses set access = 'subscribers' where id in ('paid', 'gone');
 update public.courses set deleted_at = now() where id = 'gone';
--- A video and a quiz that are in a free course as well.
+-- A video and a quiz that are also in a free course.
 select tests.make_course('both', '{v,q}');
 update public.courses set access = 'subscribers' where id = 'both';
 insert into public.lessons (id, course_id, video_id, quiz_id, position)
@@ -26,7 +26,7 @@ update public.questions set title = 'SECRET ' || title, description = 'SECRET', 
 where id in (select p.question_id from public.quiz_questions as p where p.quiz_id like 'paid-%'
   or p.quiz_id like 'gone-%' or p.quiz_id = 'beside');
 
--- What someone gets of all this by reading every table and calling every function.
+-- Everything that someone can read of this from every table and every function.
 create function pg_temp.calls() returns setof text language sql as $$
   select format('select public.get_video_lesson(%L, %L)', c, r) from unnest('{paid,gone}'::text[]) as c,
     unnest('{paid-1,paid-3,paid-1-v,gone-1,gone-1-v}'::text[]) as r
@@ -57,7 +57,7 @@ begin
     exception when insufficient_privilege then null;
     end;
   end loop;
-  -- Twice: what the first round might have opened, the second would show.
+  -- Twice, because the second round would show what the first might have opened.
   for c in select * from pg_temp.calls() union all select * from pg_temp.calls() loop
     begin
       execute c into one;
@@ -70,20 +70,21 @@ begin
 end;
 $$;
 
--- Section: nothing is sold, so everything is open.
+-- Section: nothing is for sale, so everything is open.
 select isnt_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
-  'without payments a course that would need a plan is open');
+  'a course with a plan is open while nothing is for sale');
 delete from public.lesson_results;
 delete from public.quiz_attempts;
 delete from public.video_progress;
 
 -- Section: with payments.
 select public.billing_configure(true);
-select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$, 'without a plan nothing of a closed course is had');
-select is_empty($$ select e from pg_temp.everything('visitor') as e where e ~ 'SECRET' $$, 'by visitors neither');
+select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
+  'a student without a plan reads nothing of closed courses');
+select is_empty($$ select e from pg_temp.everything('visitor') as e where e ~ 'SECRET' $$, 'visitors read nothing of closed courses');
 select is_empty($$ select 1 from public.lesson_results where lesson_id like 'paid%' $$,
-  'looking at the road of a closed course enrols no one');
-select is_empty($$ select 1 from public.quiz_attempts $$, 'no attempt is begun');
+  'viewing a closed course enrols no one');
+select is_empty($$ select 1 from public.quiz_attempts $$, 'no attempt has begun');
 select tests.act_as('anna');
 select throws_ok(call, 'PT402', 'plan_required', call) from (values
   ($c$ select public.get_video_lesson('paid', 'paid-1') $c$), ($c$ select public.complete_video_lesson('paid-1') $c$),
@@ -97,58 +98,60 @@ select lives_ok(call, call) from (values
   ($c$ select public.open_quiz('open', 'both-2-q') $c$), ($c$ select public.start_attempt('default', 'both-2-q') $c$)
 ) as t (call);
 select is(public.get_course_overview('paid') #> '{course,needs_plan}', 'true', 'the overview says that the course needs a plan');
-select is(jsonb_array_length(public.get_course_overview('paid') -> 'lessons'), 3, 'and shows its road');
-select is(public.get_course_overview('open') #> '{course,needs_plan}', 'false', 'a free course needs none');
+select is(jsonb_array_length(public.get_course_overview('paid') -> 'lessons'), 3, 'the overview shows its road');
+select is(public.get_course_overview('open') #> '{course,needs_plan}', 'false', 'a free course needs no plan');
 select set_eq(
   $$ select e ->> 'id' from jsonb_array_elements(public.get_courses()) as e where (e ->> 'needs_plan')::boolean $$, '{paid,both}'::text[],
-  'so does the list of courses'
+  'the list of courses shows which need a plan'
 );
 select set_eq(
   $$ select e ->> 'id' from jsonb_array_elements(public.get_home() -> 'quizzes') as e where (e ->> 'needs_plan')::boolean $$,
-  '{paid-2-q,paid-4-q,gone-2-q,beside}'::text[], 'and home, of each quiz'
+  '{paid-2-q,paid-4-q,gone-2-q,beside}'::text[], 'home shows which quizzes need a plan'
 );
 select set_eq(
   $$ select e ->> 'id' from jsonb_array_elements(public.get_content_items('videos', null)) as e $$, '{open-1-v,both-1-v}'::text[],
-  'the open videos are listed'
+  'only open videos are listed'
 );
 select set_eq(
   $$ select e ->> 'id' from jsonb_array_elements(public.get_content_items('quizzes', null)) as e $$,
-    '{open-2-q,both-2-q}'::text[], 'of quizzes too'
+    '{open-2-q,both-2-q}'::text[], 'only open quizzes are listed'
 );
 select is(
   public.get_content_items('videos', '{open-1-v,paid-1-v,gone-1-v}') #>> '{}', public.get_content_items('videos', '{open-1-v}') #>> '{}',
-  'asking for others by their ids returns no more'
+  'asking for other videos by id returns no more'
 );
-select is_empty($$ select 1 from public.videos union all select 1 from public.courses $$, 'the tables themselves show no row');
+select is_empty($$ select 1 from public.videos union all select 1 from public.courses $$, 'the tables show no rows');
 
 -- Section: everyone who has access.
 select tests.act_as('ada');
 select lives_ok($$ select public.open_quiz('paid', 'paid-2') $$, 'an admin needs no plan');
-select isnt(public.admin_grant_access(tests.id_of('ben'), 'Pilot', null), null, 'ben gets access');
+select isnt(public.admin_grant_access(tests.id_of('ben'), 'Pilot', null), null, 'an admin gives Ben access');
 select tests.act_as('ben');
-select is(public.get_course_overview('paid') #> '{course,needs_plan}', 'false', 'then the course needs nothing of him');
+select is(public.get_course_overview('paid') #> '{course,needs_plan}', 'false', 'the course then needs no plan');
 select public.complete_video_lesson('paid-1');
-select is((tests.take_quiz('paid', 'paid-2', 'paid-2-q', 0) ->> 'score_max')::integer, 4, 'he takes its quiz');
-select isnt(public.start_attempt('default', 'beside'), null, 'and begins another');
+select is((tests.take_quiz('paid', 'paid-2', 'paid-2-q', 0) ->> 'score_max')::integer, 4, 'Ben can take its quiz');
+select isnt(public.start_attempt('default', 'beside'), null, 'Ben can begin another quiz');
 
--- Section: the plan has ended. What was completed stays readable, what was begun can be finished, the rest is closed.
+-- Section: the plan has ended. Completed lessons stay readable, open attempts can be finished, the rest is closed.
 select tests.act_as_operator();
 update private.access_grants set revoked_at = now(), revoke_reason = 'Pilot is over';
 select tests.act_as('ben');
-select matches(public.get_video_lesson('paid', 'paid-1')::text, 'SECRET', 'a completed video stays');
-select matches(public.review_quiz('paid', 'paid-2')::text, 'SECRET', 'the review of a finished quiz stays');
-select is(public.get_content_items('videos', '{paid-1-v}') #>> '{0,id}', 'paid-1-v', 'also in the list');
-select throws_ok($$ select public.get_video_lesson('paid', 'paid-3') $$, 'PT402', 'plan_required', 'what was not completed is closed');
-select throws_ok($$ select public.complete_video_lesson('paid-3') $$, 'PT402', 'plan_required', 'and cannot be completed to open it');
+select matches(public.get_video_lesson('paid', 'paid-1')::text, 'SECRET', 'a completed video can still be opened');
+select matches(public.review_quiz('paid', 'paid-2')::text, 'SECRET', 'a finished quiz can still be reviewed');
+select is(public.get_content_items('videos', '{paid-1-v}') #>> '{0,id}', 'paid-1-v', 'a completed video is still in the list');
+select throws_ok($$ select public.get_video_lesson('paid', 'paid-3') $$, 'PT402', 'plan_required',
+  'a lesson that was not completed is closed');
+select throws_ok($$ select public.complete_video_lesson('paid-3') $$, 'PT402', 'plan_required',
+  'a closed video cannot be completed to open it');
 select throws_ok($$ select public.open_quiz('default', 'beside') $$, 'PT402', 'plan_required', 'an open attempt shows no questions');
 select lives_ok(
   format('select tests.answer_quiz(%L, %L)', (select id from public.quiz_attempts where quiz_id = 'beside'
     and user_id = tests.id_of('ben')), 'beside'),
-  'but no answer to it is lost'
+  'answers to an open attempt are still saved'
 );
 select matches(
   public.finish_attempt((select id from public.quiz_attempts where quiz_id = 'beside' and user_id = tests.id_of('ben')))::text, 'percent',
-  'and it can be finished'
+  'an open attempt can be finished'
 );
 select is((public.get_home() -> 'continue') is null
   or public.get_home() #>> '{continue,course_id}' is distinct from 'paid', true, 'home does not lead into a closed course');
@@ -159,19 +162,20 @@ delete from public.quiz_attempts where quiz_id like 'gone%';
 update public.courses set deleted_at = now() - interval '31 days' where id = 'gone';
 select private.purge_trash();
 select is(private.is_quiz_open(tests.id_of('anna'), 'gone-2-q'), false,
-  'what was in a closed course stays closed after the trash is emptied');
+  'a quiz of a closed course stays closed after the trash is emptied');
 
--- With everything granted on tables, as the local stack does.
+-- With all privileges granted on tables, as on the local stack.
 select tests.act_as_operator();
 grant all on all tables in schema public, private to anon, authenticated;
 select is_empty($$ select e from pg_temp.everything('anna') as e where e ~ 'SECRET' $$,
-  'with all grants on tables, nothing of a closed course is had');
+  'with all privileges granted on tables, nothing of a closed course can be read');
 select tests.act_as('anna');
 select is(tests.effect($$ update public.courses set access = 'free' $$), '0', 'a student cannot open a course');
 select is(tests.effect($$ insert into private.access_grants (learner, reason) values (auth.uid(), 'me') $$), 'refused',
-  'nor give themselves access');
-select is(tests.effect($$ insert into private.seats (subscription_id, learner) values ('x', auth.uid()) $$), 'refused', 'nor a seat');
-select is(tests.effect($$ update private.settings set value = '{"enabled": false}' $$), '0', 'nor turn payments off');
+  'a student cannot give themselves access');
+select is(tests.effect($$ insert into private.seats (subscription_id, learner) values ('x', auth.uid()) $$), 'refused',
+  'a student cannot give themselves a seat');
+select is(tests.effect($$ update private.settings set value = '{"enabled": false}' $$), '0', 'a student cannot turn payments off');
 
 select * from finish();
 rollback;

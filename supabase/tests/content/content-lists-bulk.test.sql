@@ -1,4 +1,4 @@
--- Changing many items at once, what depends on an item, and the numbers beside it in lists.
+-- Changing many items together, what depends on an item, and the numbers next to it in lists.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -25,25 +25,25 @@ select is(
   public.admin_get_impact('course', '{money}') - 'uploads',
   '{"stops": 3, "courses": {"total": 1, "items": [{"id": "money", "title": "Course money"}]}, "questions": 0,
     "learners_under_way": 1, "learners_with_results": 2, "results": 4, "open_attempts": 0}',
-  'a course: its stops, who is under way, and results'
+  'a course''s impact has its lessons, students in progress and results'
 );
 select is(
   public.admin_get_impact('quiz', '{money-2-q}') - 'uploads',
   '{"stops": 1, "courses": {"total": 1, "items": [{"id": "money", "title": "Course money"}]}, "questions": 4,
     "learners_under_way": 1, "learners_with_results": 1, "results": 1, "open_attempts": 0}',
-  'a quiz: the courses that it is a stop of, its questions, who is under way there, and its results'
+  'a quiz''s impact has its courses, questions, students in progress and results'
 );
 select is(
   public.admin_get_impact('question', '{money-2-q-mcq}') - '{uploads,courses}'::text[],
   '{"stops": 0, "questions": 0, "learners_under_way": 1, "learners_with_results": 1, "results": 1, "open_attempts": 0}',
-  'a question: who answered it'
+  'a question''s impact has who answered it'
 );
 select is(
   array[public.admin_get_impact('video', '{money-1-v,rent-1-v}') #>> '{courses,total}',
     public.admin_get_impact('video', '{rent-1-v}') ->> 'results'],
-  '{2,0}', 'several at once'
+  '{2,0}', 'impacts of several items are added up'
 );
-select throws_ok($$ select public.admin_get_impact('person', '{x}') $$, 'PT422', 'validation_failed', 'only content hangs together');
+select throws_ok($$ select public.admin_get_impact('person', '{x}') $$, 'PT422', 'validation_failed', 'only content has an impact');
 
 -- Section: numbers beside each item.
 select is(
@@ -51,83 +51,84 @@ select is(
   '{"money": {"stops": 3, "courses": null, "learners": 2, "questions": 4}, "rent": {"stops": 1, "courses": null, '
     '"learners": 0, "questions": 0},
     "nothing": {"stops": 0, "courses": null, "learners": 0, "questions": 0}}',
-  'of courses'
+  'courses have numbers'
 );
 select is(
   public.admin_get_content_numbers('quiz', '{money-2-q}'),
-    '{"money-2-q": {"stops": null, "courses": 1, "learners": 1, "questions": 4}}', 'of quizzes'
+    '{"money-2-q": {"stops": null, "courses": 1, "learners": 1, "questions": 4}}', 'quizzes have numbers'
 );
-select is(public.admin_get_content_numbers('video', '{money-1-v}') #>> '{money-1-v,courses}', '1', 'of videos');
-select is(public.admin_get_content_numbers('video', '{}'), '{}', 'of an empty page');
+select is(public.admin_get_content_numbers('video', '{money-1-v}') #>> '{money-1-v,courses}', '1', 'videos have numbers');
+select is(public.admin_get_content_numbers('video', '{}'), '{}', 'an empty page has no numbers');
 
 -- Section: all or nothing.
 select is(pg_temp.change('video', '{money-1-v,rent-1-v}', '{"action": "category", "category": " Life Skills "}'), '2',
-  'a category for two');
+  'two videos get a category');
 select is(pg_temp.change('video', '{money-1-v,money-3-v}', '{"action": "category", "category": "Life Skills"}'), '1',
-  'what is so already is not changed');
+  'items that already have the category are not changed');
 select is(
   array(select v.category from public.videos as v where v.id in ('money-1-v', 'rent-1-v', 'money-3-v')),
-    array_fill('Life Skills'::text, '{3}'), 'trimmed'
+    array_fill('Life Skills'::text, '{3}'), 'the category is trimmed'
 );
 select throws_ok(
   $$ select pg_temp.change('video', '{money-1-v,gone}', '{"action": "category", "category": "Other"}') $$, 'PT404',
-    'selection_changed', 'one that is gone stops all'
+    'selection_changed', 'a missing item refuses the whole change'
 );
-select is((select v.category from public.videos as v where v.id = 'money-1-v'), 'Life Skills', 'nothing was changed');
+select is((select v.category from public.videos as v where v.id = 'money-1-v'), 'Life Skills', 'a refused change writes nothing');
 select throws_ok($$ select pg_temp.change('video', '{money-1-v}', '{"action": "category", "category": " "}') $$,
-  'PT422', 'validation_failed', 'a category is needed');
+  'PT422', 'validation_failed', 'an empty category is refused');
 select throws_ok($$ select pg_temp.change('course', '{money}', '{"action": "link", "course_id": "rent"}') $$, 'PT422',
-  'validation_failed', 'a course is no stop');
+  'validation_failed', 'a course cannot be a lesson');
 select throws_ok($$ select pg_temp.change('question', '{money-2-q-mcq}', '{"action": "delete"}') $$, 'PT422',
-  'validation_failed', 'questions have their own list');
+  'validation_failed', 'questions cannot be changed in this list');
 select throws_ok($$ select pg_temp.change('video', '{}', '{"action": "delete"}') $$, 'PT422', 'validation_failed',
-  'something has to be selected');
+  'an empty selection is refused');
 select throws_ok(
   $$ select pg_temp.change('video', array(select n::text from generate_series(1, 1001) as n), '{"action": "delete"}') $$,
-  'PT422', 'validation_failed', 'at most a thousand'
+  'PT422', 'validation_failed', 'at most 1,000 items can be changed together'
 );
 select is(pg_temp.change('video', '{money-3-v,money-1-v,rent-1-v}', '{"action": "link", "course_id": "rent"}'), '2',
-  'linked, unless it is linked already');
+  'items are added to a course unless they are in it already');
 select is(
   array(select l.video_id from public.lessons as l where l.course_id = 'rent' order by l.position),
-    '{rent-1-v,money-3-v,money-1-v}', 'in the order of the selection'
+    '{rent-1-v,money-3-v,money-1-v}', 'added items have the order of the selection'
 );
 select throws_ok($$ select pg_temp.change('video', '{money-3-v}', '{"action": "link", "course_id": "gone"}') $$,
-  'PT404', 'course_not_found', 'to a course that exists');
+  'PT404', 'course_not_found', 'the course has to exist');
 select is(pg_temp.change('video', '{money-1-v,money-3-v}', '{"action": "delete"}'), '2', 'deleted together');
 select throws_ok($$ select pg_temp.change('video', '{money-1-v,rent-1-v}', '{"action": "delete"}') $$, 'PT404',
-  'selection_changed', 'what is deleted already stops all');
-select is(pg_temp.change('video', '{money-1-v,money-3-v}', '{"action": "restore"}'), '2', 'and restored together');
+  'selection_changed', 'an item that is already deleted refuses the whole change');
+select is(pg_temp.change('video', '{money-1-v,money-3-v}', '{"action": "restore"}'), '2', 'deleted items can be restored together');
 select is(
   jsonb_path_query_array(
     public.admin_get_history('video', 'money-3-v', tests.id_of('ada')::text, 'video', null, null, null, 10), '$.items[*].entries[*].action'
-  ), '["restore"]', 'each is in the history'
+  ), '["restore"]', 'each item''s history has the change'
 );
 
 -- Section: states.
 create function pg_temp.found(p_kind text, p_publication text) returns text language sql as $$
   select public.find_content(p_kind, '', 'title', false, 0, null, p_publication) #>> '{ids}';
 $$;
-select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": null}'), '2', 'back to draft');
-select is(pg_temp.found('courses', 'draft'), '["money", "rent"]', 'and found as drafts');
-select is(pg_temp.change('course', '{money}', '{"action": "publication", "publish_at": "2099-07-01T09:00:00Z"}'), '1', 'scheduled');
-select is(pg_temp.found('courses', 'scheduled'), '["money"]', 'and found so');
+select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": null}'), '2', 'courses can become drafts');
+select is(pg_temp.found('courses', 'draft'), '["money", "rent"]', 'drafts can be found');
+select is(pg_temp.change('course', '{money}', '{"action": "publication", "publish_at": "2099-07-01T09:00:00Z"}'), '1',
+  'courses can be scheduled');
+select is(pg_temp.found('courses', 'scheduled'), '["money"]', 'scheduled courses can be found');
 select throws_ok(
   $$ select pg_temp.change('course', '{rent}', '{"action": "publication", "publish_at": "2020-07-01T09:00:00Z"}') $$,
-    'PT422', 'publish_at_past', 'not for the past'
+    'PT422', 'publish_at_past', 'items cannot be published in the past'
 );
-select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '2', 'published');
+select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '2', 'courses can be published');
 select is(pg_temp.change('course', '{money,rent}', '{"action": "publication", "publish_at": "now"}'), '0',
-  'what is published stays so since then');
-select ok(pg_temp.found('courses', 'published')::jsonb @> '["money", "rent"]', 'and found so');
+  'publishing again keeps the time of publication');
+select ok(pg_temp.found('courses', 'published')::jsonb @> '["money", "rent"]', 'published courses can be found');
 select is(
   private.admin_export_content('{"of": "courses", "kind": "course", "publication": "draft"}') -> 'rows', '[]',
-    'an export has what the list has'
+    'an export has the same filter as the list'
 );
-select is(pg_temp.change('video', '{money-1-v}', '{"action": "publication"}'), '1', 'a video becomes a draft');
-select is(pg_temp.found('videos', 'draft'), '["money-1-v"]', 'and is found so');
+select is(pg_temp.change('video', '{money-1-v}', '{"action": "publication"}'), '1', 'a video can become a draft');
+select is(pg_temp.found('videos', 'draft'), '["money-1-v"]', 'draft videos can be found');
 select throws_ok($$ select pg_temp.found('courses', 'lost') $$, 'PT422', 'validation_failed',
-  'nothing is found by a state that there is not');
+  'an unknown state is refused');
 
 select tests.act_as_operator();
 insert into public.quizzes (id, title, publish_at) select 'empty-' || n, 'Empty ' || n, null from generate_series(1, 7) as n;
@@ -153,18 +154,18 @@ select is(
   pg_temp.refusal('{empty-7,money-2-q,empty-1,empty-2,empty-3,empty-4,empty-5,empty-6}'),
   '7 quizzes have no questions: “Empty 1”, “Empty 2”, “Empty 3”, “Empty 4”, “Empty 5” and 2 others. '
   'Add questions or deselect these quizzes. Nothing was changed.',
-  'of many, five are named'
+  'five of many quizzes without questions are named'
 );
-select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'and nothing is published');
-select is(pg_temp.refusal('{money-2-q}'), 'published', 'a quiz with questions is');
+select is((select q.publish_at from public.quizzes as q where q.id = 'money-2-q'), null, 'nothing is published then');
+select is(pg_temp.refusal('{money-2-q}'), 'published', 'a quiz with questions is published');
 select is(pg_temp.change('quiz', '{money-2-q,empty-1}', '{"action": "publication", "publish_at": null}'), '1',
   'a quiz without questions can be a draft');
 
 select tests.act_as('anna');
-select is(pg_temp.found('courses', 'draft'), '[]', 'a learner finds no drafts');
+select is(pg_temp.found('courses', 'draft'), '[]', 'a student finds no drafts');
 select throws_ok($$ select pg_temp.change('video', '{money-1-v}', '{"action": "delete"}') $$, 'PT403', 'admin_only',
-  'a learner changes nothing');
+  'a student cannot change anything');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

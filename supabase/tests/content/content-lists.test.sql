@@ -16,30 +16,31 @@ $$;
 
 select tests.act_as('anna');
 select is(pg_temp.found('findable TAX'), '2:f2,f1', 'every word has to occur, in any column and any case; deleted content is not found');
-select is(pg_temp.found('findable', 'title', true, 1, 1), '3:f3', 'a page knows the total');
-select is(pg_temp.found('findable', 'title', false, 30, 10), '3:', 'past the end there is an empty page');
-select is(pg_temp.found('100%_of*'), '1:f1', 'wildcards of SQL are plain characters');
-select is(pg_temp.found('findable %'), '1:f1', 'also alone');
+select is(pg_temp.found('findable', 'title', true, 1, 1), '3:f3', 'each page has the total');
+select is(pg_temp.found('findable', 'title', false, 30, 10), '3:', 'past the end, the page is empty');
+select is(pg_temp.found('100%_of*'), '1:f1', 'SQL wildcards are plain characters');
+select is(pg_temp.found('findable %'), '1:f1', 'a wildcard alone is a plain character');
 select is(pg_temp.found(E'x'' or true --'), '0:', 'quotes are plain characters');
-select is(pg_temp.found('findable', 'instructor'), '3:f3,f1,f2', 'sorted by another column');
-select is(pg_temp.found('findable', 'description'), '3:f3,f2,f1', 'sorted by description');
-select is(pg_temp.found('findable', 'id', true), '3:f3,f2,f1', 'sorted by ID, from the last');
-select ok((public.find_content('courses', null, 'title', null, null, null) ->> 'total')::int >= 3, 'nothing given lists everything');
+select is(pg_temp.found('findable', 'instructor'), '3:f3,f1,f2', 'results can be sorted by another column');
+select is(pg_temp.found('findable', 'description'), '3:f3,f2,f1', 'results can be sorted by description');
+select is(pg_temp.found('findable', 'id', true), '3:f3,f2,f1', 'results can be sorted by ID, descending');
+select ok((public.find_content('courses', null, 'title', null, null, null) ->> 'total')::int >= 3,
+  'without arguments, everything is listed');
 select throws_ok($$ select public.find_content('courses', '', 'deleted_at', false, 0, 1) $$, 'PT422',
-  'validation_failed', 'only known columns sort');
+  'validation_failed', 'only known columns can be sorted by');
 select throws_ok($$ select public.find_content('profiles', '', 'title', false, 0, 1) $$, 'PT422', 'validation_failed',
-  'only content is found');
+  'only content can be searched');
 select tests.act_as_visitor();
 select throws_ok($$ select public.find_content('courses', '', 'title', false, 0, 1) $$, '42501', null, 'a visitor is refused');
 
 select tests.act_as_operator();
--- What a search may cost.
+-- The cost of a search.
 select tests.act_as_operator();
 select is(
   private.search_words('  Tax tax OFFICE  a b c d e f g h i'), array['office', 'tax', 'a', 'b', 'c', 'd', 'e', 'f'],
-  'a search looks for eight words, the longest, each once'
+  'a search uses the eight longest words, each once'
 );
-select is(private.search_words(null), '{}', 'no query has no words');
+select is(private.search_words(null), '{}', 'a search without a query has no words');
 select is_empty(
   $$
     select p.proname from pg_catalog.pg_proc as p

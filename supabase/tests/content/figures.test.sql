@@ -1,4 +1,4 @@
--- Figures: the register, what refers to it, and what students read once one has ended.
+-- Figures: the register, what refers to it, and what students see once a figure has ended.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ada,bea}'::text[]) as name;
@@ -30,15 +30,15 @@ select is(
   pg_temp.figure('{"label": "Super", "value": "12%", "unit": "of pay", "source": "The law",
     "valid_from": "2026-07-01", "valid_to": "2027-06-30"}') - 'updated_at' - 'has_ended',
   '{"id": "super-2026-27", "label": "Super", "value": "12%", "unit": "of pay", "source": "The law", "valid_from": "2026-07-01",
-    "valid_to": "2027-06-30", "uses": 0}', 'a figure is made'
+    "valid_to": "2027-06-30", "uses": 0}', 'a figure is created'
 );
 select is(
   (pg_temp.figure('{"label": "Levy", "value": "2%", "source": "The law", "valid_from": "2026-07-01"}') -> 'valid_to'),
-  'null', 'its end may be unknown'
+  'null', 'a figure''s end can be unknown'
 );
-select is(pg_temp.figure('{"value": "2.5%"}', 'levy') ->> 'label', 'Levy', 'a correction leaves what it does not name');
-select is(pg_temp.figure('{"valid_to": "2027-06-30"}', 'levy') ->> 'valid_to', '2027-06-30', 'an end is set');
-select is(pg_temp.figure('{"valid_to": null}', 'levy') -> 'valid_to', 'null', 'and taken away');
+select is(pg_temp.figure('{"value": "2.5%"}', 'levy') ->> 'label', 'Levy', 'a correction keeps the fields it doesn''t name');
+select is(pg_temp.figure('{"valid_to": "2027-06-30"}', 'levy') ->> 'valid_to', '2027-06-30', 'an end can be set');
+select is(pg_temp.figure('{"valid_to": null}', 'levy') -> 'valid_to', 'null', 'an end can be removed');
 select throws_ok(format('select pg_temp.figure(%L, %L)', fields, id), state, code, fields) from (values
   ('{"label": "L", "updated_at": "2020-01-01T00:00:00Z"}', 'levy', 'PT409', 'stale_update'),
   ('{"label": "L"}', 'nowhere', 'PT404', 'figure_not_found'),
@@ -52,50 +52,52 @@ select throws_ok(format('select pg_temp.figure(%L, %L)', fields, id), state, cod
 
 select is(
   pg_temp.figure('{"value": "2%"}' || jsonb_build_object('updated_at', f ->> 'updated_at'), 'levy') ->> 'value', '2%',
-  'a figure that nobody has changed since it was read is changed'
+  'a figure that no one has changed since it was read can be changed'
 ) from jsonb_array_elements(public.admin_list_figures() -> 'figures') as f where f ->> 'id' = 'levy';
 select is(pg_temp.figure('{"label": "Levy!", "value": "3%", "source": "The law", "valid_from": "2026-07-01"}') ->> 'id', 'levy-2',
-  'a second one of the same name has a number');
-select is(public.admin_delete_figure('levy-2'), '{"id": "levy-2"}', 'what nothing refers to is deleted');
+  'a second figure of the same name gets a number');
+select is(public.admin_delete_figure('levy-2'), '{"id": "levy-2"}', 'an unused figure can be deleted');
 select is(pg_temp.figure('{"label": "税", "value": "3%", "source": "The law", "valid_from": "2026-07-01"}') ->> 'id', 'figure',
-  'a label without letters that addresses have makes an id, too');
+  'a label without letters for a URL also gets an id');
 
 -- Section: content refers to figures.
 select is(
-  pg_temp.save('{"figures": ["super-2026-27", "levy", "super-2026-27"]}') -> 'figures', '["levy", "super-2026-27"]', 'each once, in order'
+  pg_temp.save('{"figures": ["super-2026-27", "levy", "super-2026-27"]}') -> 'figures', '["levy", "super-2026-27"]',
+    'figures are saved once each, in order'
 );
-select is(pg_temp.save('{"title": "Which?"}') -> 'figures', '["levy", "super-2026-27"]', 'what is left out stays');
-select throws_ok($$ select pg_temp.save('{"figures": ["nowhere"]}') $$, 'PT422', 'validation_failed', 'an unknown one is refused');
-select throws_ok($$ select pg_temp.save('{"figures": "levy"}') $$, 'PT422', 'validation_failed', 'and so is what is no list');
-select lives_ok($$ select public.admin_save_content('video', 'money-1-v', '{"figures": ["super-2026-27"]}') $$, 'a video has some, too');
+select is(pg_temp.save('{"title": "Which?"}') -> 'figures', '["levy", "super-2026-27"]', 'a save without figures keeps them');
+select throws_ok($$ select pg_temp.save('{"figures": ["nowhere"]}') $$, 'PT422', 'validation_failed', 'an unknown figure is refused');
+select throws_ok($$ select pg_temp.save('{"figures": "levy"}') $$, 'PT422', 'validation_failed', 'figures that are not a list are refused');
+select lives_ok($$ select public.admin_save_content('video', 'money-1-v', '{"figures": ["super-2026-27"]}') $$, 'a video can have figures');
 select throws_ok($$ select public.admin_save_content('video', 'money-1-v', '{"figures": ["nowhere"]}') $$, 'PT422', 'validation_failed',
-  'none that is unknown');
+  'an unknown figure of a video is refused');
 select is(public.admin_list_figure_uses('levy'), '[{"kind": "question", "id": "money-2-q-mcq", "title": "Which?", "quiz_id": "money-2-q",
-  "quiz_title": "Quiz money-2-q", "figures": ["levy"]}]', 'what uses a figure is listed');
-select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use', 'it cannot be deleted then');
-select is(public.admin_duplicate_question('money-2-q-mcq', 'money-2-q') -> 'figures', '["levy", "super-2026-27"]', 'a copy has them');
-select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'they are removed');
-select lives_ok($$ select pg_temp.save('{"figures": ["super-2026-27"]}') $$, 'and set again');
+  "quiz_title": "Quiz money-2-q", "figures": ["levy"]}]', 'the uses of a figure are listed');
+select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use', 'a figure in use cannot be deleted');
+select is(public.admin_duplicate_question('money-2-q-mcq', 'money-2-q') -> 'figures', '["levy", "super-2026-27"]',
+  'a copied question has the same figures');
+select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'figures can be removed');
+select lives_ok($$ select pg_temp.save('{"figures": ["super-2026-27"]}') $$, 'figures can be set again');
 
--- Section: what has ended.
-select is(pg_temp.to_rewrite('2027-06-30'), null, 'nothing has to be rewritten on the last day');
+-- Section: figures that have ended.
+select is(pg_temp.to_rewrite('2027-06-30'), null, 'nothing is due for rewriting on the last day');
 select is(
   pg_temp.to_rewrite('2027-07-01'),
   'video money-1-v ["super-2026-27"]; question money-2-q-mcq money-2-q ["super-2026-27"]; question ' || (q ->> 'id')
     || ' money-2-q ["super-2026-27"]',
-  'the day after, what refers to it has'
+  'the day after, everything that refers to it is'
 )
 from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'title' like '%(copy)';
 select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q
 where q ->> 'title' like '%(copy)';
 select is(pg_temp.to_rewrite('2027-07-01'), 'video money-1-v ["super-2026-27"]; question money-2-q-mcq money-2-q ["super-2026-27"]',
-  'not what is in the trash');
+  'content in the trash is not due for rewriting');
 select tests.act_as_operator();
 select is(private.count_expired_figures(), jsonb_build_object(
   'figures', (private.figures_day() > '2027-06-30')::int, 'items', 2 * (private.figures_day() > '2027-06-30')::int
-), 'operators count them, too');
+), 'operators see the same count');
 
--- Section: what students read. The days are moved, since they read it as of today.
+-- Section: what students see. The figures' dates are moved, because students see the state of today.
 create function pg_temp.shown(p_quiz text) returns jsonb language sql as $$
   select jsonb_object_agg(q ->> 'id', q -> 'as_of') from jsonb_array_elements(public.open_quiz('default', p_quiz) -> 'questions') as q;
 $$;
@@ -105,27 +107,28 @@ $$;
 grant execute on all functions in schema pg_temp to authenticated;
 select pg_temp.move(private.figures_day());
 select tests.act_as('anna');
-select is(pg_temp.shown('money-2-q') -> 'money-2-q-mcq', 'null', 'nothing on the last day');
+select is(pg_temp.shown('money-2-q') -> 'money-2-q-mcq', 'null', 'a question shows nothing on the figure''s last day');
 select pg_temp.move('2025-06-30');
-select is(pg_temp.shown('money-2-q') ->> 'money-2-q-mcq', '2024–25', 'later, for when it held');
-select is(pg_temp.shown('money-2-q') ->> 'money-2-q-opt', null, 'nothing beside other questions');
-select is(public.get_video_lesson('money', 'money-1') -> 'video' ->> 'as_of', '2024–25', 'beside the video, too');
+select is(pg_temp.shown('money-2-q') ->> 'money-2-q-mcq', '2024–25', 'after that, a question shows the period of its figure');
+select is(pg_temp.shown('money-2-q') ->> 'money-2-q-opt', null, 'other questions show nothing');
+select is(public.get_video_lesson('money', 'money-1') -> 'video' ->> 'as_of', '2024–25', 'the video shows the period too');
 
 -- Section: history and files.
 select tests.act_as('ada');
 select is(public.admin_check_import('{"figure_ids": ["levy", "nowhere"], "course_ids": [], "video_ids": [], "quiz_ids": []}') -> 'figures',
-  '["levy"]', 'an upload learns which ids exist');
--- Changes of one person in a row are one version.
+  '["levy"]', 'an upload can check which ids exist');
+-- Consecutive changes by one person are one version.
 select pg_temp.save('{"figures": ["super-2026-27"]}');
 select tests.act_as('bea');
 select pg_temp.save('{"figures": ["levy"]}');
 select tests.act_as('ada');
-select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'nothing refers to the levy any more');
-select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use', 'but the copy in the trash');
+select is(pg_temp.save('{"figures": []}') -> 'figures', '[]', 'no question uses the levy');
+select throws_ok($$ select public.admin_delete_figure('levy') $$, 'PT409', 'figure_in_use',
+  'a copy in the trash still prevents deleting the figure');
 select tests.act_as_operator();
 delete from public.questions as q where q.deleted_at is not null;
 select tests.act_as('ada');
-select is(public.admin_delete_figure('levy'), '{"id": "levy"}', 'without it the figure is deleted');
+select is(public.admin_delete_figure('levy'), '{"id": "levy"}', 'an unused figure is deleted');
 select tests.act_as_operator();
 create function pg_temp.version_with(p_figure text) returns uuid language sql security definer as $$
   select v.id from private.content_versions as v
@@ -135,11 +138,11 @@ $$;
 grant execute on all functions in schema pg_temp to authenticated;
 select tests.act_as('ada');
 select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('levy'), pg_temp.question() ->> 'version', false) $$,
-  'a version that refers to it can be restored');
-select is(pg_temp.question() -> 'figures', '[]', 'without it');
+  'a version that refers to a deleted figure can be restored');
+select is(pg_temp.question() -> 'figures', '[]', 'the restored version leaves out the deleted figure');
 select lives_ok($$ select public.admin_restore_version(pg_temp.version_with('super-2026-27'), pg_temp.question() ->> 'version', false) $$,
-  'another one is restored');
-select is(pg_temp.question() -> 'figures', '["super-2026-27"]', 'with its figures');
+  'another version can be restored');
+select is(pg_temp.question() -> 'figures', '["super-2026-27"]', 'the restored version has its figures');
 
 -- Section: uploads.
 create function pg_temp.upload(p_question jsonb, p_video jsonb default '{}') returns jsonb language plpgsql as $$
@@ -165,14 +168,14 @@ select pg_temp.figure('{"label": "Levy", "value": "2%", "source": "The law", "va
 select is(
   array[r #> '{result,questions,changed}', r #> '{result,videos,changed}'], '{0,0}'::jsonb[], 'a file without figures changes nothing'
 ) from pg_temp.upload('{}') as r;
-select is(pg_temp.figures(), '["super-2026-27"] {super-2026-27}', 'so that they stay');
+select is(pg_temp.figures(), '["super-2026-27"] {super-2026-27}', 'figures stay as they are');
 create temporary table uploaded as
 select pg_temp.upload('{"figures": ["super-2026-27", "levy"]}', '{"figures": ["levy"]}') ->> 'id' as id;
-select is(pg_temp.figures(), '["levy", "super-2026-27"] {levy}', 'a file has those of questions and videos');
+select is(pg_temp.figures(), '["levy", "super-2026-27"] {levy}', 'an uploaded file sets the figures of questions and videos');
 select is(
-  array[r #> '{result,questions,changed}', r #> '{result,videos,changed}'], '{0,0}'::jsonb[], 'the same file again changes nothing'
+  array[r #> '{result,questions,changed}', r #> '{result,videos,changed}'], '{0,0}'::jsonb[], 'uploading the file again changes nothing'
 ) from pg_temp.upload('{"figures": ["super-2026-27", "levy"]}', '{"figures": ["levy"]}') as r;
 select lives_ok(format('select public.admin_undo_import(%L)', u.id), 'the upload is undone') from uploaded as u;
-select is(pg_temp.figures(), '["super-2026-27"] {super-2026-27}', 'with its figures');
+select is(pg_temp.figures(), '["super-2026-27"] {super-2026-27}', 'the undo restores the figures');
 select * from finish();
 rollback;

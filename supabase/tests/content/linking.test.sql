@@ -1,4 +1,4 @@
--- Links, order, questions and the trash, by an admin; whom they are refused to is in whole-access.
+-- Links, order, questions and the trash, by an admin. whole-access checks who is refused.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -19,22 +19,22 @@ $$;
 select tests.act_as('ada');
 select is(
   public.admin_link_video_to_course('money', 'vid') - 'lesson_id',
-  '{"course_id": "money", "video_id": "vid", "quiz_id": null, "position": 3}', 'a video is appended to the road'
+  '{"course_id": "money", "video_id": "vid", "quiz_id": null, "position": 3}', 'a video is added at the end of the road'
 );
 select is(public.admin_link_video_to_course('money', 'vid'), public.admin_link_video_to_course('money', 'vid'),
   'linking again changes nothing');
-select is(public.admin_link_quiz_to_course('money', 'quiz') -> 'position', '4', 'a quiz is appended after it');
+select is(public.admin_link_quiz_to_course('money', 'quiz') -> 'position', '4', 'a quiz is added after it');
 select is(pg_temp.lessons('money'), '{money-1-v,money-2-q,vid,quiz}', 'the road has all four');
 select is(public.admin_unlink_video_from_course('money', 'money-1-v'), true, 'unlinking removes the lesson');
-select is(public.admin_unlink_video_from_course('money', 'money-1-v'), false, 'unlinking again has nothing to do');
+select is(public.admin_unlink_video_from_course('money', 'money-1-v'), false, 'unlinking again does nothing');
 select is(public.admin_link_video_to_course('money', 'money-1-v') ->> 'lesson_id', 'money-1', 'linking again restores the same lesson');
-select is(pg_temp.lessons('money'), '{money-2-q,vid,quiz,money-1-v}', 'at the end');
+select is(pg_temp.lessons('money'), '{money-2-q,vid,quiz,money-1-v}', 'the relinked lesson is at the end');
 select is(public.admin_unlink_quiz_from_course('money', 'quiz'), true, 'a quiz is unlinked');
-select is(public.admin_unlink_quiz_from_course('money', 'quiz'), false, 'once');
+select is(public.admin_unlink_quiz_from_course('money', 'quiz'), false, 'unlinking a quiz again does nothing');
 select is(public.admin_link_quiz_to_video('vid', 'quiz'), true, 'a quiz is linked to a video');
-select is(public.admin_link_quiz_to_video('vid', 'quiz'), false, 'once');
+select is(public.admin_link_quiz_to_video('vid', 'quiz'), false, 'linking a quiz to a video again does nothing');
 select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), true, 'a quiz is unlinked from a video');
-select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), false, 'once');
+select is(public.admin_unlink_quiz_from_video('vid', 'quiz'), false, 'unlinking a quiz from a video again does nothing');
 select throws_ok(call, 'PT404', code, code || ':' || call) from (values
   ($c$ select public.admin_link_video_to_course('nowhere', 'vid') $c$, 'course_not_found'),
   ($c$ select public.admin_link_video_to_course('money', 'nowhere') $c$, 'video_not_found'),
@@ -59,7 +59,7 @@ select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1}') $$
   'a list that misses a lesson is refused');
 select throws_ok($$ select public.admin_reorder_lessons('money', '{money-1,money-1,money-2}') $$, 'PT409',
   'lessons_changed', 'a list that repeats a lesson is refused');
-select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'lessons_changed', 'no list is refused');
+select throws_ok($$ select public.admin_reorder_lessons('money', null) $$, 'PT409', 'lessons_changed', 'a missing list is refused');
 
 select throws_ok(
   format('select public.admin_reorder_lessons(%L, %L, %L)', 'money', '{money-2,money-1,'
@@ -81,21 +81,23 @@ select public.admin_move_lesson('money', 'money-1', array[pg_temp.lesson('quiz')
 select is(pg_temp.lessons('money'), '{money-2-q,vid,quiz,money-1-v}', 'one person moves a lesson to the end');
 select public.admin_move_lesson('money', 'money-2', array[pg_temp.lesson('vid'), 'money-1']);
 select is(pg_temp.lessons('money'), '{vid,money-2-q,quiz,money-1-v}',
-  'another person, who did not see it, moves a second: both moves stay');
+  'another person, who hasn''t seen that, moves a second: both moves are kept');
 select public.admin_unlink_video_from_course('money', 'vid');
 select public.admin_move_lesson('money', 'money-1', array[pg_temp.lesson('vid'), 'money-2']);
-select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,quiz}', 'if the lesson before it was removed, the one before that counts');
+select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,quiz}', 'if the lesson before it was removed, the one before that is used');
 select throws_ok($$ select public.admin_move_lesson('money', pg_temp.lesson('vid'), '{}') $$, 'PT404',
-  'lesson_not_found', 'one that was removed is not moved');
-select throws_ok($$ select public.admin_move_lesson('nowhere', 'money-1', '{}') $$, 'PT404', 'course_not_found', 'nor one of no course');
+  'lesson_not_found', 'a removed lesson cannot be moved');
+select throws_ok($$ select public.admin_move_lesson('nowhere', 'money-1', '{}') $$, 'PT404', 'course_not_found',
+  'a lesson of an unknown course cannot be moved');
 select public.admin_link_video_to_course('money', 'vid', array['money-1', 'money-2']);
-select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,vid,quiz}', 'a restored one is in its place, and the order of the others stays');
+select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,vid,quiz}',
+  'a restored lesson is in its old place, and the others keep their order');
 select public.admin_link_video_to_course('money', 'vid', '{}');
-select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,vid,quiz}', 'one that is already there stays where it is');
+select is(pg_temp.lessons('money'), '{money-2-q,money-1-v,vid,quiz}', 'a lesson that is already in its place stays there');
 select public.admin_delete_video('money-1-v');
 select public.admin_move_lesson('money', pg_temp.lesson('quiz'), array['money-2']);
 select public.admin_restore('video', 'money-1-v');
-select is(pg_temp.lessons('money'), '{money-2-q,quiz,money-1-v,vid}', 'one in the trash keeps its place among the others');
+select is(pg_temp.lessons('money'), '{money-2-q,quiz,money-1-v,vid}', 'a lesson in the trash keeps its place among the others');
 select public.admin_unlink_quiz_from_course('money', 'quiz');
 
 -- Section: questions.
@@ -109,21 +111,21 @@ select is(
     "left_options": [], "right_options": [], "slider": null, "answer": "Pay as you go", "document": null,
     "explanation": "Tax taken from each pay.", "points": 1, "tags": [], "option_explanations": {}, "level": "core", "cue": null,
     "figures": []}',
-  'a question is created with key and explanation, at the end of the quiz'
+  'a question is created with its answer key and explanation, at the end of the quiz'
 );
 select is(
   public.admin_save_question((select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}'
     from saved_values where name = 'mcq')) - '{created_at,updated_at,version}'::text[],
   (select value || '{"title": "PAYG means?", "answer": "A bus line", "position": 2}' from saved_values
     where name = 'mcq') - '{created_at,updated_at,version}'::text[],
-  'with its id it is replaced'
+  'saving with an id replaces the question'
 );
 select throws_ok(
   $$ select public.admin_save_question((select value from saved_values where name = 'mcq')) $$, 'PT409', 'stale_update',
-  'what somebody else changed meanwhile is not overwritten'
+  'a question that someone else changed meanwhile is not overwritten'
 );
 select is((select count(*) from jsonb_array_elements(public.admin_get_questions('quiz'))), 5::bigint, 'the questions of a quiz are listed');
-select is(public.admin_get_questions('quiz') #> '{0,answer}', '"Tax file number"', 'with their answers');
+select is(public.admin_get_questions('quiz') #> '{0,answer}', '"Tax file number"', 'the questions include their answers');
 select lives_ok(format('select public.admin_save_question(%L)', '{"quiz_id": "quiz", "title": "x"}'::jsonb || q),
   'accepted: ' || q::text) from (values
   ('{"type": "OPT", "answer": "y"}'::jsonb), ('{"type": "OPT", "answer": ["y", "Y es", "yes"]}'),
@@ -208,30 +210,31 @@ select throws_ok($$
   '1e20}') $$, 'PT422', 'invalid_question', 'a position out of range is refused');
 select throws_ok($$
   select public.admin_save_question('{"quiz_id": "quiz", "title": "x", "type": "OPT", "answer": "y", "id": "quiz-opt", '
-  '"version": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'a version that never was is a conflict');
--- Refused saves leave nothing half-written.
+  '"version": "yesterday-ish"}') $$, 'PT409', 'stale_update', 'an unknown version is a conflict');
+-- A refused save writes nothing.
 select tests.act_as_operator();
 select is(
   (select count(*) from public.quiz_questions as p join public.questions as q on q.id = p.question_id left
     join private.question_keys as k on k.question_id = q.id where p.quiz_id = 'quiz' and k.question_id is null),
-  1::bigint, 'only the unknown type stands without a key'
+  1::bigint, 'only the question of an unknown type has no answer key'
 );
 
 -- Section: the trash.
 select tests.act_as('ada');
 select lives_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'a question is deleted');
-select throws_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'PT404', 'question_not_found', 'once');
+select throws_ok($$ select public.admin_delete_question('quiz-mcq') $$, 'PT404', 'question_not_found',
+  'deleting a question again does nothing');
 select lives_ok($$ select public.admin_delete_video('vid') $$, 'a video is deleted');
 select throws_ok($$ select public.admin_link_video_to_course('money', 'vid') $$, 'PT404', 'video_not_found',
   'a deleted video cannot be linked');
 select is(public.admin_unlink_video_from_course('money', 'vid'), true, 'a link to a deleted video can be removed');
 select lives_ok($$ select public.admin_delete_quiz('quiz') $$, 'a quiz is deleted');
 select lives_ok($$ select public.admin_delete_course('money') $$, 'a course is deleted');
-select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'once');
+select throws_ok($$ select public.admin_delete_course('money') $$, 'PT404', 'course_not_found', 'deleting a course again does nothing');
 select is(tests.effect($$ update public.courses set deleted_at = null where id = 'money' $$), 'refused',
-  'no one writes courses but by functions');
+  'no one can write courses except through functions');
 
 select tests.act_as_operator();
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

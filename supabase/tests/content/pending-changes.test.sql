@@ -1,4 +1,4 @@
--- Changes of a published course that are prepared, and published together.
+-- Prepared changes of a published course, and publishing them together.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -25,7 +25,7 @@ select public.open_course('money');
 select public.complete_video_lesson('money-1');
 select tests.take_quiz('money', 'money-2', 'money-2-q');
 
--- Section: preparing changes nothing that learners read, and leaves no line.
+-- Section: preparing changes nothing that students read, and isn't in the history.
 select tests.act_as('ada');
 select set_config('tests.entries', pg_temp.entries()::text, true);
 select is(public.admin_get_pending('money') -> 'items', '[]', 'nothing is prepared at first');
@@ -39,23 +39,24 @@ select pg_temp.prepare('question', 'money-2-q-mcq', '{
 select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/other-1-v", "after": []}');
 select pg_temp.prepare('stops', 'money', '{"change": "remove", "id": "video/money-3-v"}');
 select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-1-v", "after": ["quiz/money-2-q", "video/other-1-v"]}');
-select is(pg_temp.item('course') -> 'values', '{"title": "Prepared course", "description": "Prepared words"}', 'only what differs is kept');
+select is(pg_temp.item('course') -> 'values', '{"title": "Prepared course", "description": "Prepared words"}',
+  'only the fields that differ are stored');
 select is(
   (select array_agg(concat_ws(' ', i ->> 'kind', i ->> 'id', i ->> 'changed_by') order by i ->> 'kind')
     from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
   '{course money ada@example.test,question money-2-q-mcq ada@example.test,quiz money-2-q ada@example.test,stops money '
     'ada@example.test,video money-1-v ada@example.test}',
-  'one line for each item that changes, with who prepared it'
+  'each changed item is listed once, with who prepared it'
 );
 select is(
   (select jsonb_object_agg(f ->> 'name', f ->> 'part') from jsonb_array_elements(pg_temp.item('question') -> 'fields') as f),
-  '{"title": "title", "explanation": "explanation", "answer": "form"}', 'of a question, what makes up the answer is one part'
+  '{"title": "title", "explanation": "explanation", "answer": "form"}', 'a question''s parts that make up its answer are one field'
 );
 select is(
   jsonb_path_query_array(pg_temp.item('stops'), '$.fields[0].prepared[*].title'),
-    '["Video 1", "Quiz money-2-q", "Video 1"]', 'stops are told by their titles'
+    '["Video 1", "Quiz money-2-q", "Video 1"]', 'lessons are listed by their titles'
 );
-select is(pg_temp.entries()::text, current_setting('tests.entries'), 'the history has no line of it');
+select is(pg_temp.entries()::text, current_setting('tests.entries'), 'the history has no prepared changes');
 select tests.act_as('anna');
 select unalike(
   concat(
@@ -66,64 +67,68 @@ select unalike(
     (select jsonb_agg(to_jsonb(q)) from (select id, title, description, image, category, instructor from public.quizzes)
       as q), (select jsonb_agg(to_jsonb(l)) from public.lessons as l)
   ),
-  '%Prepared%', 'learners read nothing of it'
+  '%Prepared%', 'students read nothing that is prepared'
 );
-select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null, 'nor may they ask for it');
-select throws_ok($$ select * from private.content_versions $$, '42501', null, 'nor read the table');
+select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null, 'students cannot read prepared changes');
+select throws_ok($$ select * from private.content_versions $$, '42501', null, 'students cannot read the table of versions');
 select tests.act_as('eve');
-select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null, 'nor may an admin with only the right for people');
+select throws_ok($$ select public.admin_get_pending('money') $$, 'PT403', null,
+  'an admin with only the right for people cannot read prepared changes');
 
--- Section: the checks of saving hold when something is prepared.
+-- Section: preparing checks the same as saving.
 select tests.act_as('ada');
 select throws_ok(
   $$ select pg_temp.prepare('question', 'money-2-q-mcq',
     '{"title": "x", "type": "MCQ", "options": ["A", "B"], "answer": "C"}') $$, 'PT422', 'invalid_question',
-  'a key that is no option'
+  'an answer key that is not an option is refused'
 );
-select throws_ok($$ select pg_temp.prepare('course', 'money', '{"title": " "}') $$, '23514', null, 'a blank title');
+select throws_ok($$ select pg_temp.prepare('course', 'money', '{"title": " "}') $$, '23514', null, 'a blank title is refused');
 select throws_ok($$ select pg_temp.prepare('quiz', 'other-2-q', '{"title": "x"}') $$, 'PT404', 'quiz_not_found',
-  'a quiz that is not in the course');
-select lives_ok($$ select pg_temp.prepare('video', 'other-1-v', '{"title": "Video of both"}') $$, 'but a video that is to become a stop');
+  'a quiz that is not in the course is refused');
+select lives_ok($$ select pg_temp.prepare('video', 'other-1-v', '{"title": "Video of both"}') $$,
+  'a video that will be added to the course is allowed');
 select throws_ok(
   $$ select pg_temp.prepare('course', 'money', '{"title": "y"}', '2020-01-01T00:00:00Z') $$, 'PT409', 'stale_update',
-    'not over what somebody prepared meanwhile'
+    'changes that someone else prepared meanwhile are not overwritten'
 );
 select lives_ok(
-  $$ select pg_temp.prepare('course', 'money', '{"year": "2027"}', pg_temp.item('course') ->> 'version') $$, 'over the newest version'
+  $$ select pg_temp.prepare('course', 'money', '{"year": "2027"}', pg_temp.item('course') ->> 'version') $$,
+    'a change to the newest version is allowed'
 );
-select is(pg_temp.item('course') #>> '{values,title}', 'Prepared course', 'what was prepared before stays');
+select is(pg_temp.item('course') #>> '{values,title}', 'Prepared course', 'what was prepared before is kept');
 select pg_temp.prepare('course', 'money', '{"year": ""}');
-select is(pg_temp.item('course') -> 'values' ? 'year', false, 'what is as it was is prepared no longer');
+select is(pg_temp.item('course') -> 'values' ? 'year', false, 'a field that is changed back is no longer prepared');
 select throws_ok(
   $$ select pg_temp.prepare('stops', 'money', '{"change": "add", "id": "video/none"}') $$, 'PT404', 'lesson_not_found',
-    'a stop that does not exist'
+    'an unknown lesson cannot be added'
 );
 select throws_ok(
   $$ select pg_temp.prepare('stops', 'money', '{"change": "move", "id": "video/money-3-v", "after": []}') $$, 'PT404',
-    'lesson_not_found', 'a stop that someone has removed'
+    'lesson_not_found', 'a lesson that someone has removed cannot be moved'
 );
 select throws_ok(
-  $$ select pg_temp.prepare('stops', 'money', '{"stops": ["video/money-1-v"], "was": []}') $$, 'PT422', 'validation_failed', 'a whole list'
+  $$ select pg_temp.prepare('stops', 'money', '{"stops": ["video/money-1-v"], "was": []}') $$, 'PT422', 'validation_failed',
+    'a whole list is refused'
 );
 
--- Section: what others change meanwhile is noticed.
+-- Section: what others change meanwhile.
 select tests.write($w$ update public.courses set title = 'Title of somebody else', category = 'Life Skills' where id = 'money' $w$);
 select public.admin_link_video_to_course('money', 'other-1-v');
 select public.admin_link_quiz_to_course('money', 'other-2-q');
 select is(
   (select f - 'part' from jsonb_array_elements(pg_temp.item('course') -> 'fields') as f where f ->> 'name' = 'title'),
   '{"name": "title", "before": "Course money", "prepared": "Prepared course", "current": "Title of somebody else"}',
-    'the same field of both'
+    'a field that both changed shows both values'
 );
 select is(
   pg_temp.item('stops') #> '{values,stops}',
-    '["video/other-1-v", "quiz/money-2-q", "video/money-1-v", "quiz/other-2-q"]', 'stops of others stay'
+    '["video/other-1-v", "quiz/money-2-q", "video/money-1-v", "quiz/other-2-q"]', 'lessons that others added are kept'
 );
 select set_config('tests.version', pg_temp.version(), true);
 select tests.write($w$ update public.courses set instructor = 'Ann' where id = 'money' $w$);
 select throws_ok(
   $$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409', 'stale_update',
-    'nothing is published that nobody has looked at'
+    'nothing is published without having been reviewed'
 );
 
 -- Section: publishing.
@@ -131,84 +136,87 @@ select tests.begin_save();
 select set_config('tests.entries', pg_temp.entries()::text, true);
 select is(
   public.admin_preview_pending('money', pg_temp.version(), '{}') - '{attempts,gained,lost,later,unusable}'::text[],
-    '{"changed": 1, "students_up": 0, "students_down": 1}', 'what the key would change for results'
+    '{"changed": 1, "students_up": 0, "students_down": 1}', 'the preview shows what the answer key would change in results'
 );
-select is(pg_temp.entries()::text, current_setting('tests.entries'), 'looking changes nothing');
-select is((select c.title from public.courses as c where c.id = 'money'), 'Title of somebody else', 'nothing at all');
+select is(pg_temp.entries()::text, current_setting('tests.entries'), 'previewing adds nothing to the history');
+select is((select c.title from public.courses as c where c.id = 'money'), 'Title of somebody else', 'previewing changes nothing');
 select is(
   public.admin_publish_pending('money', pg_temp.version(), '{course/money/title}', true, true),
-    '{"published": 6, "regrading": ["money-2-q-mcq"]}', 'all at once, with the regrading that was chosen'
+    '{"published": 6, "regrading": ["money-2-q-mcq"]}', 'everything is published together, with the chosen regrading'
 );
 select results_eq(
   $$ select c.title, c.description, c.category, c.instructor from public.courses as c where c.id = 'money' $$,
-  $$ values ('Title of somebody else', 'Prepared words', 'Life Skills', 'Ann') $$, 'a field that was left to somebody else stays'
+  $$ values ('Title of somebody else', 'Prepared words', 'Life Skills', 'Ann') $$, 'a field left to someone else keeps their value'
 );
 select results_eq(
   $$ select q.title from public.quizzes as q where q.id = 'money-2-q' union all select v.title from public.videos as v
     where v.id in ('money-1-v', 'other-1-v') order by title $$,
-  $$ values ('Prepared quiz'), ('Prepared video'), ('Video of both') $$, 'titles'
+  $$ values ('Prepared quiz'), ('Prepared video'), ('Video of both') $$, 'prepared titles are published'
 );
 select is(
   (select jsonb_agg(q) from (select q ->> 'title' as title, q -> 'answer' as answer, q -> 'explanation' as explanation
     from jsonb_array_elements(public.admin_get_questions('money-2-q')) as q where q ->> 'id' = 'money-2-q-mcq') as q),
-  '[{"title": "Prepared question", "answer": "Train fare note", "explanation": "Prepared reason"}]', 'a question with its key'
+  '[{"title": "Prepared question", "answer": "Train fare note", "explanation": "Prepared reason"}]',
+    'a prepared question is published with its answer key'
 );
 select is(
   (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l
     where l.course_id = 'money' and l.removed_at is null),
-  '{other-1-v,money-2-q,money-1-v,other-2-q}', 'the stops in their order'
+  '{other-1-v,money-2-q,money-1-v,other-2-q}', 'prepared lessons are published in their order'
 );
-select is(pg_temp.kept(), 0::bigint, 'nothing is left to publish');
-select ok(pg_temp.entries() > current_setting('tests.entries')::integer + 4, 'and now the history has its lines');
+select is(pg_temp.kept(), 0::bigint, 'nothing remains to be published');
+select ok(pg_temp.entries() > current_setting('tests.entries')::integer + 4, 'the history then has the changes');
 select is(public.admin_publish_pending('money', pg_temp.version()), '{"published": 0, "regrading": []}', 'publishing nothing does nothing');
 
--- Section: what is in the trash waits, and what cannot be published is named.
+-- Section: items in the trash wait, and items that can't be published are named.
 select pg_temp.prepare('question', 'money-2-q-mcq', '{
   "title": "Prepared question", "type": "MCQ", "options": ["Tax file number", "Train fare note"], "answer": "Tax file number"
 }');
 select pg_temp.prepare('video', 'money-1-v', '{"title": "In the trash"}');
 select public.admin_delete_video('money-1-v');
-select is(pg_temp.item('video') -> 'exists', 'false', 'what is in the trash is told');
+select is(pg_temp.item('video') -> 'exists', 'false', 'the list shows what is in the trash');
 select is(
   public.admin_publish_pending('money', pg_temp.version(), '{}', true, false), '{"published": 1, "regrading": []}',
-    'where no result rises, none is regraded'
+    'no question is regraded where no result would improve'
 );
-select is(pg_temp.kept(), 1::bigint, 'what is prepared of something in the trash waits there');
-select is(public.admin_discard_pending('money', pg_temp.version(), 'video', 'money-1-v') -> 'items', '[]', 'and can be discarded');
+select is(pg_temp.kept(), 1::bigint, 'changes of an item in the trash are kept');
+select is(public.admin_discard_pending('money', pg_temp.version(), 'video', 'money-1-v') -> 'items', '[]',
+  'a prepared change can be discarded');
 select pg_temp.prepare('course', 'money', '{"title": "Never"}');
-select is(public.admin_discard_pending('money', pg_temp.version()) -> 'items', '[]', 'so can all');
-select isnt((select c.title from public.courses as c where c.id = 'money'), 'Never', 'learners never see it');
+select is(public.admin_discard_pending('money', pg_temp.version()) -> 'items', '[]', 'all prepared changes can be discarded');
+select isnt((select c.title from public.courses as c where c.id = 'money'), 'Never', 'students never see discarded changes');
 select pg_temp.prepare('question', 'money-2-q-mcq', '{"title": "Another", "type": "MCQ", "options": ["A", "B"], "answer": "A"}');
 select tests.act_as_operator();
 update private.content_versions set content = jsonb_set(content, '{form,key}', '"C"') where state = 'prepared'
   and item_id = 'money-2-q-mcq';
 select tests.act_as('ada');
 select throws_like(
-  $$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'invalid_question', 'a rule that came later refuses all'
+  $$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'invalid_question',
+    'a rule added later prevents publishing everything'
 );
 
--- Section: the one comparison, and two courses that prepare one quiz.
+-- Section: the comparison, and two courses that prepare the same quiz.
 select tests.act_as_operator();
 select is(
   private.three_way('{"a": 1, "b": 1, "c": 1, "d": 1, "e": null}', '{"a": 2, "b": 1, "c": 2, "d": 2, "e": null}',
     '{"a": 1, "b": 2, "c": 3, "d": 2, "e": null}'),
-  '{"a": "take", "b": "keep", "c": "both", "d": "unchanged", "e": "unchanged"}', 'field by field'
+  '{"a": "take", "b": "keep", "c": "both", "d": "unchanged", "e": "unchanged"}', 'fields are compared one by one'
 );
 select tests.begin_save();
 select tests.act_as('ada');
 select public.admin_discard_pending('money', pg_temp.version());
 select public.admin_save_pending('money', 'quiz', 'other-2-q', '{"title": "From money"}', null);
 select public.admin_save_pending('other', 'quiz', 'other-2-q', '{"title": "From other", "description": "Words"}', null);
-select lives_ok($$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'the first to publish is not asked');
+select lives_ok($$ select public.admin_publish_pending('money', pg_temp.version()) $$, 'the first course to publish has no conflict');
 select is(
   jsonb_path_query_first(public.admin_get_pending('other'), '$.items[0].fields[*] ? (@.name == "title")') - 'part',
-  '{"name": "title", "before": "Quiz other-2-q", "prepared": "From other", "current": "From money"}', 'the second is'
+  '{"name": "title", "before": "Quiz other-2-q", "prepared": "From other", "current": "From money"}', 'the second course has a conflict'
 );
 select public.admin_publish_pending('other', public.admin_get_pending('other') ->> 'version', '{quiz/other-2-q/title}');
 select results_eq(
   $$ select z.title, z.description from public.quizzes as z where z.id = 'other-2-q' $$, $$
-    values ('From money', 'Words') $$, 'and leaves what it chose to'
+    values ('From money', 'Words') $$, 'the second course keeps the value it chose'
 );
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -46,50 +46,50 @@ select public.complete_video_lesson('money-1');
 select set_config('tests.attempt', public.start_attempt('money', 'money-2') ->> 'id', true);
 select set_config('tests.seen', pg_temp.seen(), true);
 
--- Section: a question is prepared that does not exist, and is the last one of its quiz.
+-- Section: a new question is prepared, and is the last of its quiz.
 select tests.act_as('ada');
 select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'));
-select is(pg_temp.kinds(), 'questions money-2-q, question prepared-a', 'a new question, and the list that has it');
+select is(pg_temp.kinds(), 'questions money-2-q, question prepared-a', 'a new question is prepared with the list that contains it');
 select is(
   pg_temp.list('questions', 'money-2-q'),
-    '["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"]', 'as the last one'
+    '["money-2-q-mcq", "money-2-q-opt", "money-2-q-asc", "money-2-q-sli", "prepared-a"]', 'a new question is the last of its quiz'
 );
 select is(
   (select jsonb_build_object('new', i -> 'is_new', 'title', i -> 'title', 'parent', i -> 'parent', 'exists', i
     -> 'exists', 'answer', i #> '{values,answer}', 'quiz', i #> '{values,quiz_id}')
     from pg_temp.item('question', 'prepared-a') as i),
   '{"new": true, "title": "Prepared A", "parent": "Quiz money-2-q", "exists": true, "answer": "Yes", "quiz": "money-2-q"}',
-    'all of it is told'
+    'the new question is shown completely'
 );
 select is(
   (select jsonb_object_agg(f ->> 'name', f -> 'prepared')
     from jsonb_array_elements(pg_temp.item('question', 'prepared-a') -> 'fields') as f),
   '{"title": "Prepared A", "type": "MCQ", "options": ["Yes", "No"], "answer": "Yes", "tags": ["GST"], "points": 1}',
-    'with its key, and nothing that is blank'
+    'the new question has its answer key and no blank fields'
 );
 select throws_ok(
   $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x') || '{"answer": "Perhaps"}') $$, 'PT422',
-    'invalid_question', 'it is checked as one that is saved'
+    'invalid_question', 'a new question is checked like a saved one'
 );
 select throws_ok(
   $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x', 'other-1-q')) $$, 'PT404',
-    'question_not_found', 'and is in a quiz of the course'
+    'question_not_found', 'a new question needs a quiz of the course'
 );
 select throws_ok(
   $$ select pg_temp.prepare('question', 'prepared-x', pg_temp.question('x'), now()::text) $$, 'PT404',
-    'question_not_found', 'one that was there and is gone is not new'
+    'question_not_found', 'a deleted question is not treated as new'
 );
-select lives_ok($$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A')) $$, 'a request that is repeated');
-select is(jsonb_array_length(pg_temp.list('questions', 'money-2-q')), 5, 'makes no second one');
+select lives_ok($$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A')) $$, 'a request can be repeated');
+select is(jsonb_array_length(pg_temp.list('questions', 'money-2-q')), 5, 'a repeated request adds no second question');
 select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared again') || '{"answer": "No"}',
   pg_temp.item('question', 'prepared-a') ->> 'version');
-select is(pg_temp.item('question', 'prepared-a') #>> '{values,answer}', 'No', 'what is new is changed as what is there');
+select is(pg_temp.item('question', 'prepared-a') #>> '{values,answer}', 'No', 'a new question can be changed like an existing one');
 select throws_ok(
   $$ select pg_temp.prepare('question', 'prepared-a', pg_temp.question('Prepared A'), '2020-01-01T00:00:00Z') $$,
-    'PT409', 'stale_update', 'not over what somebody prepared meanwhile'
+    'PT409', 'stale_update', 'changes that someone else prepared meanwhile are not overwritten'
 );
 
--- Section: the order and deletions; two who prepare the same list.
+-- Section: order and deletions, when two people prepare the same list.
 select pg_temp.prepare('questions', 'money-2-q', change) from (values
   -- Two people who see the same list: mcq, opt, asc, sli, a.
   ('{"change": "move", "id": "money-2-q-opt", "after": ["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]}'::jsonb),
@@ -101,101 +101,105 @@ select pg_temp.prepare('questions', 'money-2-q', change) from (values
 ) as t (change);
 select is(
   pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-mcq"]',
-  'each move is made in the current list, without the entries that either has removed'
+  'each move applies to the current list, without the entries that either person has removed'
 );
 select throws_ok(
   $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "move", "id": "money-2-q-asc", "after": []}') $$,
-    'PT404', 'question_not_found', 'an entry that someone has removed is not moved'
+    'PT404', 'question_not_found', 'an entry that someone has removed cannot be moved'
 );
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "money-2-q-asc", "after": ["money-2-q-opt", "money-2-q-sli"]}');
 select is(
   pg_temp.list('questions', 'money-2-q'), '["prepared-a", "money-2-q-sli", "money-2-q-asc", "money-2-q-mcq"]',
-    'but is restored in its place'
+    'a removed entry is restored in its place'
 );
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "money-2-q-asc"}');
 select throws_ok(
   $$ select pg_temp.prepare('questions', 'money-2-q', '{"change": "add", "id": "other-1-q-mcq"}') $$, 'PT404',
-    'question_not_found', 'questions of other quizzes cannot be in it'
+    'question_not_found', 'a list cannot contain questions of other quizzes'
 );
 select pg_temp.prepare('question', 'prepared-b', pg_temp.question('Prepared B'));
 select pg_temp.prepare('questions', 'money-2-q', '{"copy_of": ["other-1-q-opt", "money-2-q-sli"]}');
 select is(
   jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'), '$.fields[0].prepared[*].title'),
   '["Prepared again", "How many?", "How many? (copy)", "What is a TFN?", "Prepared B", "What is super short for?"]',
-  'copies of questions of other quizzes come last, those of the quiz right after the original'
+  'copies of questions from other quizzes come last, and copies from the same quiz follow the original'
 );
 
 select tests.act_as('anna');
-select is(pg_temp.seen(), current_setting('tests.seen'), 'learners see what they saw');
+select is(pg_temp.seen(), current_setting('tests.seen'), 'students see no change');
 
 -- Section: new videos and quizzes, with questions.
 select tests.act_as('ada');
 select throws_ok($$ select pg_temp.prepare('video', 'prepared-v', '{"description": "x"}') $$, 'PT404',
-  'video_not_found', 'something new has a title');
+  'video_not_found', 'a new item needs a title');
 select pg_temp.prepare('video', 'prepared-v', '{"title": "Prepared video"}');
 select pg_temp.prepare('quiz', 'prepared-q', '{"title": "Prepared quiz"}');
 select pg_temp.prepare('quiz', 'prepared-q', '{"description": "Prepared words"}', pg_temp.item('quiz', 'prepared-q') ->> 'version');
 select pg_temp.prepare('video', 'prepared-v', '{"url": "media/videos/prepared.mp4"}');
 select is(pg_temp.list('stops', 'money'),
-  '["video/money-1-v", "quiz/money-2-q", "video/prepared-v", "quiz/prepared-q"]', 'they are the last stops');
+  '["video/money-1-v", "quiz/money-2-q", "video/prepared-v", "quiz/prepared-q"]', 'new items are the last lessons');
 select is(
   pg_temp.item('quiz', 'prepared-q')
     -> 'values' @> '{"title": "Prepared quiz", "description": "Prepared words", "publish_at": "now"}', true,
-  'a quiz is to be published with the rest'
+  'a new quiz is published together with the rest'
 );
-select is(pg_temp.item('video', 'prepared-v') #>> '{values,url}', 'media/videos/prepared.mp4', 'a video has its file');
-select is(pg_temp.item('video', 'prepared-v') #>> '{values,category}', 'Life Skills', 'and the category of the course');
+select is(pg_temp.item('video', 'prepared-v') #>> '{values,url}', 'media/videos/prepared.mp4', 'a new video has its file');
+select is(pg_temp.item('video', 'prepared-v') #>> '{values,category}', 'Life Skills', 'a new video has the course''s category');
 select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a new quiz needs a question');
 select pg_temp.prepare('question', 'prepared-c', pg_temp.question('Prepared C', 'prepared-q'));
 select is(
   (select jsonb_build_object('title', i -> 'title', 'parent', i -> 'parent')
     from pg_temp.item('questions', 'prepared-q') as i), '{"title": "Prepared quiz", "parent": null}',
-  'its questions are a list of their own'
+  'a new quiz''s questions have their own list'
 );
 select tests.act_as('anna');
-select is(pg_temp.seen(), current_setting('tests.seen'), 'learners see nothing of them');
-select is(public.open_quiz('default', 'prepared-q'), null, 'nor can they open such a quiz');
+select is(pg_temp.seen(), current_setting('tests.seen'), 'students see none of the new items');
+select is(public.open_quiz('default', 'prepared-q'), null, 'students cannot open a new quiz');
 
--- Section: when learners see something.
+-- Section: publication.
 select tests.act_as('ada');
 select pg_temp.prepare('course', 'money', '{"publish_at": null}');
 select is(pg_temp.item('course', 'money') #> '{fields,0}',
-  '{"name": "publish_at", "part": "publish_at", "before": "now", "prepared": null, "current": "now"}', 'a course is to become a draft');
+  '{"name": "publish_at", "part": "publish_at", "before": "now", "prepared": null, "current": "now"}',
+    'turning a course into a draft can be prepared');
 select pg_temp.prepare('course', 'money', '{"publish_at": "now"}');
-select is(pg_temp.item('course', 'money'), null, 'or stays as it is');
+select is(pg_temp.item('course', 'money'), null, 'setting it back removes the prepared change');
 select throws_ok($$ select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2020-01-01T00:00:00Z"}') $$, 'PT422',
-  'publish_at_past', 'not since a time that is past');
+  'publish_at_past', 'a time in the past cannot be prepared');
 select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "2100-01-01T00:00:00Z"}');
-select is((pg_temp.item('quiz', 'money-2-q') #>> '{fields,0,prepared}')::timestamptz, '2100-01-01 00:00:00Z', 'but from a time to come');
+select is((pg_temp.item('quiz', 'money-2-q') #>> '{fields,0,prepared}')::timestamptz, '2100-01-01 00:00:00Z',
+  'a time in the future can be prepared');
 
 -- Section: discarding.
 create function pg_temp.discard(p_kind text, p_id text) returns text language sql as $$
   select public.admin_discard_pending('money', pg_temp.version(), p_kind, p_id); select pg_temp.kinds();
 $$;
 savepoint everything;
-select unalike(pg_temp.discard('quiz', 'prepared-q'), '%prepared-q%', 'a new quiz goes with its stop and its questions');
-select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q", "video/prepared-v"]', 'the other stops stay');
-select is(pg_temp.item('question', 'prepared-c'), null, 'its question is none');
+select unalike(pg_temp.discard('quiz', 'prepared-q'), '%prepared-q%', 'discarding a new quiz discards its lesson and its questions');
+select is(pg_temp.list('stops', 'money'), '["video/money-1-v", "quiz/money-2-q", "video/prepared-v"]', 'the other lessons are kept');
+select is(pg_temp.item('question', 'prepared-c'), null, 'the discarded quiz''s question no longer exists');
 select pg_temp.discard('question', 'prepared-a');
-select is(pg_temp.list('questions', 'money-2-q') ? 'prepared-a', false, 'a question goes from its list');
+select is(pg_temp.list('questions', 'money-2-q') ? 'prepared-a', false, 'discarding a new question removes it from its list');
 select pg_temp.prepare('questions', 'money-2-q', '{"change": "remove", "id": "prepared-b"}');
-select is(pg_temp.item('question', 'prepared-b'), null, 'and out of the list it is none any more');
-select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, quiz money-2-q, video prepared-v', 'a list goes with what is new in it');
-select is(pg_temp.discard('stops', 'money'), 'quiz money-2-q', 'so do the stops');
+select is(pg_temp.item('question', 'prepared-b'), null, 'a new question removed from the list no longer exists');
+select is(pg_temp.discard('questions', 'money-2-q'), 'stops money, quiz money-2-q, video prepared-v',
+  'discarding a list discards its new questions');
+select is(pg_temp.discard('stops', 'money'), 'quiz money-2-q', 'discarding the lessons discards the new ones');
 rollback to everything;
 
--- Section: what others do meanwhile.
+-- Section: what others change meanwhile.
 select public.admin_delete_question('money-2-q-sli');
 select public.admin_save_question(pg_temp.question('Of somebody else'));
 select is(
   jsonb_path_query_array(pg_temp.item('questions', 'money-2-q'),
-    '$.fields[0].prepared[*].title') @> '["Of somebody else", "Prepared again"]', true, 'a question of others stays'
+    '$.fields[0].prepared[*].title') @> '["Of somebody else", "Prepared again"]', true, 'a question that someone else added is kept'
 );
-select is(pg_temp.list('questions', 'money-2-q') ? 'money-2-q-sli', false, 'what they delete is not there, wherever it was moved');
+select is(pg_temp.list('questions', 'money-2-q') ? 'money-2-q-sli', false,
+  'a question that someone else deleted is gone, wherever it was moved');
 select set_config('tests.version', pg_temp.version(), true);
 select pg_temp.prepare('question', 'money-2-q-opt', '{"title": "Changed and taken out", "type": "OPT", "answer": "x"}');
 select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409',
-  'stale_update', 'nothing that no one has looked at');
+  'stale_update', 'nothing is published without having been reviewed');
 
 -- Section: publishing.
 select tests.act_as_operator();
@@ -203,73 +207,74 @@ select set_config('tests.entries', (select count(*)::text from private.content_v
 select tests.act_as('ada');
 select pg_temp.prepare('quiz', 'money-2-q', '{"publish_at": "now"}');
 select set_config('tests.version', pg_temp.version(), true);
-select is(public.admin_preview_pending('money', pg_temp.version(), '{}') -> 'changed', '0', 'the question about results is asked of all');
-select is(exists (select 1 from public.questions as q where q.id = 'prepared-a'), false, 'and nothing is made for it');
-select is((pg_temp.publish() ->> 'published')::integer > 5, true, 'all at once');
+select is(public.admin_preview_pending('money', pg_temp.version(), '{}') -> 'changed', '0', 'the preview covers all prepared answer keys');
+select is(exists (select 1 from public.questions as q where q.id = 'prepared-a'), false, 'the preview creates no question');
+select is((pg_temp.publish() ->> 'published')::integer > 5, true, 'everything is published together');
 select is(
   (select array_agg(q ->> 'title' order by n) from jsonb_array_elements(public.admin_get_questions('money-2-q'))
     with ordinality as q (q, n)),
   '{Prepared again,How many? (copy),What is a TFN?,Prepared B,What is super short for?,Of somebody else}',
-  'the questions of the quiz in their order'
+  'the quiz has its questions in the prepared order'
 );
 select is((select q.deleted_at is not null from public.questions as q where q.id = 'money-2-q-asc'), true,
-  'what was taken out is in the trash');
-select is(pg_temp.kinds(), 'question money-2-q-opt', 'where what is prepared of it waits');
+  'removed questions are in the trash');
+select is(pg_temp.kinds(), 'question money-2-q-opt', 'changes of a question in the trash are kept');
 select is(
   (select q - 'created_at' - 'updated_at' - 'version' from jsonb_array_elements(public.admin_get_questions('prepared-q')) as q),
   '{"id": "prepared-c", "quiz_id": "prepared-q", "position": 1, "title": "Prepared C", "description": "", "type": '
     '"MCQ", "options": ["Yes", "No"], "left_options": [], "right_options": [], "slider": null, "points": 1, "tags": '
     '["GST"], "answer": "Yes", "document": null, "explanation": "", "option_explanations": {}, "level": "core", '
     '"cue": null, "figures": [], "shared_with": [], "regrading": null}',
-  'the question of the new quiz with its key'
+  'a new quiz''s question has its answer key'
 );
 select is(
   (select array_agg(coalesce(l.video_id, l.quiz_id) order by l.position) from public.lessons as l
     where l.course_id = 'money' and l.removed_at is null),
-  '{money-1-v,money-2-q,prepared-v,prepared-q}', 'the new stops'
+  '{money-1-v,money-2-q,prepared-v,prepared-q}', 'the new lessons are published'
 );
 select is((select array_agg(z.publish_at <= now()) from public.quizzes as z where z.id in ('prepared-q', 'money-2-q')),
   '{t,t}', 'both quizzes are live');
-select is((select v.url::text from public.videos as v where v.id = 'prepared-v'), 'media/videos/prepared.mp4', 'the video has its file');
+select is((select v.url::text from public.videos as v where v.id = 'prepared-v'), 'media/videos/prepared.mp4',
+  'the new video has its file');
 select throws_ok($$ select public.admin_publish_pending('money', current_setting('tests.version')) $$, 'PT409',
   'stale_update', 'nothing is published twice');
 select tests.act_as_operator();
 select is(
   (select array_agg(v.action) from private.content_versions as v where v.item_id = 'prepared-c'), '{insert}',
-    'a new question is one line of the history'
+    'a new question is one version in the history'
 );
 select is(
   (select array_agg(v.action) from private.content_versions as v where v.kind = 'quiz' and v.item_id = 'prepared-q'),
-    '{insert}', 'and so is a new quiz'
+    '{insert}', 'a new quiz is one version in the history'
 );
 select tests.act_as('anna');
 select is(
   (select array_agg(q ->> 'id' order by q ->> 'id')
     from jsonb_array_elements(public.open_quiz('money', 'money-2') -> 'questions') as q where q
     ->> 'id' like 'prepared%' or q ->> 'id' like 'money%'),
-  '{money-2-q-mcq,prepared-a,prepared-b}', 'an attempt under way asks what is there now, as after a deletion at once'
+  '{money-2-q-mcq,prepared-a,prepared-b}', 'an open attempt has the current questions, as after deleting one'
 );
-select isnt(public.open_quiz('default', 'prepared-q'), null, 'the new quiz is there');
-select alike(public.search_catalogue('prepared')::text, '%Prepared quiz%', 'and is found');
+select isnt(public.open_quiz('default', 'prepared-q'), null, 'the new quiz can be opened');
+select alike(public.search_catalogue('prepared')::text, '%Prepared quiz%', 'the new quiz can be found');
 
--- Section: a live quiz is not left without questions, and a deleted one waits.
+-- Section: a live quiz needs questions, and changes of a deleted quiz wait.
 select tests.act_as('ada');
 select public.admin_discard_pending('money', pg_temp.version());
 select pg_temp.prepare('questions', 'prepared-q', '{"change": "remove", "id": "prepared-c"}');
-select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a live quiz without questions');
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a live quiz cannot lose all its questions');
 select tests.write($w$ update public.quizzes set publish_at = '2100-01-01T00:00:00Z' where id = 'prepared-q' $w$);
-select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'nor one that is scheduled');
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a scheduled quiz cannot lose all its questions');
 select is(pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "2100-01-01T10:00:00+10:00"}') #>> '{items,1,kind}',
-  null, 'the same time is no change');
+  null, 'preparing the same time is no change');
 select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": null}');
 select tests.write($w$ update public.quizzes set publish_at = now() where id = 'prepared-q' $w$);
 select throws_like(
   $$ select public.admin_publish_pending('money', pg_temp.version(), '{quiz/prepared-q/publish_at}') $$, 'quiz_empty',
-  'nor one that somebody else has published, which is left as it is'
+  'a quiz that someone else has published cannot lose all its questions'
 );
-select lives_ok($$ select pg_temp.publish() $$, 'but a draft may have none');
+select lives_ok($$ select pg_temp.publish() $$, 'a draft can have no questions');
 select pg_temp.prepare('quiz', 'prepared-q', '{"publish_at": "now"}');
-select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'and is not published without any');
+select throws_like($$ select pg_temp.publish() $$, 'quiz_empty', 'a draft without questions cannot be published');
 select public.admin_discard_pending('money', pg_temp.version());
 select pg_temp.prepare('question', 'prepared-d', pg_temp.question('Prepared D'));
 select pg_temp.prepare('question', 'money-2-q-mcq', pg_temp.question('Changed'));
@@ -278,13 +283,13 @@ select public.admin_delete_quiz('money-2-q');
 select is(
   (select array_agg(i -> 'exists' order by i ->> 'kind', i ->> 'id')
     from jsonb_array_elements(public.admin_get_pending('money') -> 'items') as i),
-  '{true,false,false,false}'::jsonb[], 'what is prepared of a deleted quiz and its questions'
+  '{true,false,false,false}'::jsonb[], 'the list shows which items belong to a deleted quiz'
 );
-select is(pg_temp.publish() -> 'published', '1', 'waits, and the rest is published');
+select is(pg_temp.publish() -> 'published', '1', 'publishing skips the items of a deleted quiz');
 select is((select c.publish_at from public.courses as c where c.id = 'money'), null, 'a course can become a draft');
 select public.admin_restore('quiz', 'money-2-q');
-select is(pg_temp.publish() -> 'published', '3', 'until the quiz is restored');
-select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'with its new question');
+select is(pg_temp.publish() -> 'published', '3', 'the skipped items are published once the quiz is restored');
+select is(pg_temp.stored('money-2-q') @> '{prepared-d}', true, 'the restored quiz''s new question is published');
 
 -- Section: merging lists that two people changed.
 select tests.act_as_operator();
@@ -300,6 +305,6 @@ select is_empty(
   'adding and removing keeps the order of whoever reordered; if both did, mine'
 );
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

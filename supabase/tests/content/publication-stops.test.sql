@@ -1,4 +1,4 @@
--- Courses and their stops: each has a state of its own, and what is published, scheduled or taken back together is chosen
+-- Courses and their lessons: each has its own state, and editors choose what is published, scheduled or unpublished together
 -- (docs/decisions/0113).
 begin;
 select no_plan();
@@ -12,7 +12,7 @@ create function pg_temp.at(p_days integer) returns timestamptz language sql as $
 create function pg_temp.state(p_at timestamptz) returns text language sql as $$
   select case when p_at is null then 'draft' when p_at > now() then 'scheduled' else 'published' end;
 $$;
--- The states of the stops of a course in order, as an operator sees them.
+-- The states of a course's lessons in order, as an operator sees them.
 create function pg_temp.states(p_course text) returns text language sql security definer as $$
   select string_agg(pg_temp.state(coalesce(v.publish_at, z.publish_at)), ',' order by l.position)
   from public.lessons as l left join public.videos as v on v.id = l.video_id left join public.quizzes as z on z.id = l.quiz_id
@@ -29,31 +29,32 @@ create function pg_temp.add(p_kind text, p_course text, p_fields jsonb default '
   select public.admin_save_content(p_kind, null, p_fields, null, p_course) ->> 'id';
 $$;
 
--- Section: new stops have the state of their course.
+-- Section: new lessons have the state of their course.
 select tests.act_as('editor');
 select public.admin_save_content('course', null, '{"title": "Draft", "publish_at": null}') ->> 'id' as id into temporary made;
 select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
-select is(pg_temp.states(m.id), 'draft,draft', 'new stops of a draft are drafts') from made as m;
+select is(pg_temp.states(m.id), 'draft,draft', 'new lessons of a draft are drafts') from made as m;
 select pg_temp.publish(m.id, pg_temp.at(1)) from made as m;
-select is(pg_temp.states(m.id), 'draft,draft', 'scheduling a course schedules nothing that was not chosen') from made as m;
+select is(pg_temp.states(m.id), 'draft,draft', 'scheduling a course does not schedule lessons that were not chosen') from made as m;
 select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
-select is(pg_temp.states(m.id), 'draft,draft,scheduled,scheduled', 'those of a scheduled course are scheduled with it') from made as m;
+select is(pg_temp.states(m.id), 'draft,draft,scheduled,scheduled',
+  'new lessons of a scheduled course are scheduled with it') from made as m;
 select pg_temp.publish(m.id, pg_temp.at(2)) from made as m;
 select is(
   (select count(*) from public.lessons as l left join public.videos as v on v.id = l.video_id left
     join public.quizzes as z on z.id = l.quiz_id
     where l.course_id = m.id and coalesce(v.publish_at, z.publish_at) = pg_temp.at(2)), 2::bigint,
-      'a new time of it moves those with the same time'
+      'a course''s new time moves the lessons with the same time'
 ) from made as m;
 select pg_temp.publish(m.id, 'now') from made as m;
 select is(pg_temp.states(m.id), 'draft,draft,published,draft',
-  'also to now, where a quiz without questions becomes a draft') from made as m;
+  'publishing the course now also publishes them, except quizzes without questions, which become drafts') from made as m;
 select pg_temp.add('video', m.id), pg_temp.add('quiz', m.id) from made as m;
 select is(pg_temp.states(m.id), 'draft,draft,published,draft,published,published',
-  'those of a published course are published') from made as m;
-select is(pg_temp.add('quiz', null) is null, false, 'what is made without a course');
+  'new lessons of a published course are published') from made as m;
+select is(pg_temp.add('quiz', null) is null, false, 'an item can be created without a course');
 select is((select count(*) from public.quizzes as z where z.title = 'New' and z.publish_at <= now()), 2::bigint,
-  'is published, as specified');
+  'a new quiz without a course is published');
 
 select public.admin_save_content('course', m.id, '{"category": "Life Skills"}') from made as m;
 create function pg_temp.category(p_table text, p_id text) returns text language plpgsql security definer as $$
@@ -65,34 +66,34 @@ begin
 end;
 $$;
 select is(pg_temp.category('videos', pg_temp.add('video', m.id)), 'Life Skills', 'a new video has its course''s category') from made as m;
-select is(pg_temp.category('quizzes', pg_temp.add('quiz', m.id)), 'Life Skills', 'and so has a new quiz') from made as m;
+select is(pg_temp.category('quizzes', pg_temp.add('quiz', m.id)), 'Life Skills', 'a new quiz has its course''s category') from made as m;
 select is(pg_temp.category('videos', pg_temp.add('video', m.id, '{"title": "New", "category": "Tax"}')), 'Tax',
-  'unless one was chosen') from made as m;
+  'a chosen category takes precedence') from made as m;
 select public.admin_link_video_to_course(m.id, 'money-1-v') from made as m;
-select is(pg_temp.category('videos', 'money-1-v'), 'General', 'one that is linked keeps its own') from made as m;
+select is(pg_temp.category('videos', 'money-1-v'), 'General', 'a linked video keeps its own category') from made as m;
 select public.admin_unlink_video_from_course(m.id, 'money-1-v') from made as m;
 
--- Section: publishing a course publishes what is chosen with it, and nothing else.
+-- Section: publishing a course publishes the chosen lessons, and nothing else.
 select public.admin_change_content('video', '{money-1-v,money-3-v}', '{"action": "publication", "publish_at": null}');
 select public.admin_change_content('quiz', '{money-2-q}', '{"action": "publication", "publish_at": null}');
 select is(pg_temp.states('money'), 'draft,draft,draft', 'videos and quizzes become drafts in bulk');
 select pg_temp.publish('money', null);
 select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'),
-  'quiz/money-2-q,video/money-1-v,video/money-3-v', 'the drafts are offered');
+  'quiz/money-2-q,video/money-1-v,video/money-3-v', 'draft lessons are offered for publication');
 select public.admin_preview_change('course', '{money}',
   '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v"]}') as shown into temporary preview;
 select is((p.shown #> '{gained}') - 'students' - 'attempts' - 'open_attempts',
   '{"courses": 1, "stops": 1, "quizzes": 0, "assigned": 0, "classes": 0, "needs_plan": false}',
-  'and what learners would see is counted') from preview as p;
-select is(pg_temp.states('money'), 'draft,draft,draft', 'which changes nothing');
+  'the preview counts what students would gain') from preview as p;
+select is(pg_temp.states('money'), 'draft,draft,draft', 'the preview changes nothing');
 select pg_temp.publish('money', 'now', '{video/money-1-v,quiz/money-2-q}');
-select is(pg_temp.states('money'), 'published,published,draft', 'the chosen ones are published');
+select is(pg_temp.states('money'), 'published,published,draft', 'the chosen lessons are published');
 select throws_ok($$ select pg_temp.publish('money', 'now', '{video/other-1-v}') $$, 'PT409', 'stops_changed',
-  'only stops of the course can be');
+  'only lessons of the course can be chosen');
 select tests.act_as('mia');
-select is(tests.road('money'), '{1,0}', 'and are what learners see');
+select is(tests.road('money'), '{1,0}', 'students see the chosen lessons');
 
--- Section: quizzes without questions are named, and stay drafts.
+-- Section: quizzes without questions are named, and remain drafts.
 select tests.act_as('editor');
 select pg_temp.publish('money', null);
 select tests.write($$
@@ -100,12 +101,12 @@ select tests.write($$
   insert into public.lessons (id, course_id, quiz_id, position) values ('money-4', 'money', 'blank', 4);
 $$);
 select is(pg_temp.choices('money', '{"action": "publication", "publish_at": "now"}'),
-  'quiz/blank (empty),video/money-3-v', 'an empty one is named');
+  'quiz/blank (empty),video/money-3-v', 'a quiz without questions is named');
 select public.admin_change_content('course', '{money}',
   '{"action": "publication", "publish_at": "now", "stops": ["quiz/blank", "video/money-3-v"]}');
-select is(pg_temp.states('money'), 'published,published,published,draft', 'and stays a draft, whatever is asked');
+select is(pg_temp.states('money'), 'published,published,published,draft', 'a quiz without questions remains a draft, even if it is chosen');
 
--- Section: what learners could not use is named, in the order of the road.
+-- Section: lessons that students couldn't use are named, in the order of the road.
 select public.admin_change_content('course', '{money}',
   '{"action": "publication", "publish_at": null, "stops": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"]}');
 select tests.write($$
@@ -120,94 +121,98 @@ select results_eq(
      from (select * from offered limit 1) as o
      cross join jsonb_array_elements(o.shown -> 'stops') with ordinality as s (s, i) order by i $$,
   $$ values ('Zebra', false), ('Quiz money-2-q', false), ('Aardvark', true), ('Blank', true) $$,
-  'a video without a file as a quiz without questions'
+  'lessons are listed in order, and quizzes without questions are marked'
 );
 select is((select o.shown -> 'unusable' from offered as o limit 1),
-  '{"total": 1, "items": [{"kind": "video", "title": "Aardvark"}]}', 'of what learners would see');
+  '{"total": 1, "items": [{"kind": "video", "title": "Aardvark"}]}', 'a video without a file is listed as unusable');
 select results_eq(
   $$ select o.shown #>> '{gained,stops}', o.shown #>> '{later,stops}', o.shown #>> '{later,courses}', o.shown #>> '{unusable,total}'
      from offered as o $$,
-  $$ values ('2', '0', '0', '1'), ('0', '2', '1', '1') $$, 'what is scheduled is seen later'
+  $$ values ('2', '0', '0', '1'), ('0', '2', '1', '1') $$, 'the preview counts scheduled items as seen later'
 );
-select is(pg_temp.states('money'), 'draft,draft,draft,draft', 'which schedules nothing');
+select is(pg_temp.states('money'), 'draft,draft,draft,draft', 'the preview schedules nothing');
 select tests.write($$ update public.videos set url = 'media/videos/a.mp4' where id = 'money-3-v' $$);
 select public.admin_change_content('course', '{money}',
   '{"action": "publication", "publish_at": "now", "stops": ["video/money-1-v", "quiz/money-2-q", "video/money-3-v"]}');
 
--- Section: taking a course back asks about stops that are in no other live course.
+-- Section: unpublishing a course asks about lessons that are in no other live course.
 select public.admin_link_video_to_course('other', 'money-1-v');
-select is(pg_temp.choices('money', '{"action": "publication", "publish_at": null}'), 'quiz/money-2-q,video/money-3-v', 'to draft');
+select is(pg_temp.choices('money', '{"action": "publication", "publish_at": null}'), 'quiz/money-2-q,video/money-3-v',
+  'unpublishing offers the lessons that only this course has');
 select is(
   pg_temp.choices('money', jsonb_build_object('action', 'publication', 'publish_at', pg_temp.at(1))),
     'quiz/blank (empty),quiz/money-2-q,video/money-3-v',
-  'scheduling a published one asks as well, beside the drafts'
+  'scheduling a published course offers them too, beside the drafts'
 );
 select pg_temp.publish('money', null, '{video/money-1-v,quiz/money-2-q}');
-select is(pg_temp.states('money'), 'published,draft,published,draft', 'one that another live course has stays');
+select is(pg_temp.states('money'), 'published,draft,published,draft', 'a lesson of another live course stays published');
 select pg_temp.publish('money', 'now', '{quiz/money-2-q}');
 select pg_temp.publish('money', pg_temp.at(1), '{quiz/money-2-q}');
-select is(pg_temp.states('money'), 'published,scheduled,published,draft', 'those that are scheduled with their course come back with it');
+select is(pg_temp.states('money'), 'published,scheduled,published,draft', 'lessons scheduled with their course are published with it');
 select pg_temp.publish('money', 'now');
 
--- Section: deleting a course, and taking it out of the trash.
-select is(pg_temp.choices('money', '{"action": "delete"}'), 'quiz/money-2-q,video/money-3-v', 'deleting asks');
+-- Section: deleting a course, and restoring it from the trash.
+select is(pg_temp.choices('money', '{"action": "delete"}'), 'quiz/money-2-q,video/money-3-v',
+  'deleting offers the lessons that only this course has');
 select public.admin_delete_course('money', '{quiz/money-2-q,video/money-3-v}');
-select is(pg_temp.states('money'), 'published,draft,draft,draft', 'the chosen ones become drafts');
+select is(pg_temp.states('money'), 'published,draft,draft,draft', 'the chosen lessons become drafts');
 select tests.act_as('mia');
-select is(public.open_quiz('default', 'money-2-q'), null, 'so no one meets the quiz as practice');
+select is(public.open_quiz('default', 'money-2-q'), null, 'students cannot open the quiz as practice');
 select tests.act_as('editor');
 select public.admin_restore('course', 'money');
-select is(pg_temp.states('money'), 'published,published,published,draft', 'restored, each has the state that it had');
+select is(pg_temp.states('money'), 'published,published,published,draft', 'restored lessons have their earlier state');
 select public.admin_change_content('course', '{money}', '{"action": "delete", "stops": ["quiz/money-2-q"]}');
 select public.admin_change_content('course', '{money}', '{"action": "restore"}');
-select is(pg_temp.states('money'), 'published,published,published,draft', 'also by Undo');
+select is(pg_temp.states('money'), 'published,published,published,draft', 'Undo restores their earlier state too');
 
--- Section: an unreleased item stays so, whatever happens to its courses.
+-- Section: a draft item stays a draft, whatever happens to its courses.
 select pg_temp.publish('money', null, '{quiz/money-2-q,video/money-3-v}');
 select public.admin_unlink_quiz_from_course('money', 'money-2-q');
 select public.admin_delete_course('money');
 select tests.act_as('mia');
-select is(public.search_catalogue('quiz') #> '{quizzes,found}', '[]', 'unlinked and its course deleted, a draft quiz is not found');
-select is(public.get_content_items('quizzes', '{money-2-q}'), '[]', 'nor read');
+select is(public.search_catalogue('quiz') #> '{quizzes,found}', '[]', 'a draft quiz is not found after its course is deleted');
+select is(public.get_content_items('quizzes', '{money-2-q}'), '[]', 'a draft quiz cannot be read either');
 select tests.act_as('editor');
 select public.admin_link_video_to_course('other', 'money-3-v');
 select tests.act_as('mia');
-select is(tests.road('other'), '{1,0}', 'a draft that is linked to a live course is no stop');
-select is(public.get_content_items('videos', '{money-3-v}'), '[]', 'and reaches no one');
-select is(public.get_content_items('videos', '{money-1-v}') #>> '{0,id}', 'money-1-v', 'a published one does, there');
+select is(tests.road('other'), '{1,0}', 'a draft in a live course is not on the road');
+select is(public.get_content_items('videos', '{money-3-v}'), '[]', 'a draft video cannot be read');
+select is(public.get_content_items('videos', '{money-1-v}') #>> '{0,id}', 'money-1-v', 'a published video in a live course can be read');
 select is(public.get_content_items('courses', '{other}') #>> '{0,lessons}',
-  '[{"quiz_id": null, "video_id": "other-1-v"}, {"quiz_id": null, "video_id": "money-1-v"}]', 'the course lists what its learners see');
+  '[{"quiz_id": null, "video_id": "other-1-v"}, {"quiz_id": null, "video_id": "money-1-v"}]',
+    'the course lists the lessons that students see');
 select tests.act_as('editor');
 select public.admin_unlink_video_from_course('other', 'money-1-v');
 select tests.act_as('mia');
-select is(public.get_content_items('videos', '{money-1-v}'), '[]', 'and not outside a live course');
+select is(public.get_content_items('videos', '{money-1-v}'), '[]', 'a video in no live course cannot be read');
 
--- Section: what students lose is counted.
+-- Section: counting what students lose.
 select public.complete_video_lesson('other-1');
 select tests.act_as('editor');
 select is(
   public.admin_preview_change('video', '{other-1-v}', '{"action": "unlink", "course_id": "other"}') #> '{lost}',
   '{"courses": 0, "stops": 1, "quizzes": 0, "students": 1, "attempts": 0, "open_attempts": 0, "assigned": 0, "classes": 0, '
-    '"needs_plan": false}', 'removing a stop'
+    '"needs_plan": false}', 'the preview counts what removing a lesson takes from students'
 );
 select is(
   (public.admin_preview_change('course', '{other}', '{"action": "delete"}') #> '{lost}')
     - '{attempts,open_attempts,assigned,classes,needs_plan}'::text[],
-  '{"courses": 1, "stops": 1, "quizzes": 0, "students": 1}', 'deleting a course'
+  '{"courses": 1, "stops": 1, "quizzes": 0, "students": 1}', 'the preview counts what deleting a course takes from students'
 );
 select tests.act_as('mia');
 select throws_ok($$ select public.admin_preview_change('course', '{other}', '{"action": "delete"}') $$, 'PT403',
-  'admin_only', 'learners ask nothing');
+  'admin_only', 'students cannot preview changes');
 
 -- Section: plans count drafts and deleted courses.
 select tests.act_as_operator();
 select tests.make_course('paid', '{v,q}');
 update public.courses set access = 'subscribers', publish_at = null where id = 'paid';
-select is(private.is_quiz_free('paid-2-q'), false, 'a quiz of a draft for subscribers is not free as practice');
-select is(private.is_video_open('00000000-0000-0000-0000-000000000000', 'paid-1-v'), false, 'nor is its video');
+select is(private.is_quiz_free('paid-2-q'), false, 'a quiz of a draft course with a plan is not free as practice');
+select is(private.is_video_open('00000000-0000-0000-0000-000000000000', 'paid-1-v'), false,
+  'a video of a draft course with a plan is not free');
 update public.courses set deleted_at = now() where id = 'paid';
 update public.lessons set removed_at = now() where course_id = 'paid';
-select is(private.is_quiz_free('paid-2-q'), false, 'nor once the course is deleted and the stop removed');
+select is(private.is_quiz_free('paid-2-q'), false, 'the quiz is not free either once the course is deleted and the lesson removed');
 
 
 -- Section: who gains or loses something.
@@ -236,16 +241,19 @@ create function pg_temp.audience(p_courses text[], p_change text) returns text l
   from (select public.admin_preview_change('course', p_courses, p_change::jsonb) -> 'gained' as s) as g;
 $$;
 select is(pg_temp.audience('{set}', '{"action": "publication", "publish_at": "now"}'), '2 2 false',
-  'students who have the course or a lesson assigned, in classes that are not archived');
-select is(pg_temp.audience('{free}', '{"action": "publication", "publish_at": "now"}'), '0 0 false', 'no class has it');
+  'the preview counts students and classes with the course or a lesson assigned, without archived classes');
+select is(pg_temp.audience('{free}', '{"action": "publication", "publish_at": "now"}'), '0 0 false',
+  'a course that no class has counts none');
 select tests.act_as_operator();
 select public.billing_configure(true);
 update public.courses set access = 'subscribers' where id = 'set';
 select tests.act_as('editor');
-select is(pg_temp.audience('{set}', '{"action": "publication", "publish_at": "now"}'), '2 2 true', 'whether all of it needs a plan');
-select is(pg_temp.audience('{set,free}', '{"action": "publication", "publish_at": "now"}'), '2 2 false', 'or only some');
+select is(pg_temp.audience('{set}', '{"action": "publication", "publish_at": "now"}'), '2 2 true',
+  'the preview shows that everything needs a plan');
+select is(pg_temp.audience('{set,free}', '{"action": "publication", "publish_at": "now"}'), '2 2 false',
+  'the preview shows that not everything needs a plan');
 select tests.act_as_operator();
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

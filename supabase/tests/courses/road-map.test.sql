@@ -1,4 +1,4 @@
--- Lesson statuses: how they start, change, and never dead-end.
+-- Lesson statuses: how they start and change, and that no road has a dead end.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -19,33 +19,34 @@ select set_eq(
 select is(
   array(select jsonb_object_keys(public.get_courses() -> 0) order by 1),
   array['category', 'id', 'image', 'instructor', 'needs_plan', 'progress', 'title'],
-  'of each course what the list shows'
+  'each course has what the list shows'
 );
 select is(public.get_course_overview('nowhere'), null, 'a missing course is null');
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') -> 'course') order by 1),
   '{category,certificate_watch,description,duration_minutes,id,image,instructor,location,needs_plan,pass_mark,rating,'
     'rating_count,require_watch,small_description,title,video_count,year}',
-  'a course has the facts of the page'
+  'a course has what its page shows'
 );
 select is(
   array(select jsonb_object_keys(public.get_course_overview('money') #> '{lessons,0}') order by 1),
   '{description,due_at,duration_seconds,image,lesson_id,lesson_type,playable,position,question_count,quiz_id,result,'
     'score,score_max,status,time_zone,title,video_id}',
-  'a lesson has the facts of the page'
+  'a lesson has what the page shows'
 );
 select is(public.get_course_overview('money') #>> '{course,video_count}', '2', 'videos are counted');
 select tests.act_as_operator();
-select is((select count(*) from public.lesson_results), 0::bigint, 'looking signed out writes nothing');
+select is((select count(*) from public.lesson_results), 0::bigint, 'viewing as a visitor writes nothing');
 
--- Section: a student, first look.
+-- Section: a student's first visit.
 select tests.act_as('anna');
-select is(public.get_course_overview('money') -> 'opened', 'false', 'a course that was only read is not opened');
-select is(public.get_video_lesson('money', 'money-1') #> '{lesson,status}', '1', 'nor is one whose video was only read');
-select is((select count(*) from public.lesson_results), 0::bigint, 'reading alone writes nothing');
-select is(public.get_home() -> 'continue', 'null', 'and no course is continued');
+select is(public.get_course_overview('money') -> 'opened', 'false', 'a course that was only viewed has not been opened');
+select is(public.get_video_lesson('money', 'money-1') #> '{lesson,status}', '1',
+  'a course whose video was only viewed has not been opened');
+select is((select count(*) from public.lesson_results), 0::bigint, 'viewing writes nothing');
+select is(public.get_home() -> 'continue', 'null', 'home continues no course yet');
 select is(tests.road('money'), '{1,0,0,0}', 'the first lesson is available, the others are locked');
-select is(public.get_course_overview('money') -> 'opened', 'true', 'opening it stores all results');
+select is(public.get_course_overview('money') -> 'opened', 'true', 'opening a course stores all results');
 select results_eq(
   $$ select lesson_id, status, result, score, score_max from public.lesson_results order by lesson_id $$,
   $$ values ('money-1', 1::smallint, 'Incomplete', 0, 1), ('money-2', 0::smallint, 'Incomplete', 0, 4),
@@ -54,19 +55,19 @@ select results_eq(
 );
 select is(tests.road('money'), '{1,0,0,0}', 'opening it again changes nothing');
 select is((select count(*) from public.lesson_results), 4::bigint, 'opening it again creates no results');
-select is(public.get_home() -> 'continue', 'null', 'a course in which nothing was started is not continued');
+select is(public.get_home() -> 'continue', 'null', 'home does not continue a course in which nothing was started');
 
-select is(public.get_courses() #> '{0,progress}', 'null', 'nor has it progress');
+select is(public.get_courses() #> '{0,progress}', 'null', 'a course in which nothing was started has no progress');
 
 -- Section: a student makes progress.
 select is(
   public.complete_video_lesson('money-1') #- '{next,course_title}' #- '{next,course_image}' #- '{next,category}',
   '{"completed": true, "status": 2, "next": {"course_id": "money", "lesson_id": "money-2", "lesson_type": 0, '
     '"lesson_title": "Quiz money-2-q"}, "course_complete": false}',
-  'a video completes and names what follows'
+  'completing a video names the next lesson'
 );
 select is(tests.road('money'), '{2,1,0,0}', 'the next lesson becomes available');
-select is(public.get_home() #>> '{continue,course_id}', 'money', 'the course is continued');
+select is(public.get_home() #>> '{continue,course_id}', 'money', 'home continues the course');
 select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'completing again is no error');
 select is((select score || '/' || score_max from public.lesson_results where lesson_id = 'money-1'), '1/1', 'a video scores 1 of 1');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
@@ -74,49 +75,49 @@ select is(tests.road('money'), '{2,2,1,0}', 'a finished quiz makes the next less
 select is(public.get_course_overview('money') #>> '{lessons,1,score}', '3', 'the road map shows the score');
 select is(public.get_course_overview('money') #>> '{lessons,1,result}', 'Complete', 'the road map shows the result');
 
--- Jump to a locked lesson.
+-- Skip ahead to a locked lesson.
 select is(tests.take_quiz('money', 'money-4', 'money-4-q') #>> '{next,lesson_id}', 'money-3',
-  'a locked lesson can be jumped to; behind the last comes what was left out');
-select is(tests.road('money'), '{2,2,1,2}', 'a jumped-to lesson completes and locks nothing');
+  'a locked lesson can be opened; after the last, the skipped one follows');
+select is(tests.road('money'), '{2,2,1,2}', 'completing a skipped-to lesson locks nothing');
 select is(public.get_course_overview('money') -> 'complete', 'false', 'the course is not complete yet');
-select is(public.complete_video_lesson('money-3') -> 'course_complete', 'true', 'the one left over completes the course');
-select is(tests.road('money'), '{2,2,2,2}', 'everything is complete');
-select is(public.get_course_overview('money') -> 'complete', 'true', 'and so is the course');
+select is(public.complete_video_lesson('money-3') -> 'course_complete', 'true', 'completing the skipped lesson completes the course');
+select is(tests.road('money'), '{2,2,2,2}', 'every lesson is complete');
+select is(public.get_course_overview('money') -> 'complete', 'true', 'the course is complete');
 select throws_ok($$ select public.complete_video_lesson('money-2') $$, 'PT422', 'not_a_video', 'a quiz is not completed by watching');
 select throws_ok($$ select public.complete_video_lesson('nowhere') $$, 'PT404', 'lesson_not_found', 'a missing lesson is not found');
 
 select tests.act_as('ben');
-select is(tests.road('money'), '{1,0,0,0}', 'each learner has their own statuses');
+select is(tests.road('money'), '{1,0,0,0}', 'each student has their own statuses');
 select public.complete_video_lesson('money-3');
-select is(tests.road('money'), '{1,0,2,1}', 'a video that was jumped to makes the next lesson available');
+select is(tests.road('money'), '{1,0,2,1}', 'a video opened ahead makes the next lesson available');
 select tests.act_as_operator();
 update public.lesson_results set status = 0 where user_id = tests.id_of('ben');
 select is((select max(status) from public.lesson_results where user_id = tests.id_of('ben')), 2::smallint, 'a status never goes down');
 
--- Section: content changes while a learner is on the road map.
+-- Section: content changes while a student is on the road map.
 select tests.act_as('ada');
 select public.admin_unlink_video_from_course('money', 'money-3-v');
 select tests.act_as('anna');
-select is(tests.road('money'), '{2,2,2}', 'an unlinked lesson leaves the road');
+select is(tests.road('money'), '{2,2,2}', 'an unlinked lesson is not on the road');
 select is((select count(*) from public.lesson_results), 4::bigint, 'the result of an unlinked lesson is kept');
 select tests.act_as('ada');
 select public.admin_link_video_to_course('money', 'money-3-v');
 select tests.act_as('anna');
-select is(public.get_course_overview('money') #>> '{lessons,3,lesson_id}', 'money-3', 'when linked again it is at the end');
-select is(tests.road('money'), '{2,2,2,2}', 'with its old result');
+select is(public.get_course_overview('money') #>> '{lessons,3,lesson_id}', 'money-3', 'a relinked lesson is at the end');
+select is(tests.road('money'), '{2,2,2,2}', 'a relinked lesson has its old result');
 
 select tests.act_as('ada');
 select public.admin_delete_quiz('money-2-q');
 select tests.act_as('anna');
-select is(tests.road('money'), '{2,2,2}', 'a deleted quiz leaves the road');
+select is(tests.road('money'), '{2,2,2}', 'a deleted quiz is not on the road');
 select tests.act_as('ada');
 select public.admin_restore('quiz', 'money-2-q');
 select tests.write($w$ insert into public.videos (id, title) values ('late', 'A late video') $w$);
 select public.admin_link_video_to_course('money', 'late');
 select tests.act_as('anna');
-select is(tests.road('money'), '{2,2,2,2,1}', 'a restored quiz has its result back, and a lesson appended to a complete road is open');
+select is(tests.road('money'), '{2,2,2,2,1}', 'a restored quiz has its result, and a lesson added to a completed road is available');
 
--- Dead ends: the open lesson disappears, lessons are reordered or inserted.
+-- Dead ends: the available lesson is deleted, lessons are reordered or inserted.
 select tests.act_as_operator();
 select tests.make_course('life', '{v,v,q,v}');
 select tests.act_as('anna');
@@ -125,11 +126,11 @@ select is(tests.road('life'), '{2,1,0,0}', 'the first lesson is complete and the
 select tests.act_as('ada');
 select public.admin_delete_video('life-2-v');
 select tests.act_as('anna');
-select is(tests.road('life'), '{2,1,0}', 'when the open lesson is deleted, the next opens');
+select is(tests.road('life'), '{2,1,0}', 'when the available lesson is deleted, the next one becomes available');
 select tests.act_as('ada');
 select public.admin_reorder_lessons('life', '{life-4,life-3,life-1}', public.admin_get_content_versions('stops', '{life}') ->> 'life');
 select tests.act_as('anna');
-select is(tests.road('life'), '{1,1,2}', 'reordering never locks, and the first lesson is open');
+select is(tests.road('life'), '{1,1,2}', 'reordering never locks a lesson, and the first lesson is available');
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id in (select question_id from public.quiz_questions where quiz_id = 'life-3-q');
 select tests.act_as('anna');
@@ -151,13 +152,13 @@ select is(
 select tests.act_as_operator();
 select tests.make_course('empty', '{}');
 select tests.act_as('anna');
-select is(public.get_course_overview('empty') -> 'lessons', '[]', 'a course without lessons is a course');
+select is(public.get_course_overview('empty') -> 'lessons', '[]', 'a course can have no lessons');
 select tests.act_as('ada');
 select public.admin_delete_course('jobs');
 select tests.act_as('anna');
-select is(public.get_course_overview('jobs'), null, 'a deleted course is gone');
+select is(public.get_course_overview('jobs'), null, 'a deleted course is not found');
 
--- Whatever is removed, one lesson is open unless all are complete: every single lesson of a road, removed in turn, for
+-- Whatever is removed, one lesson is available unless all are complete: removes each lesson of a road in turn, for
 -- every number of lessons done.
 select tests.act_as_operator();
 create function pg_temp.dead_ends() returns setof text language plpgsql as $$
@@ -186,27 +187,27 @@ select pg_temp.dead_ends();
 -- Section: home.
 select tests.sign_up('new');
 select tests.act_as('new');
-select is(public.get_home() -> 'continue', 'null', 'a new learner has nothing to continue');
+select is(public.get_home() -> 'continue', 'null', 'home continues nothing for a new student');
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{courses,0}') order by 1),
   '{best,category,complete,completed_count,description,duration_minutes,id,image,instructor,lesson_count,needs_plan,'
     'rating,small_description,title,year}',
-  'a course card has its facts'
+  'a course card has what it shows'
 );
 select is(
   array(select jsonb_object_keys(public.get_home() #> '{quizzes,0}') order by 1),
-  '{best,category,course_id,course_title,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has its facts'
+  '{best,category,course_id,course_title,description,id,image,lesson_id,needs_plan,question_count,title}', 'a quiz card has what it shows'
 );
 select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'jobs' $$,
   'home does not show a deleted course');
 select tests.road('money');
-select is(public.get_home() -> 'continue', 'null', 'a course that was opened is not offered before something in it is started');
+select is(public.get_home() -> 'continue', 'null', 'home does not continue a course that was opened, but not started');
 select public.complete_video_lesson('life-4');
-select is(public.get_home() #>> '{continue,course_id}', 'life', 'what was done counts before what was looked at');
+select is(public.get_home() #>> '{continue,course_id}', 'life', 'completed lessons count before opened courses');
 select tests.act_as_operator();
 update public.questions set deleted_at = null where id in (select question_id from public.quiz_questions where quiz_id = 'life-3-q');
 select tests.act_as('new');
-select is(public.get_home() #>> '{continue,lesson_id}', 'life-3', 'the first open lesson of that course is next');
+select is(public.get_home() #>> '{continue,lesson_id}', 'life-3', 'home continues with the first available lesson of that course');
 select public.start_attempt('money', 'money-4');
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() + interval '1 minute' where user_id = tests.id_of('new');
@@ -215,21 +216,21 @@ select is(
   public.get_home() -> 'continue',
   '{"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General", "lesson_id": '
     '"money-4", "lesson_title": "Quiz money-4-q", "lesson_type": 0}',
-  'a quiz under way comes first'
+  'a quiz in progress comes first'
 );
 select is(
   (select c ->> 'completed_count' || '/' || (c ->> 'lesson_count')
     from jsonb_array_elements(public.get_home() -> 'courses') as c where c ->> 'id' = 'life'),
-  '1/3', 'home counts lessons and what is done of them'
+  '1/3', 'home counts lessons and completed ones'
 );
 select tests.act_as('ada');
 select public.admin_delete_quiz('money-4-q');
 select tests.act_as('new');
-select is(public.get_home() #>> '{continue,course_id}', 'life', 'a deleted quiz is not continued');
+select is(public.get_home() #>> '{continue,course_id}', 'life', 'home does not continue a deleted quiz');
 select is_empty($$ select 1 from jsonb_array_elements(public.get_home() -> 'quizzes') as q where q
-  ->> 'id' = 'money-4-q' $$, 'a deleted quiz is not listed');
+  ->> 'id' = 'money-4-q' $$, 'a deleted quiz is not on home');
 select tests.act_as_visitor();
-select throws_ok($$ select public.get_home() $$, '42501', null, 'home is for signed-in people');
+select throws_ok($$ select public.get_home() $$, '42501', null, 'a visitor cannot read home');
 
 select tests.act_as_operator();
 select * from finish();

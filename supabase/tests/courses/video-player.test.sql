@@ -1,4 +1,4 @@
--- The video player: the saved position, the seconds really played, the 90 % rule.
+-- The video player: the saved position, the seconds really played, and the 90% rule.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -7,7 +7,7 @@ select tests.make_course('money', '{v,q,v}');
 update public.courses set require_watch = true where id = 'money';
 select tests.make_course('free', '{v}');
 
--- The server's clock decides what can have been played: here it is set forward.
+-- The server's clock limits what can have been played; this moves it forward.
 create function pg_temp.wait(p_seconds integer) returns void language plpgsql security definer as $$
 begin
   update public.video_progress set counted_at = counted_at - make_interval(secs => p_seconds);
@@ -29,10 +29,10 @@ select is(
     "progress": {"position_seconds": 0, "watched": []},
     "next": {"course_id": "money", "course_title": "Course money", "course_image": null, "category": "General",
       "lesson_id": "money-2", "lesson_title": "Quiz money-2-q", "lesson_type": 0}}',
-  'a lesson comes with its course, video, progress and next lesson'
+  'a lesson has its course, video, progress and next lesson'
 );
 select is(public.get_video_lesson('money', 'money-1-v') -> 'lesson', public.get_video_lesson('money', 'money-1')
-  -> 'lesson', 'a video id leads to the same lesson');
+  -> 'lesson', 'a video id finds the same lesson');
 select is(public.get_video_lesson('money', 'money-2'), null, 'a quiz is not a video lesson');
 select is(public.get_video_lesson('money', 'free-1'), null, 'a lesson of another course is not found');
 select is(public.get_video_lesson('nowhere', 'money-1'), null, 'a missing course is not found');
@@ -45,7 +45,7 @@ select is(
   public.save_video_progress('money-1-v', 12.345, '[[0, 10], [20, 30]]'),
   '{"position_seconds": 12.35, "watched": [[0, 10], [20, 30]], "completed": false}', 'the position and the ranges are saved'
 );
-select is(public.save_video_progress('money-1-v', 5, '[[8, 21]]') -> 'watched', '[[0, 30]]', 'ranges of other tabs are merged');
+select is(public.save_video_progress('money-1-v', 5, '[[8, 21]]') -> 'watched', '[[0, 30]]', 'ranges from other tabs are merged');
 select is(public.save_video_progress('money-1-v', 5, '[]') -> 'watched', '[[0, 30]]', 'no range adds nothing');
 select is(public.save_video_progress('money-1-v', 5, '[[30, 30], [40, 35], [50.2, 50.4]]') -> 'watched', '[[0, 30]]',
   'empty and backward ranges add nothing');
@@ -53,31 +53,31 @@ select is(public.save_video_progress('money-1-v', 9999, '[[-50, 2], [99, 5000]]'
   '{"position_seconds": 100, "watched": [[0, 30], [99, 100]], "completed": false}', 'the position and the ranges are limited to the video');
 select is(public.save_video_progress('money-1-v', -3, '"[[1, 2]]"') -> 'position_seconds', '0',
   'a position before the start is the start; ranges may be a JSON text');
-select is(public.save_video_progress('money-1-v', null, null) -> 'watched', '[[0, 30], [99, 100]]', 'nothing given loses nothing');
+select is(public.save_video_progress('money-1-v', null, null) -> 'watched', '[[0, 30], [99, 100]]', 'missing values change nothing');
 select throws_ok($$ select public.save_video_progress('nowhere', 1, '[]') $$, 'PT404', 'video_not_found', 'a missing video is not found');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, '{"a": 1}') $$, 'PT422', 'invalid_progress',
-  'an object is not a list');
+  'an object is not a list of ranges');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[[1]]') $$, 'PT422', 'invalid_progress', 'half a range is refused');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[["a", "b"]]') $$, 'PT422', 'invalid_progress',
-  'texts are not seconds');
+  'strings are not seconds');
 select throws_ok($$ select public.save_video_progress('money-1-v', 1,
   (select jsonb_agg(jsonb_build_array(i, i + 1)) from generate_series(1, 5000) as i)) $$, 'PT422', 'invalid_progress',
   'a huge list is refused');
 select lives_ok($$ select public.save_video_progress('money-1-v', 'NaN', '[[1, 1e300]]') $$,
-  'absurd numbers are limited, without an error');
-select is(public.save_video_progress('free-1-v', 0, '[[0, 90]]') -> 'completed', 'true', '90 % of the seconds is enough');
-select is(public.save_video_progress('money-3-v', 0, '[[0, 89]]') -> 'completed', 'false', '89 % is not');
+  'absurd numbers are limited without an error');
+select is(public.save_video_progress('free-1-v', 0, '[[0, 90]]') -> 'completed', 'true', 'watching 90% of the seconds is enough');
+select is(public.save_video_progress('money-3-v', 0, '[[0, 89]]') -> 'completed', 'false', 'watching 89% is not enough');
 select public.save_video_progress('money-3-v', 40, '[]');
 select is(public.save_video_progress('money-3-v', 60.5, '[]', 40) -> 'position_seconds', '60.5',
-  'progress that is sent late moves the position it started from');
+  'progress sent late moves the position it started from');
 select is(
   public.save_video_progress('money-3-v', 45, '[[95, 97]]', 40) - 'completed',
   '{"position_seconds": 60.5, "watched": [[0, 89], [95, 97]]}',
-    'late progress does not replace a newer position; its watched ranges are added'
+    'progress sent late does not replace a newer position, but its watched ranges are added'
 );
 select tests.act_as('ben');
 select is(public.get_video_lesson('money', 'money-1') -> 'progress', '{"position_seconds": 0, "watched": []}',
-  'each learner has their own position');
+  'each student has their own position');
 
 -- Section: completing.
 select is(public.complete_video_lesson('money-1') #- '{next}',
@@ -88,23 +88,24 @@ create function pg_temp.seconds(p_ranges jsonb, p_video_id text default 'money-1
   select coalesce(sum((r ->> 1)::integer - (r ->> 0)::integer), 0)::integer
   from jsonb_array_elements(public.save_video_progress(p_video_id, 0, p_ranges) -> 'watched') as r;
 $$;
-select is(pg_temp.seconds('[[0, 90]]'), 5, 'what cannot have been played yet does not count: the lesson was opened just now');
-select is(pg_temp.seconds('[[0, 90]]'), 5, 'however often it is sent');
+select is(pg_temp.seconds('[[0, 90]]'), 5, 'seconds that cannot have been played yet do not count, because the lesson was opened just now');
+select is(pg_temp.seconds('[[0, 90]]'), 5, 'sending them again does not count either');
 select pg_temp.wait(10);
-select is(pg_temp.seconds('[[0, 90]]'), 25, 'ten seconds later, twenty more: the fastest speed is 2');
-select is(pg_temp.seconds('[[40, 41], [60, 61]]'), 25, 'time that has been used is gone');
+select is(pg_temp.seconds('[[0, 90]]'), 25, 'after ten seconds, twenty more count, because the fastest speed is 2');
+select is(pg_temp.seconds('[[40, 41], [60, 61]]'), 25, 'time counts only once');
 select pg_temp.wait(3600);
-select is(pg_temp.seconds('[[20, 60]]'), 60, 'what was played offline counts when it is sent, by the time that has passed');
-select is(pg_temp.seconds('[[0, 60]]'), 60, 'what has counted costs no time');
-select is(pg_temp.seconds('[[0, 10]]', 'money-3-v'), 5, 'a video that was never opened has no time of another one');
-select is(pg_temp.seconds('[[60, 90]]'), 90, 'the rest counts as well');
-select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'after 90 % it completes');
+select is(pg_temp.seconds('[[20, 60]]'), 60, 'seconds played offline count when they are sent, up to the time that has passed');
+select is(pg_temp.seconds('[[0, 60]]'), 60, 'seconds that already count use no time');
+select is(pg_temp.seconds('[[0, 10]]', 'money-3-v'), 5, 'a video that was never opened cannot use another video''s time');
+select is(pg_temp.seconds('[[60, 90]]'), 90, 'the rest counts too');
+select is(public.complete_video_lesson('money-1') -> 'completed', 'true', 'the lesson completes after 90%');
 select is(tests.road('money'), '{2,1,0}', 'completing the video makes the next lesson available');
-select is(public.complete_video_lesson('free-1') -> 'completed', 'true', 'elsewhere starting completes');
+select is(public.complete_video_lesson('free-1') -> 'completed', 'true', 'in other courses, starting a video completes it');
 select tests.act_as_operator();
 update public.videos set duration_seconds = null where id = 'money-3-v';
 select tests.act_as('ben');
-select is(public.complete_video_lesson('money-3') -> 'completed', 'true', 'a video of unknown length cannot be required to the end');
+select is(public.complete_video_lesson('money-3') -> 'completed', 'true',
+  'a video of unknown length does not have to be watched to its end');
 select is(public.save_video_progress('money-3-v', 500000, '[[0, 7]]') -> 'position_seconds', '360000',
   'the position of a video of unknown length is limited');
 select tests.act_as_operator();
@@ -117,13 +118,13 @@ select lives_ok($$ select public.save_video_progress('money-1-v', 3, '[[0, 3]]')
 
 -- Section: a visitor.
 select tests.act_as_visitor();
-select throws_ok($$ select public.get_video_lesson('money', 'money-1') $$, '42501', null, 'a visitor opens no video');
-select throws_ok($$ select public.complete_video_lesson('money-1') $$, '42501', null, 'a visitor completes nothing');
-select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[]') $$, '42501', null, 'a visitor has no progress');
+select throws_ok($$ select public.get_video_lesson('money', 'money-1') $$, '42501', null, 'a visitor cannot open a video');
+select throws_ok($$ select public.complete_video_lesson('money-1') $$, '42501', null, 'a visitor cannot complete a video');
+select throws_ok($$ select public.save_video_progress('money-1-v', 1, '[]') $$, '42501', null, 'a visitor cannot save progress');
 select tests.act_as_operator();
 select set_config('role', 'authenticated', true);
 select throws_ok($$ select public.get_video_lesson('money', 'money-1') $$, 'PT401', 'not_signed_in',
-  'a token without a user is not signed in');
+  'a token without a user is refused');
 
 select tests.act_as_operator();
 select * from finish();

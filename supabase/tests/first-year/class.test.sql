@@ -1,4 +1,4 @@
--- My first year on the page of a class: from ten students on, without names, and nothing of few.
+-- My first year on the class page: shown from ten students on, without names and without small groups.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -37,7 +37,7 @@ insert into private.first_year_months (month, version, content) select m, 1, jso
   ]'::jsonb
 ) from generate_series(1, 2) as m;
 
--- Chooses in the first life of a student, or in a later one. An amount ends the life, with what the choice made of it.
+-- Chooses in a student's first life, or in a later one. An amount ends the life, as the consequence of the choice.
 create function pg_temp.choose(p_name text, p_month integer, p_option text, p_amount numeric default null, p_number integer default 1)
   returns void language plpgsql as $$
 declare
@@ -57,9 +57,9 @@ create function pg_temp.of(p_month integer) returns jsonb language sql as $$
   select m from jsonb_array_elements(public.get_class_first_year(pg_temp.id('8B'))) as m where (m ->> 'month')::integer = p_month;
 $$;
 
--- Section: who sees it.
+-- Section: before anyone has chosen.
 select tests.act_as('tess');
-select is(public.get_class_first_year(pg_temp.id('8B')), '[]', 'nothing before anyone has chosen');
+select is(public.get_class_first_year(pg_temp.id('8B')), '[]', 'the class page shows nothing before anyone has chosen');
 select tests.act_as('tom');
 select throws_ok($$ select public.get_class_first_year(pg_temp.id('8B')) $$, 'PT403', 'school_role_missing');
 select tests.act_as('s1');
@@ -70,7 +70,7 @@ select tests.act_as_operator();
 select pg_temp.choose('s' || n, 1, 'later', 100) from generate_series(1, 4) as n;
 select pg_temp.choose('s' || n, 1, 'later') from generate_series(5, 9) as n;
 select tests.act_as('tess');
-select is(pg_temp.of(1), null, 'nine students are too few');
+select is(pg_temp.of(1), null, 'a month with nine students is not shown');
 select tests.act_as_operator();
 select pg_temp.choose('s10', 1, 'later');
 select pg_temp.choose('s1', 1, 'wait', null, 2);
@@ -81,41 +81,41 @@ select is(
     {"id": "wait", "label": "the August sale", "students": 0, "cost": null},
     {"id": "none", "label": "None for …", "students": 0, "cost": null}
   ]}',
-  'ten are counted, in their first lives only, and the cost of four isn’t told'
+  'a month with ten students counts first lives only, and withholds the cost of four'
 );
 
--- Section: one to four who chose alike.
+-- Section: one to four students who made the same choice.
 select tests.act_as_operator();
 select pg_temp.choose('s11', 1, 'wait');
 select tests.act_as('tess');
 select is(
   pg_temp.of(1), '{"month": 1, "title": "Month 1", "question": "What do you pay, …?", "students": 11, "cost": null, "options": null}',
-  'are shown in the total alone'
+  'options with too few students are shown only in the total'
 );
 select tests.act_as_operator();
 select pg_temp.choose('s12', 1, 'wait', -40.5);
 select tests.act_as('tess');
-select is(pg_temp.of(1) ->> 'cost', '359.5', 'with what they cost together, once five lives have ended');
+select is(pg_temp.of(1) ->> 'cost', '359.5', 'a month shows the total cost once five lives have ended');
 select tests.act_as_operator();
 select pg_temp.choose('s' || n, 1, 'wait', -40.5) from generate_series(13, 16) as n;
 select tests.act_as('tess');
-select is(pg_temp.of(1) -> 'cost', 'null', 'but not beside the cost of the options, which would give away the rest');
+select is(pg_temp.of(1) -> 'cost', 'null', 'the total cost is withheld beside the options'' costs, because it would reveal the rest');
 select is(
   (select jsonb_agg(jsonb_build_array(o -> 'students', o -> 'cost')) from jsonb_array_elements(pg_temp.of(1) -> 'options') as o),
-  '[[10, null], [6, "-202.5"], [0, null]]', 'five lives that ended have a sum'
+  '[[10, null], [6, "-202.5"], [0, null]]', 'five finished lives have a sum'
 );
-select ok(public.get_class_first_year(pg_temp.id('8B'))::text !~ 'Pupil|owl', 'there are no names in it');
+select ok(public.get_class_first_year(pg_temp.id('8B'))::text !~ 'Pupil|owl', 'no names are shown');
 
--- Section: whose lives count.
+-- Section: which lives count.
 select tests.act_as_operator();
 update private.students set consent_withdrawn_at = now() where account = tests.id_of('s1');
 select tests.act_as('tess');
-select is(pg_temp.of(1) ->> 'students', '15', 'nothing is read of students whose consent is withdrawn');
+select is(pg_temp.of(1) ->> 'students', '15', 'students whose consent was withdrawn do not count');
 select tests.act_as_operator();
 update private.students set origin = 'joined', first_name = null, username = null where account = tests.id_of('s2');
 update private.class_students set since = now() + interval '1 hour'
 where student_id = (select t.id from private.students as t where t.account = tests.id_of('s2'));
 select tests.act_as('tess');
-select is(pg_temp.of(1) ->> 'students', '14', 'and of accounts that joined nothing that began before');
+select is(pg_temp.of(1) ->> 'students', '14', 'lives that began before an account joined do not count');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Files of My first year: content editors read them, and the edge function publishes what it has checked.
+-- Files of My first year: content editors read them, and the edge function publishes them after checking.
 begin;
 select no_plan();
 select tests.sign_up(a) from unnest('{mia,edna}'::text[]) as a;
@@ -29,26 +29,27 @@ select is(
     from jsonb_array_elements(public.admin_list_first_year()) as m),
   '[[1, 2, "New"], [2, 1, "Flat"]]', 'the list has the latest version of each month'
 );
-select is(public.admin_get_first_year_file(1) #>> '{content,title}', 'New', 'and so has the file');
+select is(public.admin_get_first_year_file(1) #>> '{content,title}', 'New', 'a month''s file has the latest version');
 select throws_ok($$ select public.admin_get_first_year_file(3) $$, 'PT404', 'first_year_month_not_found');
 select throws_ok($$ select public.publish_first_year_month(null, 1, '{}', '{}') $$, '42501');
 
 -- Section: courses and videos are named by their titles, figures by their ids.
 select is(
   public.admin_get_first_year_files('Money', 'Rent', '{super}') - 'files',
-  '{"has_course": true, "has_video": true, "unknown_figures": []}', 'what exists is found'
+  '{"has_course": true, "has_video": true, "unknown_figures": []}', 'existing courses, videos and figures are found'
 );
 select is(
   public.admin_get_first_year_files('money', 'rent', '{super,gst}') - 'files',
-  '{"has_course": false, "has_video": false, "unknown_figures": ["gst"]}', 'and what doesn’t isn’t'
+  '{"has_course": false, "has_video": false, "unknown_figures": ["gst"]}', 'missing courses, videos and figures are reported'
 );
-select is(jsonb_array_length(public.admin_get_first_year_files('', '', '{}') -> 'files'), 2, 'with the latest files');
+select is(jsonb_array_length(public.admin_get_first_year_files('', '', '{}') -> 'files'), 2,
+  'the response has the latest file of each month');
 select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'money';
 select tests.act_as('edna');
 select is(public.admin_get_first_year_files('Money', '', '{}') -> 'has_course', 'false', 'a course in the trash doesn’t count');
 
--- Section: a month is published in a new version, if the year is as it was checked.
+-- Section: publishing creates a new version of a month, unless the year has changed since the check.
 select set_config('role', 'service_role', true);
 select throws_ok(
   $$ select public.publish_first_year_month((select id from editor), 1, pg_temp.content('Newer'), '{"1": 1, "2": 1}') $$,
@@ -65,15 +66,16 @@ select is(
 );
 select is(
   public.publish_first_year_month((select id from editor), 3, pg_temp.content('Phone'), '{"1": 3, "2": 1}') ->> 'version', '1',
-  'a month without one begins with version 1'
+  'a new month begins with version 1'
 );
 select tests.act_as_operator();
 select is((select count(*) from private.first_year_months where month = 1),
-  3::bigint, 'earlier versions stay, for the lives that have them');
+  3::bigint, 'earlier versions are kept for the lives that use them');
 select is(
   (select published_by from private.first_year_months where month = 1 and version = 3), tests.id_of('edna'), 'the editor is recorded'
 );
 delete from public.profiles where id = tests.id_of('edna');
-select is((select published_by from private.first_year_months where month = 1 and version = 3), null, 'until their account is erased');
+select is((select published_by from private.first_year_months where month = 1 and version = 3), null,
+  'the editor is removed when their account is erased');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Uploads: staged in parts, written at once, the same file again changes nothing, and all of it can be undone.
+-- Uploads: staged in parts, written together, unchanged when repeated, and undoable.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -45,7 +45,7 @@ insert into saved_values values ('empty', pg_temp.content());
 select tests.act_as('ada');
 insert into saved_values values ('first', pg_temp.upload(pg_temp.rows()));
 select is((select value -> 'rows_written' from saved_values where name = 'first'), '3', 'every row is written');
-select is((select value #> '{result,questions,made}' from saved_values where name = 'first'), '2', 'questions are made');
+select is((select value #> '{result,questions,made}' from saved_values where name = 'first'), '2', 'questions are created');
 select is((select value #> '{result,links}' from saved_values where name = 'first'), '{"courses": 1, "missing": []}',
   'the course is updated');
 select results_eq(
@@ -68,12 +68,12 @@ select is(
   (select array[jsonb_array_length(pg_temp.history())::text, pg_temp.history() #>> '{0,upload,id}',
     pg_temp.history() #>> '{0,entry_count}']),
   (select array['1', value ->> 'id', '4'] from saved_values where name = 'first'),
-  'an upload is one line of the history, of everything that it made'
+  'an upload is one entry in the history, with everything it created'
 );
 insert into saved_values values ('after', pg_temp.content());
 
 insert into saved_values values ('again', pg_temp.upload(pg_temp.rows()));
-select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'the same rows again change nothing');
+select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'uploading the same rows again changes nothing');
 select is((select value -> 'rows_unchanged' from saved_values where name = 'again'), '3', 'rows uploaded again are counted as unchanged');
 
 -- Section: a changed file, and undoing in turn.
@@ -84,9 +84,9 @@ select is((select value #> '{result,questions,changed}' from saved_values where 
 select is((select value -> 'rows_unchanged' from saved_values where name = 'changed'), '2', 'the other rows count as unchanged');
 select is(
   jsonb_path_query_array(pg_temp.history(), '$[*].entries[*] ? (@.action == "update").before.answer'),
-  '["y"]', 'a key that an upload changes has a line, with what was before'
+  '["y"]', 'a changed answer key is in the history with its old value'
 );
-select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed key is stored');
+select isnt(pg_temp.content(), (select value from saved_values where name = 'after'), 'the changed answer key is stored');
 select is(public.admin_undo_import((select value ->> 'id' from saved_values
   where name = 'changed')) #> '{undo_result,kept}', '0', 'an upload that changed a question can be undone');
 select is(pg_temp.content(), (select value from saved_values where name = 'after'), 'undoing restores everything, keys included');
@@ -94,9 +94,9 @@ select lives_ok($$ select public.admin_undo_import((select value ->> 'id' from s
   'undoing twice is harmless');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'first'));
 select is(pg_temp.content(), (select value from saved_values where name = 'empty'),
-  'undoing the first upload leaves what was there before it');
+  'undoing the first upload leaves what existed before it');
 insert into saved_values values ('revived', pg_temp.upload(pg_temp.rows()));
-select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading the file again brings the questions back');
+select is(jsonb_array_length(pg_temp.content() -> 'questions'), 2, 'uploading the file again restores the questions');
 select is(
   (select array_agg(l.position order by l.position) from public.lessons as l where l.course_id = 'money' and l.removed_at is null),
   '{1,4,5}', 'restored lessons are at the end, each at its own position'
@@ -105,7 +105,7 @@ select is((select value -> 'rows_unchanged' from saved_values where name = 'revi
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'revived'));
 select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'uploading again can be undone');
 
--- Section: a lesson alone is a change as well.
+-- Section: adding a lesson is a change too.
 insert into saved_values values ('loose', pg_temp.upload('[{"row": 2, "video": {"id": "loose", "title": "Loose"}}]'));
 insert into saved_values
   values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "loose", "title": "Loose"}}]'));
@@ -115,7 +115,7 @@ select public.admin_undo_import((select value ->> 'id' from saved_values where n
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'loose'));
 select is(pg_temp.content(), (select value from saved_values where name = 'empty'), 'the upload is undone');
 
--- Section: what someone changed since stays.
+-- Section: changes made since the upload are kept.
 insert into saved_values values ('base', pg_temp.upload(pg_temp.rows()));
 insert into saved_values
   values ('edit', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"title": "Pay day", "description": "New"}}]'));
@@ -131,7 +131,7 @@ select throws_ok(
   $$
     select pg_temp.upload('[{"row": 2, "video": {"title": "Fine"}}, {"row": 7, "quiz": {"title": "Z"}, "question": '
     '{"title": "C?", "type": "MCQ", "options": ["x"], "answer": "x"}}]') $$,
-  'PT422', 'invalid_rows', 'a question against the rules is refused'
+  'PT422', 'invalid_rows', 'a question that breaks the rules is refused'
 );
 create function pg_temp.verdict(p_question jsonb) returns text language plpgsql as $$
 declare
@@ -161,7 +161,7 @@ select results_eq(
   ]) as q $$,
   $$ values ('fine'), ('7.answer'), ('7.answer'), ('7.options'), ('7.options'), ('7.options'), ('7.options'),
     ('fine'), ('7.answer'), ('fine'), ('7.answer'), ('fine'), ('7.accepted_answers'), ('fine'), ('7.answer') $$,
-  'each kind of question is judged by the rules of the editor'
+  'each type of question is checked by the rules of the editor'
 );
 select throws_ok(
   $$
@@ -169,25 +169,25 @@ select throws_ok(
     '"javascript:alert(1)"}}]') $$,
   'PT422', 'validation_failed', 'a hostile address is refused'
 );
-select throws_ok(format('select public.admin_create_import(%L)', given), 'PT422', 'validation_failed', given || ' is no upload')
+select throws_ok(format('select public.admin_create_import(%L)', given), 'PT422', 'validation_failed', given || ' is not an upload')
 from unnest('{"{\"kind\": \"\"}","{\"kind\": \"course\", \"rows_total\": 1e308}","{\"kind\": \"course\", '
   '\"rows_total\": \"many\"}","{}"}'::text[]) as given;
 select throws_ok(
   $$ select public.admin_commit_import(public.admin_create_import('{"kind": "quiz_video", "rows_total": 2}') ->> 'id') $$,
-  'PT409', 'rows_missing', 'a part that never arrived is noticed'
+  'PT409', 'rows_missing', 'a missing part prevents the commit'
 );
 select throws_ok($$ select public.admin_commit_import('nothing') $$, 'PT404', 'import_not_found', 'an unknown upload is not found');
 select is(pg_temp.content(), (select value from saved_values where name = 'before'), 'refused rows write nothing');
 select is(
   pg_temp.upload('[{"row": 2, "course_id": "gone", "video": {"title": "Lost"}}]') #> '{result,links}',
-  '{"courses": 0, "missing": ["gone"]}', 'a missing course is only told'
+  '{"courses": 0, "missing": ["gone"]}', 'a missing course is only reported'
 );
 select is(
   pg_temp.upload('[{"row": 2, "video": {"title": "=cmd|calc", "description": "+1"}}]') #> '{result,videos,made}', '1',
-  'a formula is a text like others'
+  'a formula is stored as text'
 );
 
--- Section: accepted answers, of an upload, of a second one that changes them, and undone.
+-- Section: accepted answers: uploaded, changed by a second upload, and undone.
 create function pg_temp.open_answer(p_answer jsonb) returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object(
     'row', 2, 'quiz', '{"id": "open-quiz", "title": "Open"}'::jsonb,
@@ -196,16 +196,16 @@ create function pg_temp.open_answer(p_answer jsonb) returns jsonb language sql a
 $$;
 select pg_temp.open_answer('["one", "1"]');
 select is(pg_temp.stored_answer(), '["one", "1"]', 'a file may name several accepted answers');
-select is(pg_temp.open_answer('["one", "1"]') -> 'rows_unchanged', '1', 'which are unchanged when they are uploaded again');
-select is(pg_temp.open_answer('"one"') -> 'rows_unchanged', '1', 'a file that names none keeps them');
+select is(pg_temp.open_answer('["one", "1"]') -> 'rows_unchanged', '1', 'accepted answers uploaded again are unchanged');
+select is(pg_temp.open_answer('"one"') -> 'rows_unchanged', '1', 'a file without accepted answers keeps them');
 insert into saved_values values ('other answers', pg_temp.open_answer('["one", "single"]'));
-select is(pg_temp.stored_answer(), '["one", "single"]', 'other answers replace them');
+select is(pg_temp.stored_answer(), '["one", "single"]', 'other accepted answers replace them');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'other answers'));
-select is(pg_temp.stored_answer(), '["one", "1"]', 'undoing brings them back');
+select is(pg_temp.stored_answer(), '["one", "1"]', 'undoing restores the accepted answers');
 select pg_temp.open_answer('"two"');
-select is(pg_temp.stored_answer(), '"two"', 'another answer alone replaces all');
+select is(pg_temp.stored_answer(), '"two"', 'a single answer replaces all accepted answers');
 
--- Section: settings of a quiz. Named once, they stay where a file is silent.
+-- Section: quiz settings. They stay set where a file leaves them blank.
 create function pg_temp.set_quiz(p_settings jsonb) returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'quiz', '{"id": "set-quiz", "title": "Set"}'::jsonb || p_settings)));
 $$;
@@ -214,23 +214,23 @@ create function pg_temp.settings() returns text language sql as $$
     from public.quizzes as q where q.id = 'set-quiz';
 $$;
 select pg_temp.set_quiz('{}');
-select is(pg_temp.settings(), 'at_end shuffled 0 0', 'an uploaded quiz has the settings of a new one');
+select is(pg_temp.settings(), 'at_end shuffled 0 0', 'an uploaded quiz has the default settings');
 insert into saved_values
   values ('settings', pg_temp.set_quiz('{"feedback_timing": "after_each", "question_order": "as_written", '
   '"attempt_limit": 3, "time_limit_minutes": 10}'));
-select is(pg_temp.settings(), 'after_each as_written 3 10', 'a file may say otherwise');
-select is(pg_temp.set_quiz('{"feedback_timing": null}') -> 'rows_unchanged', '1', 'a blank cell leaves them as they are');
+select is(pg_temp.settings(), 'after_each as_written 3 10', 'a file can set other settings');
+select is(pg_temp.set_quiz('{"feedback_timing": null}') -> 'rows_unchanged', '1', 'a blank cell keeps a setting');
 select throws_ok($$ select pg_temp.set_quiz('{"feedback_timing": "never"}') $$, 'PT422', 'validation_failed',
   'an unknown setting is refused');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'settings'));
-select is(pg_temp.settings(), 'at_end shuffled 0 0', 'undoing brings the earlier settings back');
+select is(pg_temp.settings(), 'at_end shuffled 0 0', 'undoing restores the earlier settings');
 select pg_temp.set_quiz('{"attempt_limit": 2}');
 select pg_temp.set_quiz('{"attempt_limit": null}');
-select is(pg_temp.settings(), 'at_end shuffled 2 0', 'a blank cell leaves a limit');
+select is(pg_temp.settings(), 'at_end shuffled 2 0', 'a blank cell keeps a limit');
 select pg_temp.set_quiz('{"attempt_limit": 0}');
-select is(pg_temp.settings(), 'at_end shuffled 0 0', 'and 0 takes it away');
+select is(pg_temp.settings(), 'at_end shuffled 0 0', '0 removes a limit');
 
--- Section: questions by id, and ranges, as an export has them.
+-- Section: questions by id, and ranges, as in an export.
 create function pg_temp.range_question(p_fields jsonb) returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object(
     'row', 2, 'quiz', '{"id": "range-quiz", "title": "Range"}'::jsonb,
@@ -244,15 +244,15 @@ create function pg_temp.stored_range() returns text language sql as $$
   from jsonb_array_elements(public.admin_get_questions('range-quiz')) as q;
 $$;
 select pg_temp.range_question('{"slider": {"min": 0, "max": 20, "step": 0.5, "unit": "%"}}');
-select is(pg_temp.stored_range(), 'range-question How much? 0 20 0.5 "%" 12 []', 'a file describes the range of a scale');
+select is(pg_temp.stored_range(), 'range-question How much? 0 20 0.5 "%" 12 []', 'a file sets a scale''s range');
 select is(
   pg_temp.range_question('{"slider": {"min": 0, "max": 20, "step": 0.5, "unit": "%"}}') -> 'rows_unchanged', '1',
-  'which is unchanged when it is uploaded again'
+  'a range uploaded again is unchanged'
 );
 insert into saved_values values ('range', pg_temp.range_question('{"title": "How many?", "slider": {"min": 0, "max": 30}, "answer": 25}'));
-select is(pg_temp.stored_range(), 'range-question How many? 0 30 1 "" 25 []', 'a question that is named by its id gets the new text');
+select is(pg_temp.stored_range(), 'range-question How many? 0 30 1 "" 25 []', 'a question named by its id gets the new text');
 select public.admin_undo_import((select value ->> 'id' from saved_values where name = 'range'));
-select is(pg_temp.stored_range(), 'range-question How much? 0 20 0.5 "%" 12 []', 'undoing brings text and range back');
+select is(pg_temp.stored_range(), 'range-question How much? 0 20 0.5 "%" 12 []', 'undoing restores text and range');
 select throws_ok(
   $$ select pg_temp.range_question('{"slider": {"min": 0, "max": 5}, "answer": 6}') $$, 'PT422', 'invalid_rows',
   'an answer outside the range is refused'
@@ -260,19 +260,19 @@ select throws_ok(
 select throws_ok(
   $$ select pg_temp.upload('[{"row": 7, "quiz": {"id": "pay-quiz", "title": "Pay quiz"},
     "question": {"id": "range-question", "type": "OPT", "title": "Mine", "answer": "x", "occurrence": 1}}]') $$,
-  'PT422', 'invalid_rows', 'a question of another quiz is not taken'
+  'PT422', 'invalid_rows', 'a question of another quiz cannot be changed'
 );
 
 -- Section: courses.
 select is(
   pg_temp.upload('[{"row": 2, "course": {"id": "own-id", "title": "T", "description": "D", "duration_minutes": 90, '
     '"image": "media/a.svg", "instructor": "I", "year": "2026"}}]')
-    #> '{result,courses,made}', '1', 'a course keeps the id it brings'
+    #> '{result,courses,made}', '1', 'a course keeps the id in the file'
 );
-select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes of the file');
+select is((select c.duration_minutes from public.courses as c where c.id = 'own-id'), 90, 'a course keeps the minutes in the file');
 select is(public.admin_check_import('{"course_ids": ["own-id", "gone"], "video_ids": [], "quiz_ids": ["pay-quiz"]}') - 'uploaded_at',
-  '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"], "figures": []}', 'the check says what exists');
+  '{"courses": ["own-id"], "videos": [], "quizzes": ["pay-quiz"], "figures": []}', 'the check reports what exists');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Uploads are compared three ways: edits by hand stay unless the person prefers the file, and nothing comes back in silence.
+-- Uploads are compared three ways: manual edits are kept unless the file is chosen, and nothing is restored without saying so.
 begin;
 select no_plan();
 select tests.sign_up('ada');
@@ -16,7 +16,7 @@ begin
 end;
 $$;
 create function pg_temp.upload(p_rows jsonb) returns jsonb language sql as $$ select public.admin_commit_import(pg_temp.stage(p_rows)); $$;
--- A row of a quiz with one question, with what the arguments say otherwise.
+-- A row of a quiz with one question, changed by the arguments.
 create function pg_temp.question(p_row integer, p_question jsonb, p_quiz jsonb default '{}') returns jsonb language sql as $$
   select jsonb_build_object(
     'row', p_row, 'quiz', '{"id": "pay-quiz", "title": "Pay"}'::jsonb || p_quiz,
@@ -35,7 +35,7 @@ create function pg_temp.live(p_quiz text) returns text[] language sql as $$
     join public.questions as q on q.id = p.question_id
   join public.quizzes as z on z.id = p.quiz_id where p.quiz_id = p_quiz and coalesce(p.deleted_at, q.deleted_at, z.deleted_at) is null;
 $$;
--- A transaction has one time, but what was saved before an upload is undone is older than that.
+-- A transaction has only one time; this makes earlier saves older.
 create function pg_temp.wait() returns void language sql security definer as $$
   update private.content_versions as v set saved_at = v.saved_at - interval '1 minute';
   update public.content_imports as i set
@@ -60,7 +60,7 @@ create function pg_temp.is_outdated(p_name text, p_test text) returns text langu
   select throws_ok(format('select public.admin_commit_import(%L)', value #>> '{}'), 'PT409', 'comparison_outdated',
     p_test) from saved where name = p_name;
 $$;
--- What differs from the comparison before, once it is compared again.
+-- The differences from the previous comparison, after comparing again.
 create function pg_temp.since(p_name text) returns jsonb language sql as $$
   select public.admin_compare_import(value #>> '{}') from saved where name = p_name;
   select jsonb_agg(i -> 'since' || jsonb_build_object('now', i -> 'state', 'title', i -> 'title') order by i -> 'row_number')
@@ -72,13 +72,13 @@ select tests.act_as('ada');
 insert into saved values ('first', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'),
   pg_temp.question(3, '{"title": "Gross?"}'))));
 
--- Section: edits by hand.
+-- Section: manual edits.
 select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 select pg_temp.set_key('Net?', '"x"');
 insert into saved values ('same', pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(3, '{"title": "Gross?"}'))));
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand',
-  'the same file again leaves a title that was edited by hand');
-select is(pg_temp.key_of('Net?'), '"x"', 'and an answer key');
+  'uploading the same file again keeps a manually edited title');
+select is(pg_temp.key_of('Net?'), '"x"', 'uploading the same file again keeps a manually edited answer key');
 select is((select value -> 'rows_unchanged' from saved where name = 'same'), '2', 'its rows are unchanged');
 
 insert into saved values ('stage', to_jsonb(pg_temp.stage(jsonb_build_array(
@@ -99,25 +99,25 @@ select results_eq(
      cross join lateral jsonb_each(i -> 'differences') as d where name = 'stage' and d.key <> 'form' order by 1, 2 $$,
   $$ values ('questions', 'explanation', '""'::jsonb, '"Because."'::jsonb, 'file'),
     ('quizzes', 'title', '"Pay, by hand"', '"Payroll"', 'both') $$,
-  'with the values before and after, and who changed them'
+  'changed rows show values before and after, and who changed them'
 );
 select results_eq(
   $$ select i #> '{differences,form,before,key}', i #> '{differences,form,after,key}', i #>> '{differences,form,by}'
      from saved cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}', '{}')) as i
      where name = 'stage' and i ->> 'table_name' = 'questions' order by i ->> 'row_number' $$,
   $$ values ('"x"'::jsonb, '"y"'::jsonb, 'hand'), ('"y"', '"x"', 'file') $$,
-  'and the keys: one was changed by hand, one by the file'
+  'the comparison lists answer keys: one edited by hand, one changed by the file'
 );
 insert into saved select 'done', public.admin_commit_import(value #>> '{}') from saved where name = 'stage';
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'in a conflict the edit by hand wins');
-select is((select value -> 'rows_kept' from saved where name = 'done'), '1', 'which the result counts');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'in a conflict, the manual edit is kept');
+select is((select value -> 'rows_kept' from saved where name = 'done'), '1', 'the result counts the rows that were kept');
 select is(
   (select value #> '{result,quizzes}' from saved where name = 'done'),
-  '{"total": 1, "made": 0, "changed": 0, "kept": 1, "unchanged": 0}', 'also by kind'
+  '{"total": 1, "made": 0, "changed": 0, "kept": 1, "unchanged": 0}', 'the result counts them for each kind'
 );
 select is((select value #> '{result,questions}' from saved where name = 'done'),
-  '{"total": 3, "made": 1, "changed": 2, "kept": 0, "unchanged": 0}', 'what the file changed is written');
-select is(pg_temp.key_of('Gross?'), '"x"', 'a key that only the file changed is changed');
+  '{"total": 3, "made": 1, "changed": 2, "kept": 0, "unchanged": 0}', 'changes in the file are written');
+select is(pg_temp.key_of('Gross?'), '"x"', 'an answer key that only the file changed is written');
 
 -- Section: choosing the file.
 insert into saved values ('stage 2', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Wages"}')))));
@@ -125,14 +125,14 @@ select public.admin_compare_import(value #>> '{}') from saved where name = 'stag
 select is(public.admin_choose_import(value #>> '{}', '{"choice": "file"}') -> 'chosen', '1', 'the file can be chosen for all conflicts')
 from saved where name = 'stage 2';
 select tests.write($w$ update public.quizzes set title = 'Pay, anew' where id = 'pay-quiz' $w$);
-select pg_temp.is_outdated('stage 2', 'what was changed since the preview keeps an upload from being written');
+select pg_temp.is_outdated('stage 2', 'an upload is refused if something has changed since the preview');
 select is(public.admin_compare_import(value #>> '{}') - 'rows',
   '{"conflicts": 1, "chosen": 0, "matches": 0, "renames": 1, "keys": 1, "since": 1, '
     '"published": 0, "videos_without_file": 0, "lost": null}',
-  'a choice counts only for what the person saw')
+  'a choice applies only to what the person has seen')
 from saved where name = 'stage 2';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2';
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, anew', 'so what is there stays');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, anew', 'the current title is kept');
 select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 insert into saved values ('stage 2b', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Wages!"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 2b';
@@ -140,48 +140,48 @@ select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from sav
 select tests.write($w$ update public.quizzes set description = 'Newer' where id = 'pay-quiz' $w$);
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 2b';
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Wages!',
-  'a change of which the file says nothing is none of the preview');
+  'a change to a field that is not in the file does not affect the preview');
 select tests.write($w$ update public.quizzes set title = 'Pay, by hand' where id = 'pay-quiz' $w$);
 insert into saved values ('stage 3', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2, '{}', '{"title": "Salaries"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 3';
 select public.admin_choose_import(value #>> '{}',
   '{"choice": "file", "items": [{"table_name": "quizzes", "row_id": "pay-quiz"}]}') from saved where name = 'stage 3';
 insert into saved select 'done 3', public.admin_commit_import(value #>> '{}') from saved where name = 'stage 3';
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Salaries', 'chosen, the file is written');
-select is((select value -> 'rows_kept' from saved where name = 'done 3'), '0', 'and nothing is kept');
-select is((select description from public.quizzes where id = 'pay-quiz'), 'Newer', 'what the file does not say stays');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Salaries', 'with the file chosen, its title is written');
+select is((select value -> 'rows_kept' from saved where name = 'done 3'), '0', 'nothing is counted as kept');
+select is((select description from public.quizzes where id = 'pay-quiz'), 'Newer', 'fields that are not in the file are kept');
 select is(pg_temp.undo((select value from saved where name = 'done 3')) - 'items',
-  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 0}', 'undoing says what it did');
-select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'and leads back');
+  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 0}', 'undoing reports what it did');
+select is((select title from public.quizzes where id = 'pay-quiz'), 'Pay, by hand', 'undoing restores the earlier title');
 
--- Section: a file that was exported names the version that it was exported from.
+-- Section: an exported file names the version it was exported from.
 insert into saved values ('export', pg_temp.upload(jsonb_build_array(
   pg_temp.question(2, '{}', '{"title": "Exported"}') || jsonb_build_object('version', 'q0.' || pg_temp.version_of('pay-quiz'))
 )));
 select is((select title from public.quizzes where id = 'pay-quiz'), 'Exported',
-  'where that is still stored, every difference is the file''s');
+  'if that version is still the current one, every difference comes from the file');
 select pg_temp.undo((select value from saved where name = 'export'));
 
--- Section: what someone deleted.
+-- Section: content that someone deleted.
 select public.admin_delete_question(q.id) from public.quiz_questions as p
   join public.questions as q on q.id = p.question_id where p.quiz_id = 'pay-quiz' and q.title = 'Tax?';
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{}'), pg_temp.question(4, '{"title": "Tax?"}')));
-select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a question that someone deleted does not come back');
+select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'a deleted question is not restored');
 insert into saved values ('stage 4', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(4, '{"title": "Tax?"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'stage 4';
 select results_eq(
   $$ select i ->> 'state', i ->> 'reason', i ->> 'title' from saved
      cross join lateral jsonb_array_elements(public.admin_list_import_comparison(value #>> '{}',
        '{"state": "conflict"}')) as i where name = 'stage 4' $$,
-  $$ values ('conflict', 'deleted', 'Tax?') $$, 'it is a conflict'
+  $$ values ('conflict', 'deleted', 'Tax?') $$, 'a deleted question is a conflict'
 );
 select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 4';
 insert into saved select 'done 4', public.admin_commit_import(value #>> '{}') from saved where name = 'stage 4';
-select is(pg_temp.live('pay-quiz'), '{Gross?,Net?,Tax?}', 'unless the file is chosen');
+select is(pg_temp.live('pay-quiz'), '{Gross?,Net?,Tax?}', 'a deleted question is restored if the file is chosen');
 select pg_temp.undo((select value from saved where name = 'done 4'));
 select is(pg_temp.live('pay-quiz'), '{Gross?,Net?}', 'undoing deletes it again');
 
--- Section: undone, corrected, uploaded again.
+-- Section: an upload is undone, corrected and uploaded again.
 insert into saved values ('wrong', pg_temp.upload('[
   {"row": 2, "course_id": "money", "quiz": {"title": "Tax quiz"}, "question": {"title": "A?", "type": "OPT",
     "answer": "a", "occurrence": 1}},
@@ -196,25 +196,25 @@ insert into saved values ('right', pg_temp.upload('[
     "answer": "c", "occurrence": 1}}
 ]'));
 select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{A?,C?}',
-  'undone questions that the corrected file does not hold stay undone');
+  'undone questions that are not in the corrected file stay deleted');
 select is((select value #> '{result,questions}' from saved where name = 'right'),
-  '{"total": 2, "made": 2, "changed": 0, "kept": 0, "unchanged": 0}', 'what comes back counts as made');
+  '{"total": 2, "made": 2, "changed": 0, "kept": 0, "unchanged": 0}', 'restored questions count as made');
 
--- Section: what others built on an upload.
+-- Section: others have built on an upload.
 select pg_temp.save_question((select id from public.quizzes where title = 'Tax quiz'), 'By hand?');
 select is(
   public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) - '{items,gained,lost,later,unusable}'::text[],
-  '{"trashed": 2, "unlinked": 0, "reverted": 0, "kept": 2}', 'undo says beforehand what it will do'
+  '{"trashed": 2, "unlinked": 0, "reverted": 0, "kept": 2}', 'the preview of an undo shows what it will do'
 );
 select results_eq(
   $$ select i ->> 'table_name', i ->> 'reason', i ->> 'title'
      from jsonb_array_elements(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'right')) -> 'items') as i
      where i ->> 'action' = 'stay' order by 1 $$,
-  $$ values ('lessons', 'content', 'Tax quiz – Course money'), ('quizzes', 'used', 'Tax quiz') $$, 'and names what stays and why'
+  $$ values ('lessons', 'content', 'Tax quiz – Course money'), ('quizzes', 'used', 'Tax quiz') $$, 'the preview names what is kept, and why'
 );
-select is(pg_temp.undo((select value from saved where name = 'right')) -> 'kept', '2', 'undoing leaves as much');
+select is(pg_temp.undo((select value from saved where name = 'right')) -> 'kept', '2', 'undoing keeps as much as the preview said');
 select is(pg_temp.live((select id from public.quizzes where title = 'Tax quiz')), '{"By hand?"}',
-  'a question made by hand stays in its quiz');
+  'a question added by hand stays in its quiz');
 insert into saved values ('course', pg_temp.upload('[
   {"row": 2, "course": {"id": "up-1", "title": "T", "description": "D", "duration_minutes": 9, "image": "media/a.svg",
     "instructor": "I", "year": "1"}},
@@ -223,29 +223,29 @@ insert into saved values ('course', pg_temp.upload('[
 ]'));
 select tests.write($w$ update public.courses set description = 'Rewritten' where id = 'up-1' $w$);
 select is(pg_temp.undo((select value from saved where name = 'course')) - 'items',
-  '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'a rewritten course stays');
+  '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 1}', 'an edited course is kept');
 select results_eq($$ select id from public.courses where id like 'up-%' and deleted_at is null $$, $$
-  values ('up-1') $$, 'the other goes to the trash');
+  values ('up-1') $$, 'the other course is in the trash');
 
--- Section: field by field, and uploads undone in any order.
+-- Section: undoing field by field, in any order of uploads.
 insert into saved values ('v1', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "One", "description": "a"}}]'));
 insert into saved values ('v2', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Two", "description": "b"}}]'));
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'clip' $w$);
 insert into saved values ('v3', pg_temp.upload('[{"row": 2, "video": {"id": "clip", "title": "Three", "description": "b"}}]'));
 select pg_temp.undo((select value from saved where name = 'v2'));
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$
-  values ('Three', 'by hand') $$, 'what was changed since stays');
+  values ('Three', 'by hand') $$, 'a field that was edited since is kept');
 select is(pg_temp.undo((select value from saved where name = 'v1')) - 'items',
-  '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'so does what a later upload changed');
+  '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 1}', 'a field that a later upload changed is kept');
 select pg_temp.undo((select value from saved where name = 'v3'));
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('Two', 'by hand') $$,
-  'undoing the later one leaves the value of the one that could not be undone');
+  'undoing the later upload restores the value of the earlier one');
 select is(pg_temp.undo((select value from saved where name = 'v2')) - 'items',
-  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'which can be undone now');
+  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'the earlier upload can then be undone');
 select results_eq($$ select title, description from public.videos where id = 'clip' $$, $$ values ('One', 'by hand') $$,
-  'except for values that were changed by hand');
+  'fields edited by hand are still kept');
 
--- Section: items that could not be undone can be undone later, and count as undone only then.
+-- Section: items that couldn't be undone can be undone later, and count as undone only then.
 create function pg_temp.quizzes(p_titles text[]) returns jsonb language sql as $$
   select jsonb_agg(jsonb_build_object('row', i + 1, 'quiz', jsonb_build_object('id', 'twice-' || i, 'title', t)))
     from unnest(p_titles) with ordinality as t (t, i);
@@ -259,67 +259,67 @@ $$;
 insert into saved values ('b1', pg_temp.upload(pg_temp.quizzes('{A,B,C}')));
 insert into saved values ('b2', pg_temp.upload(pg_temp.quizzes('{A2,B2,C2}')));
 select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items',
-  '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 3}', 'everything that a later upload changed stays');
-select is(pg_temp.undone('b1'), false, 'so nothing was undone');
+  '{"trashed": 0, "unlinked": 0, "reverted": 0, "kept": 3}', 'everything that a later upload changed is kept');
+select is(pg_temp.undone('b1'), false, 'the upload does not count as undone');
 select is(pg_temp.undo((select value from saved where name = 'b2')) - 'items',
-  '{"trashed": 0, "unlinked": 0, "reverted": 3, "kept": 0}', 'the later one is undone');
-select is(pg_temp.twice(), '{A,B,C}', 'which leaves the first one''s items');
+  '{"trashed": 0, "unlinked": 0, "reverted": 3, "kept": 0}', 'the later upload is undone');
+select is(pg_temp.twice(), '{A,B,C}', 'undoing the later upload leaves the items of the first');
 select is(pg_temp.undo((select value from saved where name = 'b1')) - 'items',
-  '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 0}', 'and that is undone then');
-select is(pg_temp.undone('b1') and pg_temp.twice() = '{}', true, 'nothing of either is left');
+  '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 0}', 'the first upload can then be undone');
+select is(pg_temp.undone('b1') and pg_temp.twice() = '{}', true, 'no items of either upload are left');
 insert into saved values ('c1', pg_temp.upload(pg_temp.quizzes('{A,B,C}')));
 insert into saved
   values ('c2', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "A2"}}, {"row": 3, "quiz": {"id": '
   '"twice-2", "title": "B2"}}]'));
 select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items',
-  '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}', 'a part is undone');
+  '{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}', 'part of an upload is undone');
 select is(
   (select jsonb_agg(i -> 'undo_result') from jsonb_array_elements(public.admin_list_imports(0, 200) -> 'items') as i
     where i ->> 'id' = (select value ->> 'id' from saved where name = 'c1')),
-  '[{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}]', 'the list of uploads says how much is left'
+  '[{"trashed": 1, "unlinked": 0, "reverted": 0, "kept": 2}]', 'the list of uploads shows how much is left'
 );
 select public.admin_restore('quiz', 'twice-3');
 select pg_temp.undo((select value from saved where name = 'c2'));
 select is(public.admin_preview_import_undo((select value ->> 'id' from saved where name = 'c1')) -> 'trashed', '2',
-  'the preview shows the rest');
+  'the preview shows what can still be undone');
 select is(pg_temp.undo((select value from saved where name = 'c1')) - 'items',
-  '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 1}', 'the rest is undone, and both parts are reported');
-select is(pg_temp.twice(), '{C}', 'but not the items that someone has restored since');
+  '{"trashed": 3, "unlinked": 0, "reverted": 0, "kept": 1}', 'the rest is undone, and the report covers both parts');
+select is(pg_temp.twice(), '{C}', 'items that someone has restored since are kept');
 select pg_temp.upload(pg_temp.quizzes('{A,B}'));
-select is(pg_temp.twice(), '{A,B,C}', 'items that went to the trash in two parts come back with the file');
+select is(pg_temp.twice(), '{A,B,C}', 'uploading the file restores items that were deleted in two parts');
 select tests.write($w$ update public.quizzes set description = 'By hand', category = 'By hand' where id = 'twice-1' $w$);
 insert into saved
   values ('d1', pg_temp.upload('[{"row": 2, "quiz": {"id": "twice-1", "title": "D1", "category": "Work"}}, {"row": 3, '
   '"quiz": {"id": "twice-2", "title": "D1"}}]'));
 select tests.write($w$ update public.quizzes set title = 'By hand' where id = 'twice-2' $w$);
 select is(pg_temp.undo((select value from saved where name = 'd1')) - 'items',
-  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'fields are undone in part, too');
+  '{"trashed": 0, "unlinked": 0, "reverted": 1, "kept": 1}', 'some fields of an upload can be undone before others');
 select tests.write($w$ update public.quizzes set title = 'D1' where id like 'twice-%' $w$);
-select is(pg_temp.undo((select value from saved where name = 'd1')) -> 'reverted', '2', 'the remaining field is undone later');
-select is(pg_temp.twice(), '{D1,B,D1}', 'the one that was undone, and that someone has written again, stays');
+select is(pg_temp.undo((select value from saved where name = 'd1')) -> 'reverted', '2', 'the remaining field can be undone later');
+select is(pg_temp.twice(), '{D1,B,D1}', 'a field that was undone and then set again is kept');
 
--- Section: a row without an id that has the title of something else.
+-- Section: a row without an id that has the title of an existing item.
 select tests.write($w$ insert into public.quizzes (id, title) values ('by-hand', 'Super') $w$);
 select pg_temp.save_question('by-hand', 'Age?');
 insert into saved values ('stage 5', to_jsonb(pg_temp.stage('[
   {"row": 2, "quiz": {"title": "super"}, "question": {"title": "age?", "type": "OPT", "answer": "60", "occurrence": 1}}
 ]')));
 select is(public.admin_compare_import(value #>> '{}') -> 'matches', '1',
-  'a row without an id that has the title of a quiz says so') from saved where name = 'stage 5';
+  'the comparison reports a row without an id that has a quiz''s title') from saved where name = 'stage 5';
 select is(public.admin_choose_import(value #>> '{}', '{"choice": "join"}') -> 'matches', '1',
-  'it can join, and then its question meets one') from saved where name = 'stage 5';
+  'the row can be matched to that quiz, and then its question matches one too') from saved where name = 'stage 5';
 select public.admin_choose_import(value #>> '{}', '{"choice": "join"}') from saved where name = 'stage 5';
 select public.admin_commit_import(value #>> '{}') from saved where name = 'stage 5';
-select is((select count(*) from public.questions where lower(title) = 'age?'), 1::bigint, 'joined, nothing is there twice');
+select is((select count(*) from public.questions where lower(title) = 'age?'), 1::bigint, 'after matching, nothing exists twice');
 
--- Section: a stop that someone removed.
+-- Section: a lesson that someone removed.
 insert into saved values ('linked', pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]'));
 select public.admin_unlink_video_from_course('money', 'clip');
 select pg_temp.upload('[{"row": 2, "course_id": "money", "video": {"id": "clip", "title": "One"}}]');
 select is((select count(*) from public.lessons where video_id = 'clip' and removed_at is null), 0::bigint,
-  'a stop that someone removed stays removed');
+  'a lesson that someone removed stays removed');
 
--- Section: changed keys of answered questions.
+-- Section: changed answer keys of answered questions.
 select tests.act_as('anna');
 select tests.take_quiz('graded', 'graded-1', 'graded-1-q', 4);
 select tests.act_as('ada');
@@ -328,15 +328,15 @@ insert into saved values ('stage 6', to_jsonb(pg_temp.stage('[
     {"id": "graded-1-q-mcq", "title": "What is a TFN?", "type": "MCQ", "options": ["Tax file number",
       "Train fare note"], "answer": "Train fare note", "occurrence": 1}}
 ]')));
-select is(public.admin_compare_import(value #>> '{}') -> 'keys', '1', 'a key of an answered question differs')
+select is(public.admin_compare_import(value #>> '{}') -> 'keys', '1', 'the comparison counts changed answer keys of answered questions')
   from saved where name = 'stage 6';
 select is(public.admin_preview_import_regrade(value #>> '{}') -> 'changed', '0',
-  'while it is kept, no result would change') from saved where name = 'stage 6';
+  'no result would change while the current answer key is kept') from saved where name = 'stage 6';
 select public.admin_choose_import(value #>> '{}', '{"choice": "file"}') from saved where name = 'stage 6';
 select is(
   public.admin_preview_import_regrade(value #>> '{}'),
     '{"questions": 1, "attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
-  'the results that the file''s keys would change are counted'
+  'the preview counts the results that the file''s answer keys would change'
 ) from saved where name = 'stage 6';
 insert into saved select 'done 6', public.admin_commit_import(value #>> '{}', true, true) from saved where name = 'stage 6';
 create function pg_temp.holds_grading(p_name text) returns boolean language sql as $$
@@ -346,11 +346,11 @@ create function pg_temp.holds_grading(p_name text) returns boolean language sql 
       and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(p_name, 0)
   );
 $$;
-select ok(pg_temp.holds_grading('grading graded-1-q'), 'finishing an attempt waits for an upload that changes the quiz''s keys');
+select ok(pg_temp.holds_grading('grading graded-1-q'), 'finishing an attempt waits for an upload that changes the quiz''s answer keys');
 select is((select value #> '{result,regrading}' from saved where name = 'done 6'), '["graded-1-q-mcq"]',
-  'the upload says which questions are to be regraded');
+  'the upload names the questions to regrade');
 select is(public.admin_continue_regrade('graded-1-q-mcq') - 'students_up',
-  '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'which then are');
+  '{"attempts": 1, "done": 1, "changed": 1, "students_down": 1, "finished": true}', 'regrading those questions changes their results');
 create function pg_temp.upload_key(p_answer text) returns jsonb language sql as $$
   select public.admin_commit_import(pg_temp.stage(jsonb_build_array(jsonb_build_object(
     'row', 2, 'quiz', '{"id": "graded-1-q", "title": "Quiz graded-1-q"}'::jsonb, 'question', jsonb_build_object(
@@ -359,11 +359,12 @@ create function pg_temp.upload_key(p_answer text) returns jsonb language sql as 
     )
   ))), true) #> '{result,regrading}';
 $$;
-select is(pg_temp.upload_key('Tax file number'), '["graded-1-q-mcq"]', 'a key by which results rise');
+select is(pg_temp.upload_key('Tax file number'), '["graded-1-q-mcq"]', 'questions are regraded if results improve');
 select public.admin_continue_regrade('graded-1-q-mcq');
-select is(pg_temp.upload_key('Train fare note'), '[]', 'where they would only fall, nothing is regraded unless that is asked for');
+select is(pg_temp.upload_key('Train fare note'), '[]',
+  'if results would only get worse, questions are regraded only on request');
 
--- Section: what happens between the comparison and the commit.
+-- Section: changes between the comparison and the commit.
 create function pg_temp.stage_tides(p_description text) returns text language sql as $$
   select pg_temp.stage(jsonb_build_array(jsonb_build_object(
     'row', 2, 'video', jsonb_build_object('id', 'tides', 'title', 'Tides', 'description', p_description), 'course_id', 'money'
@@ -371,48 +372,50 @@ create function pg_temp.stage_tides(p_description text) returns text language sq
 $$;
 select public.admin_commit_import(pg_temp.stage_tides('first'));
 insert into saved values ('late', to_jsonb(pg_temp.stage_tides('second')));
-select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'the file alone has changed')
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"changed": [[2, 2]]}', 'only the file has changes')
   from saved where name = 'late';
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'tides' $w$);
-select pg_temp.is_outdated('late', 'a text that was edited after the comparison is shown first');
+select pg_temp.is_outdated('late', 'a text edited after the comparison has to be seen first');
 select is(
   pg_temp.since('late'),
   '[{"title": "Tides", "state": "changed", "now": "conflict", "fields": {"description": {"before": "first", "now": "by hand"}}}]',
-  'with what was there and is there now'
+  'the list shows the values before and now'
 );
-select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'then it is kept') from saved where name = 'late';
-select is((select v.description from public.videos as v where v.id = 'tides'), 'by hand', 'as it was written');
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'once seen, the edit is kept') from saved where name = 'late';
+select is((select v.description from public.videos as v where v.id = 'tides'), 'by hand', 'the edited text is unchanged');
 insert into saved values ('late 2', to_jsonb(pg_temp.stage_tides('third')));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select tests.write($w$ update public.videos set deleted_at = now() where id = 'tides' $w$);
 select tests.act_as('ada');
-select pg_temp.is_outdated('late 2', 'what went to the trash after the comparison is shown first');
+select pg_temp.is_outdated('late 2', 'an item deleted after the comparison has to be seen first');
 select is(pg_temp.since('late 2'), '[{"title": "Tides", "state": "conflict", "now": "conflict", "fields": {}}]',
-  'also where it was a conflict before, without texts that no one changed');
+  'the list shows it even if it was a conflict before, without texts that no one changed');
 select public.admin_commit_import(value #>> '{}') from saved where name = 'late 2';
 select tests.act_as_operator();
 select results_eq(
   $$ select description, deleted_at is not null from public.videos where id = 'tides' $$, $$ values ('by hand', true) $$,
-  'and stays there'
+  'the item stays in the trash'
 );
 select tests.write($w$ update public.videos set deleted_at = null where id = 'tides' $w$);
 select tests.act_as('ada');
 insert into saved values ('late 3', to_jsonb(pg_temp.stage_tides('by hand')));
-select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 2]]}', 'nothing to do') from saved
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 2]]}', 'the comparison has no changes') from saved
   where name = 'late 3';
 select tests.act_as_operator();
 update public.lessons set removed_at = now() where course_id = 'money' and video_id = 'tides';
 select tests.act_as('ada');
-select pg_temp.is_outdated('late 3', 'a stop that was removed after the comparison is shown first');
-select is(pg_temp.since('late 3'), '[{"title": "Tides", "state": "unchanged", "now": "conflict", "fields": {}}]', 'as what it is');
-select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1', 'then it') from saved where name = 'late 3';
+select pg_temp.is_outdated('late 3', 'a lesson removed after the comparison has to be seen first');
+select is(pg_temp.since('late 3'), '[{"title": "Tides", "state": "unchanged", "now": "conflict", "fields": {}}]',
+  'the list shows the removed lesson as a conflict');
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_kept', '1',
+  'once seen, the removal is kept') from saved where name = 'late 3';
 select tests.act_as_operator();
 select is((select count(*) from public.lessons as l where l.course_id = 'money' and l.video_id = 'tides'
-  and l.removed_at is null), 0::bigint, 'stays removed');
+  and l.removed_at is null), 0::bigint, 'the lesson stays removed');
 select tests.act_as('ada');
 
--- Section: only what changed since the preview is listed.
+-- Section: the list has only changes since the preview.
 create function pg_temp.stage_ebb() returns text language sql as $$
   select pg_temp.stage('[{"row": 2, "video": {"id": "ebb", "title": "Ebb", "description": "first", "url": "https://x.example/1.mp4"}},
     {"row": 3, "video": {"id": "flow", "title": "Flow", "description": "first"}}]');
@@ -421,16 +424,17 @@ select public.admin_commit_import(pg_temp.stage_ebb());
 select tests.write($w$ update public.videos set title = 'Ebb, by hand' where id = 'ebb' $w$);
 select public.admin_commit_import(pg_temp.stage_ebb());
 insert into saved values ('late 4', to_jsonb(pg_temp.stage_ebb()));
-select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 3]]}', 'a file whose edits were kept is as before')
+select is(public.admin_compare_import(value #>> '{}') -> 'rows', '{"unchanged": [[2, 3]]}',
+  'a file whose conflicts were settled has no changes')
   from saved where name = 'late 4';
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'ebb' $w$);
 select is(
   pg_temp.since('late 4'),
   '[{"title": "Ebb, by hand", "state": "unchanged", "now": "unchanged", "fields": {"description": {"before": "first", "now": "by hand"}}}]',
-  'a title that was edited before the preview is not listed'
+  'a title edited before the preview is not listed'
 );
 select is(pg_temp.since('late 4') #> '{0,fields}', '{"description": {"before": "first", "now": "by hand"}}',
-  'compared once more, the list stays');
+  'comparing again leaves the list unchanged');
 select tests.write($w$ update public.videos set description = 'later' where id = 'flow' $w$);
 select is(
   pg_temp.since('late 4'),
@@ -438,25 +442,25 @@ select is(
   'what the last preview showed is no longer listed'
 );
 
--- Section: two uploads that were previewed at once.
+-- Section: two uploads previewed at the same time.
 insert into saved values ('one', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": "one"}}]')));
 insert into saved
   values ('other', to_jsonb(pg_temp.stage('[{"row": 2, "video": {"id": "twin", "title": "Twin", "description": '
   '"other"}}, {"row": 3, "video": {"id": "alone", "title": "Alone"}}]')));
 select public.admin_compare_import(value #>> '{}') from saved where name in ('one', 'other');
-select is(public.admin_commit_import(value #>> '{}') -> 'rows_written', '1', 'the first is written') from saved where name = 'one';
-select pg_temp.is_outdated('other', 'the second is not');
-select is((select count(*) from public.videos where id = 'alone'), 0::bigint, 'not even what no one else has written');
+select is(public.admin_commit_import(value #>> '{}') -> 'rows_written', '1', 'the first upload is written') from saved where name = 'one';
+select pg_temp.is_outdated('other', 'the second upload has to be seen again first');
+select is((select count(*) from public.videos where id = 'alone'), 0::bigint, 'the refused upload writes nothing, not even other items');
 select is(
   pg_temp.since('other'),
   '[{"title": "Twin", "state": "new", "now": "changed", "fields": {"description": {"before": null, "now": "one"}}}]',
-    'what was new is there by now'
+    'the list shows that the item was new and now exists'
 );
 select is(public.admin_commit_import(value #>> '{}') #> '{result,videos}',
-  '{"total": 2, "made": 1, "changed": 1, "kept": 0, "unchanged": 0}', 'seen, it is written')
+  '{"total": 2, "made": 1, "changed": 1, "kept": 0, "unchanged": 0}', 'once seen, the second upload is written')
 from saved where name = 'other';
 
--- Section: bases.
+-- Section: base values.
 create function pg_temp.upload_lamp(p_title text, p_description text, p_id text default 'lamp') returns jsonb language sql as $$
   select pg_temp.upload(jsonb_build_array(jsonb_build_object('row', 2, 'video',
     jsonb_build_object('id', p_id, 'title', p_title, 'description', p_description))));
@@ -467,47 +471,48 @@ create function pg_temp.compare_lamp(p_title text, p_description text, p_id text
   ))) -> 'rows';
 $$;
 select pg_temp.upload_lamp('One', 'a');
-select is(pg_temp.said_of('lamp'), 'One', 'what a file said is the base');
+select is(pg_temp.said_of('lamp'), 'One', 'a value from a file becomes the base');
 select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'uploading it again changes nothing');
 select is(pg_temp.compare_lamp('Two', 'a'), '{"changed": [[2, 2]]}', 'a different value is a change');
 insert into saved values ('lamp 2', pg_temp.upload_lamp('Two', 'b'));
 select pg_temp.undo((select value from saved where name = 'lamp 2'));
-select is(pg_temp.said_of('lamp'), 'One', 'and again after a later upload is undone');
-select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'so the undone file is a change again');
-select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'and the file before it is not');
+select is(pg_temp.said_of('lamp'), 'One', 'the base is restored after a later upload is undone');
+select is(pg_temp.compare_lamp('Two', 'b'), '{"changed": [[2, 2]]}', 'the undone file is a change again');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'the file before it is unchanged');
 insert into saved values ('lamp 3', pg_temp.upload_lamp('Three', 'c'));
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'lamp' $w$);
-select is(pg_temp.said_of('lamp'), 'Three', 'an edit by hand keeps the base');
+select is(pg_temp.said_of('lamp'), 'Three', 'a manual edit keeps the base');
 select pg_temp.undo((select value from saved where name = 'lamp 3'));
-select is(pg_temp.said_of('lamp'), 'One', 'undoing the upload restores the base from before it');
+select is(pg_temp.said_of('lamp'), 'One', 'undoing an upload restores the earlier base');
 select is(pg_temp.compare_lamp('Four', 'a'), '{"changed": [[2, 2]]}', 'a field that only the file changed is a change');
 select is(pg_temp.compare_lamp('One', 'd'), '{"conflict": [[2, 2]]}', 'a field that was edited by hand is a conflict');
 select tests.write($w$ update public.videos set description = 'a' where id = 'lamp' $w$);
-select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'an edit that was reverted is none');
+select is(pg_temp.compare_lamp('One', 'a'), '{"unchanged": [[2, 2]]}', 'a manual edit that was reverted is not a conflict');
 insert into saved values ('lamp 5', pg_temp.upload_lamp('Five', 'e'));
 insert into saved values ('lamp 6', pg_temp.upload_lamp('Five', 'f'));
 select pg_temp.undo((select value from saved where name = 'lamp 5'));
 select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'f') $$,
   'an earlier upload can be undone first');
-select is(pg_temp.said_of('lamp'), 'Five', 'which keeps the base of the later one');
+select is(pg_temp.said_of('lamp'), 'Five', 'undoing the earlier upload keeps the base of the later one');
 select pg_temp.undo((select value from saved where name = 'lamp 6'));
-select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'a') $$, 'then the later one');
-select is(pg_temp.compare_lamp('Five', 'f'), '{"changed": [[2, 2]]}', 'neither leaves anything that looks like an edit by hand');
+select results_eq($$ select title, description from public.videos where id = 'lamp' $$, $$ values ('One', 'a') $$,
+  'the later upload can be undone next');
+select is(pg_temp.compare_lamp('Five', 'f'), '{"changed": [[2, 2]]}', 'undone uploads leave nothing that looks like a manual edit');
 select pg_temp.upload_lamp('Six', 'a', 'torch');
 insert into saved values ('torch', pg_temp.upload_lamp('Seven', 'a', 'torch'));
 select tests.write($w$ update public.videos set title = 'By hand' where id = 'torch' $w$);
 select pg_temp.upload_lamp('Eight', 'a', 'torch');
 select pg_temp.undo((select value from saved where name = 'torch'));
 select is(pg_temp.compare_lamp('Eight', 'a', 'torch'), '{"unchanged": [[2, 2]]}',
-  'undoing an upload keeps the base of a later one of which nothing was written');
+  'undoing an upload keeps the base of a later one that wrote nothing');
 
--- Section: bases of fields that a file does not name, and of questions of several quizzes.
+-- Section: bases of fields that a file doesn't contain, and of questions in several quizzes.
 select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "One", "description": "a"}}'::jsonb));
 select tests.write($w$ update public.videos set description = 'by hand' where id = 'buoy' $w$);
 select pg_temp.upload(jsonb_build_array('{"row": 2, "video": {"id": "buoy", "title": "Two"}}'::jsonb));
 select is(pg_temp.compare_lamp('Two', 'b', 'buoy'), '{"conflict": [[2, 2]]}',
-  'what a file is silent of keeps the base of the one that named it');
-select is(pg_temp.compare_lamp('Two', 'a', 'buoy'), '{"unchanged": [[2, 2]]}', 'also where the earlier file comes again');
+  'a field that a file doesn''t contain keeps its earlier base');
+select is(pg_temp.compare_lamp('Two', 'a', 'buoy'), '{"unchanged": [[2, 2]]}', 'the earlier file is still unchanged');
 select tests.act_as('ada');
 select pg_temp.upload(jsonb_build_array(pg_temp.question(2, '{"title": "Twice?"}'),
   pg_temp.question(3, '{"title": "Other?"}', '{"id": "other-quiz", "title": "Other"}')));
@@ -528,10 +533,10 @@ select pg_temp.upload(jsonb_build_array(pg_temp.question(2, jsonb_build_object(
     where p.quiz_id = 'pay-quiz' and q.title = 'Twice?'), 'title', 'Thrice?', 'answer', 'x'
 ))));
 select is(pg_temp.live('other-quiz'), '{Other?,Thrice?}', 'an upload changes a question in all its quizzes');
-select is(pg_temp.upload_other() -> 'rows_unchanged', '0', 'an older file for another of them says otherwise than what files said last');
-select is('Twice?' = any (pg_temp.live('pay-quiz')), true, 'so it changes it, in all of them');
+select is(pg_temp.upload_other() -> 'rows_unchanged', '0', 'an older file for another of the quizzes differs from the latest base');
+select is('Twice?' = any (pg_temp.live('pay-quiz')), true, 'the older file changes the question in all quizzes');
 
--- Section: uploads that were abandoned.
+-- Section: abandoned uploads.
 insert into saved values ('abandoned', to_jsonb(pg_temp.stage(jsonb_build_array(pg_temp.question(2,
   '{"answer": "y", "explanation": "Abandoned"}')))));
 select public.admin_compare_import(value #>> '{}') from saved where name = 'abandoned';
@@ -546,7 +551,8 @@ select is(
     (select count(*) from private.import_rows as r where r.import_id = value #>> '{}'),
     (select count(*) from private.import_parts as c where c.import_id = value #>> '{}'),
     (select count(*) from private.import_totals as t where t.import_id = value #>> '{}')
-  ] from saved where name = 'abandoned'), '{0,0,0,0}'::bigint[], 'go after a day, with what was staged and compared'
+  ] from saved where name = 'abandoned'), '{0,0,0,0}'::bigint[],
+    'abandoned uploads are deleted after a day, with their staged rows and comparison'
 );
 select tests.act_as('ada');
 
@@ -557,13 +563,13 @@ select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "y"}',
 select pg_temp.upload(jsonb_agg(pg_temp.question(n, '{"answer": "x"}',
   jsonb_build_object('id', 'many-' || n, 'title', 'Many ' || n)))) from generate_series(1, 101) as n;
 select ok(pg_temp.holds_grading('grading'), 'changing keys of more than 100 quizzes takes one lock for all');
-select is(current_setting('enable_nestloop'), 'on', 'small files are joined as statistics say');
+select is(current_setting('enable_nestloop'), 'on', 'small files are joined as the planner chooses');
 select ok(
   pg_temp.upload(jsonb_agg(pg_temp.question(n, jsonb_build_object('title', 'Number ' || n)))) ->> 'status' = 'done',
-  'an upload of 2,001 rows'
+  'an upload of 2,001 rows succeeds'
 ) from generate_series(2, 2002) as n;
-select is(current_setting('enable_nestloop'), 'off', 'is not joined by nested loops, for which the statistics are too old');
+select is(current_setting('enable_nestloop'), 'off', 'a large upload is not joined by nested loops, because the statistics are outdated');
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- When learners see it is a field of an upload like any other, and nothing is published that no file and no one says.
+-- Publication is a field of an upload like any other, and nothing is published unless a file or a person says so.
 begin;
 select no_plan();
 select tests.sign_up('ada');
@@ -42,7 +42,7 @@ create temporary table saved (name text primary key, value jsonb);
 grant all on saved to authenticated;
 select tests.act_as('ada');
 
--- Section: what is new.
+-- Section: new items.
 select pg_temp.upload(jsonb_build_array(
   pg_temp.video('plain'), pg_temp.video('waits', '{}', '{"row": 3, "course_id": "drafts"}'),
   pg_temp.video('said', '{"publish_at": "now"}', '{"row": 4, "course_id": "drafts"}'),
@@ -50,37 +50,38 @@ select pg_temp.upload(jsonb_build_array(
   pg_temp.video('later', '{"publish_at": "2099-07-01T09:00:00+10:00"}', '{"row": 6, "course_id": "live"}'),
     pg_temp.quiz(7, '{"publish_at": null}')
 ));
-select is(pg_temp.state_of('plain'), 'published', 'without a state and a course it is published');
-select is(pg_temp.state_of('waits'), 'draft', 'without a state it waits with its course');
-select is(pg_temp.state_of('said'), 'published', 'a state that the file says counts before that of the course');
-select is(pg_temp.state_of('draft'), 'draft', 'also that of a draft in a published course');
-select is(pg_temp.state_of('later'), '2099-06-30', 'and a time');
-select is(pg_temp.state_of('pay-quiz'), 'draft', 'and that of a quiz');
+select is(pg_temp.state_of('plain'), 'published', 'an item without a state and a course is published');
+select is(pg_temp.state_of('waits'), 'draft', 'an item without a state gets its draft course''s state');
+select is(pg_temp.state_of('said'), 'published', 'a state in the file takes precedence over the course''s');
+select is(pg_temp.state_of('draft'), 'draft', 'a file can add a draft to a published course');
+select is(pg_temp.state_of('later'), '2099-06-30', 'a file can schedule an item');
+select is(pg_temp.state_of('pay-quiz'), 'draft', 'a file can add a draft quiz');
 
 -- Section: the same file again.
 select is(pg_temp.upload(jsonb_build_array(pg_temp.video('said', '{"publish_at": "now"}'))) -> 'rows_unchanged', '1',
-  'what is published stays so');
-select is(pg_temp.upload(jsonb_build_array(pg_temp.video('draft', '{"publish_at": null}'))) -> 'rows_unchanged', '1', 'and a draft');
+  'published items uploaded again are unchanged');
+select is(pg_temp.upload(jsonb_build_array(pg_temp.video('draft', '{"publish_at": null}'))) -> 'rows_unchanged', '1',
+  'a draft uploaded again is unchanged');
 select is(
   pg_temp.upload(jsonb_build_array(pg_temp.video('later', '{"publish_at": "2099-06-30T23:00:00Z"}'))) -> 'rows_unchanged', '1',
-  'and a time, however it is written'
+  'a scheduled item uploaded again is unchanged, however the time is written'
 );
 select pg_temp.set_state('video', 'said', null);
 select is(
   pg_temp.upload(jsonb_build_array(pg_temp.video('said', '{"publish_at": "now", "description": "New"}'))) -> 'rows_kept', '0',
-  'what somebody took back since is no conflict'
+  'an item that someone unpublished since is no conflict'
 );
-select is(pg_temp.state_of('said'), 'draft', 'and the same file does not publish it again');
+select is(pg_temp.state_of('said'), 'draft', 'the same file does not publish it again');
 select pg_temp.set_state('video', 'draft', '2099-01-01T00:00:00Z');
 select is(
   public.admin_compare_import(pg_temp.stage(jsonb_build_array(pg_temp.video('draft', '{"publish_at": "now"}')))) -> 'conflicts', '1',
-  'where somebody and the file changed the state, it is a conflict'
+  'a state changed both by someone and by the file is a conflict'
 );
 select is(pg_temp.upload(jsonb_build_array(pg_temp.video('waits',
-  '{"description": "New"}'))) #> '{result,videos,changed}', '1', 'a blank state is nothing that a file says');
-select is(pg_temp.state_of('waits'), 'draft', 'and publishes nothing');
+  '{"description": "New"}'))) #> '{result,videos,changed}', '1', 'a blank state is not a value of the file');
+select is(pg_temp.state_of('waits'), 'draft', 'a blank state publishes nothing');
 
--- Section: taking back, and undoing that.
+-- Section: unpublishing by a file, and undoing that.
 select tests.write($w$ update public.videos set publish_at = null where id = 'plain' $w$);
 select tests.write($w$ update public.videos set publish_at = '2026-01-01' where id = 'plain' $w$);
 select tests.write($w$ insert into public.lessons (course_id, video_id, position) values ('live', 'plain', 9) $w$);
@@ -89,11 +90,12 @@ insert into saved values ('stage', to_jsonb(pg_temp.stage(jsonb_build_array(
   pg_temp.video('waits', '{"publish_at": "now"}', jsonb_build_object('row', 3, 'version', tests.version_of('video', 'waits')))
 ))));
 insert into saved select 'compared', public.admin_compare_import(value #>> '{}') from saved where name = 'stage';
-select is((select value -> 'published' from saved where name = 'compared'), '1', 'the comparison says how much the file publishes');
-select is((select value -> 'videos_without_file' from saved where name = 'compared'), '2', 'how many videos have no file');
+select is((select value -> 'published' from saved where name = 'compared'), '1', 'the comparison counts what the file publishes');
+select is((select value -> 'videos_without_file' from saved where name = 'compared'), '2', 'the comparison counts videos without a file');
 select is(
   (select (value -> 'lost') - '{assigned,classes,needs_plan}'::text[] from saved where name = 'compared'),
-  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 0, "attempts": 0, "open_attempts": 0}', 'and what learners would lose'
+  '{"courses": 0, "stops": 1, "quizzes": 0, "students": 0, "attempts": 0, "open_attempts": 0}',
+    'the comparison counts what students would lose'
 );
 insert into saved select 'done', public.admin_commit_import(value #>> '{}') from saved where name = 'stage';
 select is(pg_temp.state_of('plain') || ' ' || pg_temp.state_of('waits'), 'draft published', 'the upload writes the states');
@@ -102,18 +104,19 @@ select results_eq(
      cross join lateral jsonb_array_elements(public.admin_list_import_changes(value ->> 'id', '{"outcome": "changed"}')
        -> 'items') as i where name = 'done' $$,
   $$ values ('plain', '{"publish_at": "2026-01-01T00:00:00+00:00"}'::jsonb, true), ('waits', '{"publish_at": null}', false) $$,
-  'and names them among its changes'
+  'the upload''s changes list the states'
 );
 select pg_temp.wait();
 insert into saved select 'preview', public.admin_preview_import_undo(value ->> 'id') from saved where name = 'done';
-select is((select value #> '{gained,stops}' from saved where name = 'preview'), '1', 'undoing says what learners would newly see');
-select is(pg_temp.state_of('plain') || ' ' || pg_temp.state_of('waits'), 'draft published', 'and changes nothing by that');
+select is((select value #> '{gained,stops}' from saved where name = 'preview'), '1',
+  'the preview of an undo counts what students would gain');
+select is(pg_temp.state_of('plain') || ' ' || pg_temp.state_of('waits'), 'draft published', 'the preview changes nothing');
 select public.admin_undo_import(value ->> 'id') from saved where name = 'done';
-select is(pg_temp.state_of('waits'), 'draft', 'undone, a draft is one again');
+select is(pg_temp.state_of('waits'), 'draft', 'undoing makes it a draft again');
 select is((select v.publish_at from public.videos as v where v.id = 'plain'), '2026-01-01'::timestamptz,
-  'and what was published is so since when it was');
+  'undoing restores the original time of publication');
 
--- Section: courses and their stops.
+-- Section: courses and their lessons.
 select pg_temp.set_state('course', 'drafts', '2099-03-01T00:00:00Z');
 select pg_temp.set_state('video', 'waits', '2099-03-01T00:00:00Z');
 insert into saved values ('course', pg_temp.upload(jsonb_build_array(
@@ -121,22 +124,24 @@ insert into saved values ('course', pg_temp.upload(jsonb_build_array(
     '{"id": "drafts", "title": "Course drafts", "publish_at": "2099-04-01T00:00:00Z"}'::jsonb)
 )));
 select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-04-01 2099-04-01',
-  'stops move with the time of their course');
+  'scheduling a course moves its lessons with it');
 select pg_temp.wait();
 select public.admin_undo_import(value ->> 'id') from saved where name = 'course';
-select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'and back when it is undone');
+select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'undoing moves the lessons back');
 
 select pg_temp.wait();
 insert into saved values ('published', pg_temp.upload(jsonb_build_array(
   jsonb_build_object('row', 2, 'version', tests.version_of('course', 'drafts'), 'course',
     '{"id": "drafts", "title": "Course drafts", "publish_at": "now"}'::jsonb)
 )));
-select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), 'published published', 'also when a file publishes it');
+select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), 'published published',
+  'publishing a course by file publishes its lessons');
 select pg_temp.wait();
 insert into saved select 'preview of stops', public.admin_preview_import_undo(value ->> 'id') from saved where name = 'published';
-select is((select value ->> 'reverted' from saved where name = 'preview of stops'), '2', 'undoing that names the stop');
+select is((select value ->> 'reverted' from saved where name = 'preview of stops'), '2',
+  'the preview of the undo counts both');
 select public.admin_undo_import(value ->> 'id') from saved where name = 'published';
-select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'and takes both back');
+select is(pg_temp.state_of('drafts') || ' ' || pg_temp.state_of('waits'), '2099-03-01 2099-03-01', 'the undo resets both');
 
 -- Section: quizzes without questions.
 select tests.write($w$ insert into public.quizzes (id, title, publish_at) values ('empty', 'Empty', null) $w$);
@@ -150,19 +155,19 @@ select tests.write($w$ update public.questions set deleted_at = now() where titl
 select throws_ok(
   format($$ select pg_temp.upload(jsonb_build_array(pg_temp.quiz(2,
     '{"id": "empty", "title": "Empty", "publish_at": "now"}') || '{"version": "%s"}')) $$, tests.version_of('quiz', 'empty')),
-  'PT422', 'invalid_rows', 'but not without any'
+  'PT422', 'invalid_rows', 'a quiz without questions cannot be published'
 );
 
--- A quiz comes back out of the trash of an undone upload without the questions that the file does not hold.
+-- Restoring a quiz from the trash of an undone upload doesn't restore questions that the file doesn't contain.
 insert into saved values ('gone', pg_temp.upload(jsonb_build_array(pg_temp.quiz(9,
   '{"id": "gone", "title": "Gone", "publish_at": null}'))));
 select pg_temp.wait();
 select public.admin_undo_import(value ->> 'id') from saved where name = 'gone';
 select throws_ok(
   $$ select pg_temp.upload(jsonb_build_array(pg_temp.quiz(9, '{"id": "gone", "title": "Gone", "publish_at": "now"}') - 'question')) $$,
-  'PT422', 'invalid_rows', 'so it is not published by that file'
+  'PT422', 'invalid_rows', 'a quiz restored without questions cannot be published'
 );
 
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- The learners' search: what it finds, what it hides, and what any query may cost.
+-- The students' search: what it finds, what it hides, and what a query may cost.
 begin;
 select no_plan();
 
@@ -17,7 +17,7 @@ create function pg_temp.found(p_query text) returns text[] language sql as $$
   cross join lateral jsonb_array_elements(public.search_catalogue(p_query) -> k.kind -> 'found') with ordinality as e (e, o);
 $$;
 
--- Section: what is found.
+-- Section: what the search finds.
 select tests.act_as('mia');
 select is(pg_temp.found(q.query), q.hits, format('%L finds %s', q.query, q.hits))
 from (values
@@ -35,32 +35,33 @@ select is(
   public.search_catalogue('crossing zebra') #> '{quizzes,found,0}',
   '{"quiz_id": "zebra-2-q", "title": "Crossing check", "category": "General", "course_id": "zebra", "course_title": '
     '"Zebra Crossings", "lesson_id": "zebra-2", "needs_plan": false, "question_count": 4}',
-  'a quiz comes with its place and the number of its questions'
+  'a quiz is found with its place and number of questions'
 );
-select is(pg_temp.found('tfn tax file number superannuation'), '{}', 'questions and their keys are not searched');
+select is(pg_temp.found('tfn tax file number superannuation'), '{}', 'questions and their answer keys are not searched');
 
--- Section: what is hidden.
+-- Section: what the search hides.
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'zebra-alone';
 update public.lessons set removed_at = now() where id = 'zebra-1';
 select tests.act_as('mia');
-select is(pg_temp.found('zebra'), '{courses:zebra,quizzes:zebra-2-q}', 'what is in the trash, and videos that are unlinked, are not found');
+select is(pg_temp.found('zebra'), '{courses:zebra,quizzes:zebra-2-q}', 'items in the trash and unlinked videos are not found');
 select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'zebra';
 select tests.act_as('mia');
-select is(pg_temp.found('zebra'), '{quizzes:zebra-2-q}', 'a quiz whose course is deleted is practice');
-select is(public.search_catalogue('zebra') #> '{quizzes,found,0,course_id}', 'null', 'and names no course');
+select is(pg_temp.found('zebra'), '{quizzes:zebra-2-q}', 'a quiz whose course is deleted is found as practice');
+select is(public.search_catalogue('zebra') #> '{quizzes,found,0,course_id}', 'null', 'a practice quiz has no course');
 select tests.act_as_operator();
 update public.courses set deleted_at = null, access = 'subscribers' where id = 'zebra';
 select public.billing_configure(true);
 select tests.act_as('mia');
 select is(
-  jsonb_path_query_array(public.search_catalogue('zebra'), '$.*.found[*].needs_plan'), '[true, true]', 'what needs a plan says so'
+  jsonb_path_query_array(public.search_catalogue('zebra'), '$.*.found[*].needs_plan'), '[true, true]',
+    'results show which items need a plan'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select public.search_catalogue('zebra') $$, '42501', null, 'the search is for signed-in people');
+select throws_ok($$ select public.search_catalogue('zebra') $$, '42501', null, 'a visitor cannot search');
 
--- Section: what is said in videos.
+-- Section: words spoken in videos.
 select tests.act_as_operator();
 select tests.make_course('spoken', '{v,v,q}');
 update public.courses set title = 'Getting help' where id = 'spoken';
@@ -71,33 +72,35 @@ select tests.make_admin('ada', 'content');
 select tests.act_as('ada');
 select set_eq(
   $$ select c ->> 'video_id' from jsonb_array_elements(public.admin_get_unread_captions()) as c $$, array['spoken-1-v', 'spoken-2-v'],
-  'captions are read once'
+  'only captions that were not read yet are listed'
 );
 select is(public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt',
   '[{"second": 3, "words": "Ring a neighbour."}, {"second": 42, "words": "Look for a defibrillator, then a café."}]'), '{"saved": true}',
   'an editor''s request stores what captions say');
-select is(public.admin_save_transcript('spoken-1-v', 'media/other.vtt', '[]'), '{"saved": false}', 'not of captions that the video lost');
+select is(public.admin_save_transcript('spoken-1-v', 'media/other.vtt', '[]'), '{"saved": false}',
+  'captions that the video no longer has are not stored');
 select throws_ok($$ select public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt', '[{"words": "no time"}]') $$, 'PT422',
-  'validation_failed', 'a line has its second');
+  'validation_failed', 'a line needs its second');
 select public.admin_save_transcript('spoken-2-v', 'media/old.vtt', '[{"second": 0, "words": "An okapi."}]');
 select tests.act_as_operator();
 update public.videos set captions_url = 'media/new.vtt' where id = 'spoken-2-v';
 select tests.act_as('mia');
 select is(
   jsonb_path_query_array(public.search_catalogue('defibrillators'), '$.lessons.found[*].quote'),
-  '[{"second": 42, "words": "Look for a defibrillator, then a café."}]', 'what is said is found, with where'
+  '[{"second": 42, "words": "Look for a defibrillator, then a café."}]', 'spoken words are found with their time'
 );
-select is(pg_temp.found('okapi'), '{}', 'not what captions said before');
+select is(pg_temp.found('okapi'), '{}', 'words of earlier captions are not found');
 select is(pg_temp.found(q.query), '{lessons:spoken-1}', format('%L is what is said', q.query))
 from unnest(array['cafe', 'neighbour defib', 'defibrilator', 'nieghbour']) as q (query);
-select is(public.search_catalogue('steps') #> '{lessons,found,0,quote}', 'null', 'what a title says needs no quote');
-select is(public.search_catalogue('defibrillator neighbour') #>> '{lessons,found,0,quote,second}', '3', 'or a line with one of the words');
+select is(public.search_catalogue('steps') #> '{lessons,found,0,quote}', 'null', 'a match in the title has no quote');
+select is(public.search_catalogue('defibrillator neighbour') #>> '{lessons,found,0,quote,second}', '3',
+  'if no line contains all words, the quote is a line with one of them');
 select tests.act_as_operator();
 update public.courses set access = 'subscribers' where id = 'spoken';
 select tests.act_as('mia');
 select is(pg_temp.found(q.query), '{}', format('%L is not told to who may not watch it', q.query))
 from unnest(array['defibrillator', 'defibrilator', 'cafe']) as q (query);
-select is(pg_temp.found('first steps'), '{lessons:spoken-1}', 'its title is');
+select is(pg_temp.found('first steps'), '{lessons:spoken-1}', 'its title is still found');
 select tests.act_as('ada');
 select is(pg_temp.found('defibrillator'), '{lessons:spoken-1}', 'an editor finds it');
 
@@ -113,18 +116,18 @@ from (values
     ('BUGDET', '{courses:spoken}'), ('bugdet bsaics', '{courses:spoken}'), ('budgeting', '{courses:spoken}'),
   ('udget', '{}'), ('bugdte', '{}'), ('bgudte', '{}'), ('bnk', '{quizzes:spoken-3-q}'), ('bnak', '{quizzes:spoken-3-q}'), ('bt', '{}')
 ) as q (query, hits);
-select is(public.search_catalogue('bugdet') -> 'exact', 'false', 'and says that nothing is written like that');
-select is(public.search_catalogue('budget') -> 'exact', 'true', 'or that something is');
+select is(public.search_catalogue('bugdet') -> 'exact', 'false', 'a result with a typo is marked as not exact');
+select is(public.search_catalogue('budget') -> 'exact', 'true', 'a result without a typo is marked as exact');
 select tests.act_as_operator();
 update public.courses set title = 'Bunk beds' where id = 'spoken';
 update public.courses set title = 'Bank notes' where id = 'zebra';
 update public.videos set title = 'Bank accounts' where id = 'spoken-1-v';
 select tests.act_as('mia');
 select is(
-  pg_temp.found('bank'), '{courses:zebra,courses:spoken,lessons:spoken-1,quizzes:spoken-3-q}', 'the nearly right follow what is right'
+  pg_temp.found('bank'), '{courses:zebra,courses:spoken,lessons:spoken-1,quizzes:spoken-3-q}', 'similar words follow exact matches'
 );
 
--- Section: the end of a word is no match.
+-- Section: the end of a word doesn't match.
 select tests.act_as_operator();
 update public.courses set title = 'Getting paid', description = 'How you are paid.' where id = 'spoken';
 update public.videos set title = 'Payday' where id = 'spoken-1-v';
@@ -133,22 +136,24 @@ select public.admin_save_transcript('spoken-1-v', 'media/spoken.vtt', '[{"second
 select tests.act_as('mia');
 select is(pg_temp.found(q.query), '{}', format('%L does not find what is paid', q.query))
 from unnest(array['aid', 'first aid']) as q (query);
-select is(pg_temp.found('pai'), '{courses:spoken,lessons:spoken-1}', 'its beginning does');
+select is(pg_temp.found('pai'), '{courses:spoken,lessons:spoken-1}', 'the beginning of a word matches');
 select tests.act_as_operator();
 update public.courses set title = 'Bunk beds', description = '' where id = 'spoken';
 select tests.act_as('mia');
 
--- Section: where nothing is found.
-select is(public.search_catalogue('bank') -> 'suggestions', 'null', 'what is found needs no suggestion');
+-- Section: no results.
+select is(public.search_catalogue('bank') -> 'suggestions', 'null', 'a search with results has no suggestions');
 select is(
-  public.search_catalogue('bunk quagga') #>> '{suggestions,courses,0,course_id}', 'spoken', 'the course with one of the words comes first'
+  public.search_catalogue('bunk quagga') #>> '{suggestions,courses,0,course_id}', 'spoken',
+  'the course that contains one of the words is suggested first'
 );
-select cmp_ok(jsonb_array_length(public.search_catalogue('quagga') #> '{suggestions,courses}'), '<=', 4, 'there are at most four');
-select ok(public.search_catalogue('quagga') #> '{suggestions,categories}' ? 'General', 'and the categories of courses');
+select cmp_ok(jsonb_array_length(public.search_catalogue('quagga') #> '{suggestions,courses}'), '<=', 4,
+  'at most four courses are suggested');
+select ok(public.search_catalogue('quagga') #> '{suggestions,categories}' ? 'General', 'the categories of courses are suggested');
 select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'spoken';
 select tests.act_as('mia');
-select unalike(public.search_catalogue('bunk quagga')::text, '%spoken%', 'what is deleted is not suggested');
+select unalike(public.search_catalogue('bunk quagga')::text, '%spoken%', 'deleted courses are not suggested');
 
 -- Section: what a query may cost.
 select tests.act_as_operator();
@@ -156,17 +161,17 @@ insert into public.quizzes (id, title) select 'many-' || n, 'Zebra number ' || n
 insert into public.quizzes (id, title) values ('needle', 'A quokka');
 analyze public.quizzes;
 select tests.act_as('mia');
-select is(jsonb_array_length(public.search_catalogue('zebra') #> '{quizzes,found}'), 10, 'ten of each kind are shown');
-select is(public.search_catalogue('zebra') #> '{quizzes,more}', 'true', 'and whether there are more');
-select is(pg_temp.found('quokka'), '{quizzes:needle}', 'one among thousands is found');
+select is(jsonb_array_length(public.search_catalogue('zebra') #> '{quizzes,found}'), 10, 'ten results of each kind are shown');
+select is(public.search_catalogue('zebra') #> '{quizzes,more}', 'true', 'the response says whether there are more');
+select is(pg_temp.found('quokka'), '{quizzes:needle}', 'one quiz among thousands is found');
 select is(
   (select p.proconfig from pg_proc as p where p.oid = 'public.search_catalogue'::regproc), '{"search_path=\"\"",statement_timeout=3s}',
-  'a request gets three seconds'
+  'a search may take three seconds'
 );
 select tests.act_as_operator();
 select is(
   numnode(private.catalogue_query((select string_agg('word' || n, ' ') from generate_series(1, 100) as n))), 15,
-    'of a hundred words eight count'
+    'of a hundred words, eight count'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- The dashboard's mastery, weekly goal and badges: from what is stored, in the learner's time zone, and nothing before it is earned.
+-- The dashboard's mastery, weekly goal and badges: from stored data, in the student's time zone, and nothing before it is earned.
 begin;
 select no_plan();
 select tests.make_course('pay', '{v,q}');
@@ -15,31 +15,31 @@ $$;
 
 select tests.act_as('mia');
 select is(public.get_dashboard('UTC') - '{time_zone,courses,attempts,streak,continue,due_questions,certificates,badges}'::text[],
-  '{"mastery": [], "goal": null}', 'a newcomer has no goal and has met nothing');
-select is(pg_temp.earned(), '{}', 'and no badge');
-select is(jsonb_array_length(public.get_dashboard('UTC') -> 'badges'), 6, 'but sees what there is');
+  '{"mastery": [], "goal": null}', 'a new student has no goal and has met no questions');
+select is(pg_temp.earned(), '{}', 'a new student has no badges');
+select is(jsonb_array_length(public.get_dashboard('UTC') -> 'badges'), 6, 'a new student sees which badges exist');
 
 -- Section: mastery.
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 3);
 select is(public.get_dashboard('UTC') -> 'mastery', '[{"category": "Tax Returns", "met": 4, "known": 0}]',
-  'what was right once is not known yet');
+  'a question that was right once is not known yet');
 select tests.act_as_operator();
 create function pg_temp.known(p_zone text default 'UTC') returns text language sql as $$
   select m ->> 'known' || ' of ' || (m ->> 'met')
     from jsonb_array_elements(private.mastery(tests.id_of('mia'), p_zone)) as m;
 $$;
--- The schedule says that three are remembered for long. On which days they were right, decides.
+-- The schedule says that three are remembered for long; what counts is on which days they were right.
 update private.practice_cards set known_until = now() + interval '20 days' where correct and user_id = tests.id_of('mia');
-select is(pg_temp.known(), '0 of 4', 'right on one day is not known, however well it went');
+select is(pg_temp.known(), '0 of 4', 'a question right on one day is not known, however well it went');
 update private.practice_cards set first_right_at = '2026-11-20 22:00+00', answered_at = '2026-11-21 01:00+00'
 where question_id = 'pay-2-q-mcq' and user_id = tests.id_of('mia');
-select is(pg_temp.known(), '1 of 4', 'right on two days is known');
-select is(pg_temp.known('Australia/Sydney'), '0 of 4', 'in Sydney that was one day');
+select is(pg_temp.known(), '1 of 4', 'a question right on two days is known');
+select is(pg_temp.known('Australia/Sydney'), '0 of 4', 'in Sydney, that was one day');
 update private.practice_cards set known_until = null where question_id = 'pay-2-q-mcq' and user_id = tests.id_of('mia');
-select is(pg_temp.known(), '0 of 4', 'not while it is remembered for less than a week');
+select is(pg_temp.known(), '0 of 4', 'a question remembered for less than a week is not known');
 update private.practice_cards set known_until = now() - interval '1 second'
 where question_id = 'pay-2-q-mcq' and user_id = tests.id_of('mia');
-select is(pg_temp.known(), '0 of 4', 'nor once it is likely to be forgotten');
+select is(pg_temp.known(), '0 of 4', 'a question that is probably forgotten is not known');
 update public.questions set deleted_at = now() where id = 'pay-2-q-opt';
 select is(pg_temp.known(), '0 of 3', 'a deleted question does not count');
 select tests.act_as_operator();
@@ -47,19 +47,19 @@ update public.questions set deleted_at = null where id = 'pay-2-q-opt';
 
 -- Section: badges.
 select tests.act_as('mia');
-select is(pg_temp.earned(), '{first_stop}', 'a first stop earns a badge');
-select is(pg_temp.fresh(), '{first_stop}', 'which is new');
-select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'once it has been announced');
-select is(pg_temp.fresh(), '{}', 'it is not announced again');
-select is(pg_temp.earned(), '{first_stop}', 'and stays');
--- Everything that one day allows.
+select is(pg_temp.earned(), '{first_stop}', 'completing a first lesson earns a badge');
+select is(pg_temp.fresh(), '{first_stop}', 'an earned badge is new');
+select is(public.mark_badges_seen('UTC') #>> '{0,is_new}', 'false', 'an announced badge is no longer new');
+select is(pg_temp.fresh(), '{}', 'a badge is announced only once');
+select is(pg_temp.earned(), '{first_stop}', 'an announced badge is kept');
+-- Everything that can be earned in one day.
 select public.answer_practice((s ->> 'id')::uuid, 'pay-2-q-sli', '30') from public.start_practice('UTC', 'mistakes') as s;
 select tests.take_quiz('pay', 'pay-2', 'pay-2-q', 4) from generate_series(1, 3);
 select public.complete_video_lesson('pay-1');
-select is(pg_temp.fresh(), '{first_course}', 'so does a completed course, but nothing else on the same day');
+select is(pg_temp.fresh(), '{first_course}', 'completing a course earns a badge, but nothing else on the same day');
 select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
--- Full marks on days of their own.
+-- Full marks on separate days.
 create function pg_temp.move_full_marks(p_days integer) returns void language sql security definer as $$
   update public.quiz_attempts set finished_at = finished_at - (n.nth % p_days) * interval '1 day'
   from (
@@ -74,14 +74,14 @@ select tests.act_as_operator();
 update public.quiz_attempts set finished_at = now() where user_id = tests.id_of('mia') and score = score_max;
 select pg_temp.move_full_marks(3);
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{full_marks}', 'on three days they do');
+select is(pg_temp.fresh(), '{full_marks}', 'full marks on three days earn a badge');
 select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('many', 'Many');
 insert into public.questions (id, title, type) select 'many-' || n, 'Which?', 'OPT' from generate_series(1, 25) as n;
 insert into public.quiz_questions (quiz_id, question_id)
 select 'many', 'many-' || n from generate_series(1, 25) as n;
--- Of 25 questions, five are known that were wrong once.
+-- Of 25 questions, five are known that were once wrong.
 create function pg_temp.know(p_from integer, p_to integer) returns void language sql security definer as $$
   insert into private.practice_cards (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, due, known_until, first_right_at
@@ -92,66 +92,67 @@ create function pg_temp.know(p_from integer, p_to integer) returns void language
 $$;
 select pg_temp.know(1, 4);
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{}', 'four that were missed once and are known do not earn a badge');
+select is(pg_temp.fresh(), '{}', 'four known questions that were once wrong do not earn a badge');
 select tests.act_as_operator();
 select pg_temp.know(5, 24);
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{second_look}', 'five do, and 24 known questions do not');
+select is(pg_temp.fresh(), '{second_look}', 'five known questions that were once wrong earn a badge, but 24 known questions do not');
 select public.mark_badges_seen('UTC');
 select tests.act_as_operator();
 select pg_temp.know(25, 25);
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{good_memory}', '25 do');
+select is(pg_temp.fresh(), '{good_memory}', '25 known questions earn a badge');
 select public.mark_badges_seen('UTC');
--- Four weeks, whichever.
+-- Any four weeks.
 select tests.act_as_operator();
 update public.quiz_attempts set finished_at = now() where user_id = tests.id_of('mia');
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
 select tests.id_of('mia'), 'due', m.at, m.at, m.at from unnest(array[now() - interval '21 days', now() - interval '49 days']) as m (at);
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{}', 'three weeks do not');
+select is(pg_temp.fresh(), '{}', 'three active weeks do not earn a badge');
 select tests.act_as_operator();
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
 values (tests.id_of('mia'), 'due', now() - interval '90 days', now() - interval '90 days', now());
 select tests.act_as('mia');
-select is(pg_temp.fresh(), '{week_kept}', 'four do, whenever they were');
--- What was earned is never lost, whatever it asks for now.
+select is(pg_temp.fresh(), '{week_kept}', 'four active weeks earn a badge, whenever they were');
+-- An earned badge is never lost, even if its condition changes.
 select tests.act_as_operator();
 insert into private.badges (user_id, badge, earned_on) values (tests.id_of('leo'), 'week_kept', '2026-11-02');
 select tests.act_as('leo');
-select is(pg_temp.earned(), '{week_kept}', 'a badge that was earned before stays');
-select is(pg_temp.fresh(), '{}', 'and is not new');
+select is(pg_temp.earned(), '{week_kept}', 'a badge earned earlier is kept');
+select is(pg_temp.fresh(), '{}', 'a badge earned earlier is not new');
 select tests.act_as_operator();
 delete from public.quizzes where id = 'pay-2-q';
 select tests.act_as('mia');
-select ok(pg_temp.earned() @> '{full_marks,first_course}', 'what was earned stays, whatever happens to the content');
+select ok(pg_temp.earned() @> '{full_marks,first_course}', 'badges are kept, whatever happens to the content');
 select tests.act_as('leo');
-select is(pg_temp.earned(), '{week_kept}', 'no one has the badges of another');
+select is(pg_temp.earned(), '{week_kept}', 'students do not have each other''s badges');
 
 -- Section: the weekly goal.
-select is(public.set_weekly_goal('UTC', 'stops', 2), '{"measure": "stops", "target": 2, "done": 0}', 'a goal is chosen');
+select is(public.set_weekly_goal('UTC', 'stops', 2), '{"measure": "stops", "target": 2, "done": 0}', 'a student can set a goal');
 select throws_ok(format('select public.set_weekly_goal(%L, %L, %L)', 'UTC', m, t), 'PT422', 'invalid_goal')
 from (values ('days', 8), ('days', 0), ('stops', 21), ('hours', 3), ('days', null)) as c (m, t);
 select public.complete_video_lesson('pay-1');
-select is(public.get_dashboard('UTC') -> 'goal', '{"measure": "stops", "target": 2, "done": 1}', 'a stop counts');
-select is(public.set_weekly_goal('UTC', 'stops', 1) ->> 'done', '1', 'a smaller goal is reached');
-select is(public.set_weekly_goal('UTC', 'days', 3), '{"measure": "days", "target": 3, "done": 1}', 'days are counted as for the streak');
-select is(public.set_weekly_goal('UTC', null, null), null, 'a goal is left');
-select is(public.get_dashboard('UTC') -> 'goal', 'null', 'and gone');
--- Weeks begin on Monday, where the learner is.
+select is(public.get_dashboard('UTC') -> 'goal', '{"measure": "stops", "target": 2, "done": 1}',
+  'a completed lesson counts towards the goal');
+select is(public.set_weekly_goal('UTC', 'stops', 1) ->> 'done', '1', 'a smaller goal counts the same lessons');
+select is(public.set_weekly_goal('UTC', 'days', 3), '{"measure": "days", "target": 3, "done": 1}', 'days count as for the streak');
+select is(public.set_weekly_goal('UTC', null, null), null, 'a student can remove the goal');
+select is(public.get_dashboard('UTC') -> 'goal', 'null', 'a removed goal is not shown');
+-- Weeks begin on Monday in the student's time zone.
 select tests.act_as_operator();
 create function pg_temp.count_at(p_zone text) returns integer language sql as $$
   select private.week_count(tests.id_of('leo'), 'stops', p_zone, '2026-11-16');
 $$;
 update public.lesson_results set completed_at = '2026-11-22 23:30+00' where user_id = tests.id_of('leo') and status = 2;
-select is(pg_temp.count_at('UTC'), 1, 'late on Sunday in London');
-select is(pg_temp.count_at('Australia/Sydney'), 0, 'is Monday in Sydney');
+select is(pg_temp.count_at('UTC'), 1, 'late on Sunday in London counts for the week');
+select is(pg_temp.count_at('Australia/Sydney'), 0, 'the same moment is Monday in Sydney, and counts for the next week');
 -- Section: practice counts for the streak.
 select tests.act_as_operator();
 insert into private.practice_sessions (user_id, scope, started_at, last_answer_at, finished_at)
 values (tests.id_of('leo'), 'due', now(), now(), now());
 select tests.act_as('leo');
-select is(public.get_dashboard('UTC') #>> '{streak,active_today}', 'true', 'who practises is active');
+select is(public.get_dashboard('UTC') #>> '{streak,active_today}', 'true', 'practising counts as an active day');
 
 select tests.act_as_operator();
 select * from finish();

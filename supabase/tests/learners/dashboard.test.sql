@@ -1,10 +1,10 @@
--- The dashboard: whose day it is, what breaks a streak and what does not, and what the screen is told.
+-- The dashboard: days in the student's time zone, what ends a streak and what doesn't, and what the page shows.
 begin;
 select no_plan();
 
--- Section: time zones. Only names of zones are followed.
-select is(private.valid_time_zone('Australia/Sydney'), 'Australia/Sydney', 'a zone is known by its name');
-select is(private.valid_time_zone('Etc/GMT+10'), 'Etc/GMT+10', 'also one with a sign');
+-- Section: time zones. Only names are accepted.
+select is(private.valid_time_zone('Australia/Sydney'), 'Australia/Sydney', 'a time zone is accepted by its name');
+select is(private.valid_time_zone('Etc/GMT+10'), 'Etc/GMT+10', 'a time zone with a sign is accepted');
 select is(private.valid_time_zone(z), 'UTC', format('%L counts as UTC', z))
 from unnest(array[null, '', 'Mars/Olympus', 'ABC+9', '+10:00', '../etc/passwd', 'Etc/Unknown', 'America', repeat('a', 5000)]) as z;
 
@@ -14,9 +14,9 @@ create function pg_temp.streak(p_zone text, p_now text, variadic p_moments text[
   from private.streak(array(select (m || '+00')::timestamptz from unnest(p_moments) as m), p_zone, (p_now || '+00')::timestamptz) as s;
 $$;
 select is(private.streak('{}', 'UTC', '2026-03-10 12:00+00') - 'week',
-  '{"current": 0, "longest": 0, "active_today": false}', 'a newcomer has no streak');
+  '{"current": 0, "longest": 0, "active_today": false}', 'a new student has no streak');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-10 08:00', '2026-03-10 09:00'), '1 of 1, today',
-  'two things on one day make one day');
+  'two activities on one day count as one day');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00', '2026-03-10 08:00'),
   '3 of 3, today', 'days in a row add up');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03-09 08:00'), '2 of 2',
@@ -24,25 +24,25 @@ select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-08 08:00', '2026-03
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-07 08:00', '2026-03-08 08:00'), '2 of 2',
   'one missed day does not end the streak');
 select is(pg_temp.streak('UTC', '2026-03-11 00:00', '2026-03-07 08:00', '2026-03-08 08:00'), '0 of 2',
-  'two missed days end it; the longest stays');
+  'two missed days end the streak; the longest is kept');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-06 08:00', '2026-03-08 08:00', '2026-03-10 08:00'),
   '3 of 3, today', 'single missed days between active ones do not break it and do not count');
 select is(pg_temp.streak('UTC', '2026-03-10 12:00', '2026-03-01 08:00', '2026-03-02 08:00', '2026-03-03 08:00',
-  '2026-03-06 08:00', '2026-03-10 08:00'), '1 of 3, today', 'two missed days begin a new one');
+  '2026-03-06 08:00', '2026-03-10 08:00'), '1 of 3, today', 'two missed days begin a new streak');
 select is(pg_temp.streak('UTC', '2027-01-01 12:00', '2026-12-30 08:00', '2026-12-31 08:00', '2027-01-01 08:00'),
   '3 of 3, today', 'a streak continues over the turn of the year');
 
 -- Around midnight: 13:30 UTC is 00:30 of the next day in Sydney (UTC+11), 12:30 UTC is 23:30.
 select is(pg_temp.streak('Australia/Sydney', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'),
-  '2 of 2, today', 'before and after midnight are two days where the learner lives');
+  '2 of 2, today', 'before and after midnight are two days in the student''s time zone');
 select is(pg_temp.streak('UTC', '2026-01-10 13:45', '2026-01-10 12:30', '2026-01-10 13:30'), '1 of 1, today',
   'the same moments are one day in another time zone');
 select is(pg_temp.streak('Pacific/Honolulu', '2026-01-10 09:59', '2026-01-09 10:00', '2026-01-10 09:59'),
-  '1 of 1, today', 'a day of the learner may span two of the server');
+  '1 of 1, today', 'a student''s day may span two of the server''s');
 select is(pg_temp.streak('Pacific/Kiritimati', '2026-01-10 10:00', '2026-01-10 09:59'), '1 of 1',
-  'at midnight a new day begins, also 14 hours ahead');
+  'a new day begins at midnight, even 14 hours ahead');
 select is(pg_temp.streak('Asia/Kathmandu', '2026-01-10 18:20', '2026-01-10 18:14', '2026-01-10 18:15'), '2 of 2, today',
-  'zones of three quarters of an hour have their midnight too');
+  'time zones with three quarters of an hour have their own midnight');
 
 -- Daylight saving: in Sydney 2026-04-05 has 25 hours, 2026-10-04 has 23; in New York 2026-03-08 has 23.
 select is(pg_temp.streak('Australia/Sydney', '2026-04-05 13:59', '2026-04-04 12:59', '2026-04-04 13:00',
@@ -61,7 +61,7 @@ select is(
   'the week is the seven days up to today'
 );
 
--- Section: what the screen is told.
+-- Section: what the page shows.
 select tests.sign_up('anna');
 select tests.sign_up('ben');
 select tests.make_course('money', '{v,q,v}');
@@ -80,63 +80,63 @@ select is(
   '{"time_zone": "Australia/Sydney", "courses": [], "attempts": [], "streak": {"current": 0, "longest": 0, '
     '"active_today": false}, "continue": null,
     "mastery": [], "goal": null, "certificates": [], "due_questions": 0}',
-  'a newcomer has an empty dashboard'
+  'a new student has an empty dashboard'
 );
 select is(public.get_dashboard('nowhere') ->> 'time_zone', 'UTC', 'an unknown time zone falls back to UTC');
 select is(public.get_dashboard(null) ->> 'time_zone', 'UTC', 'a missing time zone falls back to UTC');
 select tests.road('money');
-select is(pg_temp.counts(), null, 'a course that was only opened is not started');
+select is(pg_temp.counts(), null, 'a course that was only opened is not listed as started');
 select is(pg_temp.board() -> 'continue', 'null', 'a course that was only opened is not offered to continue');
 
 select public.complete_video_lesson('money-1');
 select is(pg_temp.counts(), 'money 1/3 0/0', 'a completed video counts as a lesson; points come from quizzes');
-select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'completing a lesson makes an active day');
+select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'completing a lesson counts as an active day');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 3);
 select is(pg_temp.counts(), 'money 2/3 3/4', 'points of a quiz are added up');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 1);
 select is(pg_temp.counts(), 'money 2/3 3/4', 'the best score of a quiz counts');
-select is(pg_temp.board() -> 'continue', public.get_home() -> 'continue', 'the next step is the one of home');
+select is(pg_temp.board() -> 'continue', public.get_home() -> 'continue', 'the next step is the same as on home');
 select is(
   (select array_agg(format('%s %s %s %s', a ->> 'quiz_title', a ->> 'course_title', a ->> 'percent', a ->> 'best_percent') order by n)
    from jsonb_array_elements(pg_temp.board() -> 'attempts') with ordinality as x (a, n)),
   array['Quiz money-2-q Course money 75 75', 'Quiz money-2-q Course money 25 75'],
-  'finished attempts come oldest first, each with the best so far'
+  'finished attempts are listed oldest first, each with the best score so far'
 );
 select tests.take_quiz('default', 'work-2-q', 'work-2-q', 4);
-select is(pg_temp.board() #>> '{attempts,2,course_title}', null, 'practice belongs to no course');
+select is(pg_temp.board() #>> '{attempts,2,course_title}', null, 'a practice attempt has no course');
 select public.start_attempt('money', 'money-2');
-select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 3, 'an attempt under way has no score yet');
+select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 3, 'an open attempt has no score yet');
 select tests.act_as_operator();
 update public.quiz_attempts set finished_at = '2026-01-10 13:30+00'
 where user_id = tests.id_of('anna') and percent = 75;
 select tests.act_as('anna');
-select is(pg_temp.board() #>> '{attempts,0,finished_on}', '2026-01-11', 'an attempt is dated where the learner lives');
+select is(pg_temp.board() #>> '{attempts,0,finished_on}', '2026-01-11', 'an attempt has its date in the student''s time zone');
 
 select public.save_video_progress('work-1-v', 5, '[[0, 5]]');
-select is(pg_temp.counts(), 'money 2/3 3/4', 'a video outside any opened course starts none');
+select is(pg_temp.counts(), 'money 2/3 3/4', 'a video outside any opened course starts no course');
 select tests.road('work');
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() - interval '2 days' where user_id = tests.id_of('anna');
 update public.lesson_results set completed_at = now() - interval '2 days' where user_id = tests.id_of('anna') and status = 2;
 select tests.act_as('anna');
-select is(pg_temp.counts(), 'work 0/2 0/0, money 2/3 3/4', 'a video that was started puts its course under way, the latest first');
+select is(pg_temp.counts(), 'work 0/2 0/0, money 2/3 3/4', 'a started video puts its course in progress, the latest first');
 select public.complete_video_lesson('life-1');
-select is(pg_temp.counts(), 'work 0/2 0/0, money 2/3 3/4, life 1/1 0/0', 'finished courses come last');
+select is(pg_temp.counts(), 'work 0/2 0/0, money 2/3 3/4, life 1/1 0/0', 'finished courses are last');
 select tests.act_as_operator();
 update public.courses set deleted_at = now() where id = 'work';
 update public.lessons set removed_at = now() where id = 'money-3';
 select tests.act_as('anna');
-select is(pg_temp.counts(), 'life 1/1 0/0, money 2/2 3/4', 'deleted courses and removed lessons are gone');
+select is(pg_temp.counts(), 'life 1/1 0/0, money 2/2 3/4', 'deleted courses and removed lessons are not listed');
 select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-2-q';
 select tests.act_as('anna');
 select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 3, 'scores of a deleted quiz stay in the history');
 
--- Section: whose it is, and how much.
+-- Section: other students, and limits.
 select tests.act_as('ben');
-select is(pg_temp.board() -> 'attempts', '[]', 'no one sees the scores of others');
+select is(pg_temp.board() -> 'attempts', '[]', 'students do not see each other''s scores');
 select public.save_video_progress('life-1-v', 5, '[[0, 5]]');
-select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'watching makes an active day');
+select is(pg_temp.board() #>> '{streak,active_today}', 'true', 'watching counts as an active day');
 select tests.act_as_operator();
 insert into public.quiz_attempts (user_id, quiz_id, started_at, finished_at, score, score_max, answered, percent)
 select tests.id_of('ben'), 'work-2-q', t, t, 1, 4, 4, n % 100
@@ -144,12 +144,12 @@ from generate_series(1, 60) as n, lateral (select '2026-02-01 00:00+00'::timesta
 insert into public.quiz_attempts (user_id, quiz_id, started_at, finished_at, score, score_max, answered, percent)
 values (tests.id_of('ben'), 'work-2-q', '2026-05-01 00:00+00', '2026-05-01 00:00+00', 0, 0, 0, 0);
 select tests.act_as('ben');
-select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 50, 'no more than the last 50 attempts are sent');
+select is(jsonb_array_length(pg_temp.board() -> 'attempts'), 50, 'at most the last 50 attempts are listed');
 select is(pg_temp.board() #> '{attempts,0,percent}', '11', 'the oldest are left out');
 select is(pg_temp.board() #> '{attempts,49,percent}', '60', 'an attempt without a graded answer is left out');
-select is(pg_temp.board() #>> '{streak,longest}', '60', 'the longest streak looks at all of them');
+select is(pg_temp.board() #>> '{streak,longest}', '60', 'the longest streak includes all attempts');
 select tests.act_as_visitor();
-select throws_ok($$ select public.get_dashboard('UTC') $$, '42501', null, 'the dashboard is for signed-in people');
+select throws_ok($$ select public.get_dashboard('UTC') $$, '42501', null, 'a visitor cannot read the dashboard');
 
 select * from finish();
 rollback;

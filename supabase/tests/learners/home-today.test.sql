@@ -1,4 +1,4 @@
--- What home offers a learner to do today, in its order, and how much work is in it (docs/product.md#home-today).
+-- What home suggests for today, in which order, and how much work it is (docs/product.md#home-today).
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -48,25 +48,25 @@ $$;
 
 -- Section: without assignments.
 select tests.act_as('mia');
-select is(pg_temp.today(), 'begin 100 s 0 q', 'a newcomer begins with the first lesson of a course');
+select is(pg_temp.today(), 'begin 100 s 0 q', 'a new student begins with the first lesson of a course');
 select public.complete_video_lesson('money-1');
 select is(pg_temp.today(), 'next 0 s 4 q', 'the next lesson follows, with its questions');
 create temporary table attempt as select (public.start_attempt('money', 'money-2') ->> 'id')::uuid as id;
 select public.save_answer(a.id, 'money-2-q-opt', '"superman"') from attempt as a;
-select is(pg_temp.today(), 'unfinished 0 s 3 q', 'a quiz that was begun is finished first: what is answered no longer counts as work');
+select is(pg_temp.today(), 'unfinished 0 s 3 q', 'a quiz in progress is finished first, and only unanswered questions count as work');
 select tests.answer_quiz(a.id, 'money-2-q', 2) from attempt as a;
 select public.finish_attempt(a.id) from attempt as a;
-select is(pg_temp.today(), 'practice 0 s 2 q', 'then what is due for practice');
-select is(public.get_home() -> 'due_questions', '2', 'which is counted');
+select is(pg_temp.today(), 'practice 0 s 2 q', 'questions due for practice come before the next lesson');
+select is(public.get_home() -> 'due_questions', '2', 'home counts the due questions');
 select tests.act_as_operator();
 update private.practice_cards set due = now() + interval '3 days';
 select tests.act_as('mia');
-select is(pg_temp.today(), 'next 0 s 4 q', 'then the next lesson');
+select is(pg_temp.today(), 'next 0 s 4 q', 'the next lesson comes when no question is due');
 select is(public.get_home() -> 'streak', '1', 'today is an active day');
 select public.set_weekly_goal('UTC', 'stops', 3);
-select is(public.get_home() -> 'goal', '{"measure": "stops", "target": 3, "done": 2}', 'and the goal of the week is said');
+select is(public.get_home() -> 'goal', '{"measure": "stops", "target": 3, "done": 2}', 'home shows the weekly goal');
 
--- Section: a video that was left in the middle.
+-- Section: a video left halfway.
 select public.complete_video_lesson('tax-1');
 select tests.act_as_operator();
 alter table public.video_progress disable trigger user;
@@ -74,45 +74,46 @@ insert into public.video_progress (user_id, video_id, position_seconds, updated_
 values (tests.id_of('mia'), 'tax-1-v', 40, now() + interval '1 hour');
 alter table public.video_progress enable trigger user;
 select tests.act_as('mia');
-select is(pg_temp.today(), 'unfinished 60 s 0 q', 'a video takes what is left of it');
+select is(pg_temp.today(), 'unfinished 60 s 0 q', 'a video in progress counts its remaining time');
 
 -- Section: assignments.
 select pg_temp.assign('any day', '{"quiz_id": "money-3-q"}');
-select is(pg_temp.today(), 'unfinished 60 s 0 q', 'what is set without a day waits for what was begun');
+select is(pg_temp.today(), 'unfinished 60 s 0 q', 'an assignment without a due date comes after work in progress');
 select tests.act_as_operator();
 delete from public.video_progress;
 select tests.act_as('mia');
-select is(pg_temp.today(), 'assigned 0 s 4 q', 'but comes before the next lesson');
+select is(pg_temp.today(), 'assigned 0 s 4 q', 'an assignment without a due date comes before the next lesson');
 select pg_temp.assign('course', '{"course_id": "tax"}', '5 days');
-select is(pg_temp.today(), 'assigned 100 s 4 q', 'what is due comes first; of a course all that is left');
+select is(pg_temp.today(), 'assigned 100 s 4 q', 'an assignment with a due date comes first, and a course counts its remaining lessons');
 select is(
-  public.get_home() #>> array['assignments', public.get_home() #>> '{today,assignment}', 'kind'], 'course', 'it is named by its index'
+  public.get_home() #>> array['assignments', public.get_home() #>> '{today,assignment}', 'kind'], 'course',
+    'the assignment is named by its index'
 );
 select pg_temp.assign('video', '{"lesson_id": "tax-2"}', '2 days');
-select is(pg_temp.today(), 'assigned 100 s 0 q', 'of several the one that is due first');
+select is(pg_temp.today(), 'assigned 100 s 0 q', 'of several assignments, the one due first is suggested');
 select pg_temp.assign('missed', '{"quiz_id": "money-3-q", "accepts_late": false}', '-1 day');
 select pg_temp.remove('any day');
-select is(pg_temp.today(), 'assigned 100 s 0 q', 'what no longer counts is not offered');
+select is(pg_temp.today(), 'assigned 100 s 0 q', 'an assignment that no longer accepts work is not suggested');
 select pg_temp.remove('course'), pg_temp.remove('video');
-select isnt(pg_temp.today(), 'assigned 0 s 4 q', 'nor when nothing else is set');
+select isnt(pg_temp.today(), 'assigned 0 s 4 q', 'an assignment that no longer accepts work is not suggested even alone');
 
 select pg_temp.assign('video without a day', '{"lesson_id": "tax-2"}');
 select tests.act_as_operator();
 update private.practice_cards set due = now();
 select tests.act_as('mia');
-select is(pg_temp.today(), 'practice 0 s 4 q', 'practice takes no time of a video that waits');
+select is(pg_temp.today(), 'practice 0 s 4 q', 'practice comes before an assigned video without a due date, and does not count it');
 select tests.act_as_operator();
 update private.practice_cards set due = now() + interval '3 days';
 select tests.act_as('mia');
 select pg_temp.remove('video without a day');
 
--- Section: the end.
-select is(public.get_home() #> '{pathway,asked}', 'false', 'a learner in the middle is asked where to begin');
+-- Section: when everything is done.
+select is(public.get_home() #> '{pathway,asked}', 'false', 'a student in the middle of a course is asked for a pathway');
 select tests.take_quiz('money', 'money-3', 'money-3-q');
-select is(public.get_home() #> '{pathway,asked}', 'true', 'one who has finished a course is not');
+select is(public.get_home() #> '{pathway,asked}', 'true', 'a student who has finished a course is not asked');
 select public.complete_video_lesson('tax-2');
 select tests.take_quiz('tax', 'tax-3', 'tax-3-q');
-select is(pg_temp.today(), 'finished 0 s 0 q', 'after every course nothing is left');
+select is(pg_temp.today(), 'finished 0 s 0 q', 'nothing is left after every course');
 
 select * from finish();
 rollback;

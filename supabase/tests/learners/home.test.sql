@@ -1,9 +1,9 @@
--- A learner's pathway: what it is asked for, whose it is, and the order that home, its pages and its suggestion follow.
+-- A student's pathway: the answers, who can read them, and the order of home, its pages and its suggestion.
 begin;
 select no_plan();
 
 select tests.sign_up(name) from unnest('{mia,tom}'::text[]) as name;
--- Other files' courses stay out of the order. The time of creation is that of the transaction, so ids decide.
+-- Other files' courses are left out of the order. All courses have the same creation time, so their ids decide.
 update public.courses set deleted_at = now();
 select tests.make_course('a-life', '{v,q}');
 select tests.make_course('b-tax', '{v,q,q}');
@@ -18,7 +18,7 @@ create function pg_temp.titles(p_list jsonb) returns text[] language sql as $$
   select coalesce(array_agg(e ->> 'id'), '{}') from jsonb_array_elements(p_list) as e;
 $$;
 
--- Section: which school years a text names.
+-- Section: school years in a course's text.
 select is(private.school_years(t.given), t.years, format('%L names %s', t.given, coalesce(t.years::text, 'no school year')))
 from (values
   ('Year 9', '[9,9]'::int4range), ('9', '[9,9]'), ('Years 9–12', '[9,12]'), ('7 to 9', '[7,9]'), ('Year 10+', '[10,13]'),
@@ -27,58 +27,58 @@ from (values
 
 -- Section: what is stored.
 select tests.act_as('mia');
-select is(public.get_pathway(), '{"asked": false, "year": null, "category": null}', 'no one has been asked at first');
-select is(public.save_pathway(null, null), '{"asked": true, "year": null, "category": null}', 'skipping is remembered');
+select is(public.get_pathway(), '{"asked": false, "year": null, "category": null}', 'a new student has not been asked');
+select is(public.save_pathway(null, null), '{"asked": true, "year": null, "category": null}', 'skipping is stored');
 select is(
   public.save_pathway('Year 9', 'tax-returns'), '{"asked": true, "year": "Year 9", "category": "tax-returns"}', 'answers are stored'
 );
-select is(public.get_profile() ->> 'year', 'Year 9', 'the school year is that of the profile');
+select is(public.get_profile() ->> 'year', 'Year 9', 'the school year is stored in the profile');
 select is(public.save_pathway(null, null) ->> 'year', 'Year 9', 'the profile keeps its year when none is given');
-select is(public.save_pathway('', null) -> 'year', 'null', 'a blank one removes it');
+select is(public.save_pathway('', null) -> 'year', 'null', 'a blank year removes the year');
 select throws_ok(format('select public.save_pathway(%L, null)', given), 'PT422', 'validation_failed', format('%L is no school year', given))
 from unnest('{Year 6,Year 13,year 9,9,<b>}'::text[]) as given;
 select throws_ok($$ select public.save_pathway(null, 'general') $$, 'PT422', 'validation_failed', 'only the four categories can be chosen');
 select tests.act_as_operator();
 update public.profiles set year = 'Prep' where id = tests.id_of('mia');
 select tests.act_as('mia');
-select is(public.save_pathway('Prep', 'tax-returns') ->> 'year', 'Prep', 'a year level that the school gave can stay');
+select is(public.save_pathway('Prep', 'tax-returns') ->> 'year', 'Prep', 'a year level that the school set can stay');
 select public.save_pathway('Year 9', 'tax-returns');
 select tests.act_as('tom');
-select is(public.get_pathway() -> 'asked', 'false', 'everyone has a pathway of their own');
-select throws_ok('table private.pathways', '42501', null, 'no one reads the table');
+select is(public.get_pathway() -> 'asked', 'false', 'students have separate pathways');
+select throws_ok('table private.pathways', '42501', null, 'no one can read the table');
 select tests.act_as_visitor();
-select throws_ok('select public.get_pathway()', '42501', null, 'a visitor has none');
+select throws_ok('select public.get_pathway()', '42501', null, 'a visitor has no pathway');
 
 -- Section: the order.
 select tests.act_as('tom');
 select is(
   pg_temp.titles(public.get_home() -> 'courses'), '{a-life,b-tax,c-money,d-tax-senior,e-empty}',
-    'without answers the oldest course is first'
+    'the oldest course is first without answers'
 );
-select is(public.get_home() #> '{suggestion,reason}', 'null', 'and suggested without a reason');
+select is(public.get_home() #> '{suggestion,reason}', 'null', 'the first course is suggested without a reason');
 select public.save_pathway('Year 9', null);
 select is(
   pg_temp.titles(public.get_home() -> 'courses'), '{b-tax,c-money,a-life,e-empty,d-tax-senior}',
-  'courses for the school year come first, those for other years last'
+  'courses for the student''s school year come first, those for other years last'
 );
 select is(
   array[public.get_home() #>> '{suggestion,course_id}', public.get_home() #>> '{suggestion,reason}'], '{b-tax,year}',
-  'the first is suggested, for the year'
+  'the first course is suggested, because of the year'
 );
 select public.save_pathway('Year 9', 'life-skills');
 select is(
-  pg_temp.titles(public.get_home() -> 'courses'), '{a-life,b-tax,c-money,e-empty,d-tax-senior}', 'what matters comes before the year'
+  pg_temp.titles(public.get_home() -> 'courses'), '{a-life,b-tax,c-money,e-empty,d-tax-senior}', 'the chosen category comes before the year'
 );
 select tests.act_as('mia');
 select is(
   pg_temp.titles(public.get_home() -> 'courses'), '{b-tax,d-tax-senior,c-money,a-life,e-empty}',
-  'a category counts however it is written, and in it the year'
+  'a category matches however it is written, and within it the year decides'
 );
 select is(
   public.get_home() -> 'suggestion',
   '{"course_id": "b-tax", "title": "Course b-tax", "small_description": "", "category": " Tax Returns", "image": null, '
     '"needs_plan": false, "reason": "category"}',
-  'a suggestion says why'
+  'a suggestion has its reason'
 );
 
 -- Section: pages.
@@ -86,16 +86,17 @@ select is(
   pg_temp.titles(public.get_home() -> 'quizzes'), '{b-tax-2-q,b-tax-3-q,d-tax-senior-1-q,a-life-2-q}',
   'quizzes follow their courses, in the order of the road'
 );
-select is(public.get_home() #>> '{quizzes,0,course_title}', 'Course b-tax', 'and name them');
-select is(public.get_home_courses(1, 2) - 'courses', '{"more": true}', 'a page says that others follow');
-select is(pg_temp.titles(public.get_home_courses(1, 2) -> 'courses'), '{d-tax-senior,c-money}', 'and has those after the ones before');
-select is(public.get_home_courses(2147483647, 2147483647), '{"courses": [], "more": false}', 'far behind the last there is nothing');
-select is(public.get_home_quizzes(2147483647, 2147483647), '{"quizzes": [], "more": false}', 'of quizzes neither');
-select is(public.get_home_courses(3, 2) -> 'more', 'false', 'the last page says that it is the last');
-select is(public.get_home_courses(9, 2), '{"courses": [], "more": false}', 'behind the last there is nothing');
+select is(public.get_home() #>> '{quizzes,0,course_title}', 'Course b-tax', 'quizzes have their course''s title');
+select is(public.get_home_courses(1, 2) - 'courses', '{"more": true}', 'a page says whether more courses follow');
+select is(pg_temp.titles(public.get_home_courses(1, 2) -> 'courses'), '{d-tax-senior,c-money}',
+  'a page has the courses after the earlier ones');
+select is(public.get_home_courses(2147483647, 2147483647), '{"courses": [], "more": false}', 'far past the last course, a page is empty');
+select is(public.get_home_quizzes(2147483647, 2147483647), '{"quizzes": [], "more": false}', 'far past the last quiz, a page is empty');
+select is(public.get_home_courses(3, 2) -> 'more', 'false', 'the last page has no more');
+select is(public.get_home_courses(9, 2), '{"courses": [], "more": false}', 'past the last course, a page is empty');
 select tests.act_as_operator();
 select tests.make_quiz(id) from unnest('{y-alone,z-alone}'::text[]) as id;
--- Linked to a second course, later.
+-- Linked to a second course later.
 insert into public.lessons (id, course_id, quiz_id, position, created_at)
   values ('again', 'c-money', 'b-tax-2-q', 9, now() + interval '1 hour');
 select tests.act_as('mia');
@@ -103,17 +104,17 @@ select is(
   (select array_agg(q ->> 'id' order by n) from generate_series(0, 6) as n,
     jsonb_array_elements(public.get_home_quizzes(n, 1) -> 'quizzes') as q),
   '{b-tax-2-q,b-tax-3-q,d-tax-senior-1-q,a-life-2-q,y-alone,z-alone}',
-  'each quiz is on one page: in the course that it was linked to first, those in no course at the end'
+  'each quiz is on one page, in the course it was first linked to; quizzes in no course are last'
 );
 select is(
   (select array_agg(public.get_home_quizzes(n, 2) -> 'more' order by n) from unnest('{0,2,3,4,6}'::integer[]) as n),
-  '{true,true,true,false,false}', 'a page of quizzes says whether others follow'
+  '{true,true,true,false,false}', 'a page says whether more quizzes follow'
 );
 
--- Section: what is done.
-select is(public.get_home() #> '{quizzes,0,best}', 'null', 'a quiz that was not taken has no score');
+-- Section: completed work.
+select is(public.get_home() #> '{quizzes,0,best}', 'null', 'a quiz without attempts has no score');
 select public.complete_video_lesson('b-tax-1');
-select is(public.get_home() -> 'suggestion', 'null', 'where there is a next step, nothing else is suggested');
+select is(public.get_home() -> 'suggestion', 'null', 'nothing else is suggested while there is a next step');
 select tests.take_quiz('b-tax', 'b-tax-2', 'b-tax-2-q', 3);
 select tests.take_quiz('b-tax', 'b-tax-2', 'b-tax-2-q', 1);
 select tests.take_quiz('default', 'y-alone', 'y-alone', 2);
@@ -121,14 +122,14 @@ select tests.take_quiz('default', 'y-alone', 'y-alone', 1);
 select is(
   (select jsonb_object_agg(q ->> 'id', q -> 'best') from jsonb_array_elements(public.get_home() -> 'quizzes') as q
     where q -> 'best' <> 'null'),
-  '{"b-tax-2-q": {"score": 3, "score_max": 4}, "y-alone": {"score": 2, "score_max": 4}}', 'a quiz that was taken has its best score'
+  '{"b-tax-2-q": {"score": 3, "score_max": 4}, "y-alone": {"score": 2, "score_max": 4}}', 'a finished quiz has its best score'
 );
-select is(public.get_home() #> '{courses,0}' -> 'complete', 'false', 'a course under way is not complete');
+select is(public.get_home() #> '{courses,0}' -> 'complete', 'false', 'a course in progress is not complete');
 select tests.take_quiz('b-tax', 'b-tax-3', 'b-tax-3-q', 4);
 select is(
   (select jsonb_build_array(c -> 'complete', c -> 'best') from jsonb_array_elements(public.get_home() -> 'courses') as c
     where c ->> 'id' = 'b-tax'),
-  '[true, {"score": 7, "score_max": 8}]', 'a complete course has the score of its quizzes'
+  '[true, {"score": 7, "score_max": 8}]', 'a complete course has the total score of its quizzes'
 );
 select is(public.get_home() #>> '{suggestion,course_id}', 'd-tax-senior', 'the next suggestion is the next course on the pathway');
 select tests.take_quiz('d-tax-senior', 'd-tax-senior-1', 'd-tax-senior-1-q', 4);
@@ -136,15 +137,15 @@ select public.complete_video_lesson('c-money-1');
 select tests.take_quiz('c-money', 'again', 'b-tax-2-q', 4);
 select public.complete_video_lesson('a-life-1');
 select tests.take_quiz('a-life', 'a-life-2', 'a-life-2-q', 4);
-select is(public.get_home() -> 'suggestion', 'null', 'when every course is complete, none is suggested');
+select is(public.get_home() -> 'suggestion', 'null', 'nothing is suggested when every course is complete');
 
--- Section: export and erasure.
+-- Section: data export and erasure.
 select tests.act_as_operator();
 select is(
-  private.export_person(tests.id_of('mia')) #> '{tables,pathways,0,category}', '"tax-returns"', 'the export has the pathway'
+  private.export_person(tests.id_of('mia')) #> '{tables,pathways,0,category}', '"tax-returns"', 'the data export has the pathway'
 );
 delete from auth.users where id = tests.id_of('mia');
-select is((select count(*) from private.pathways), 1::bigint, 'it goes with the account');
+select is((select count(*) from private.pathways), 1::bigint, 'the pathway is deleted with the account');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- The audit log: changes of people, rights and access, by whom, and nothing of learners' private lives.
+-- The audit log has changes to people, rights and access, and who made them, but nothing of students' private lives.
 begin;
 select no_plan();
 select tests.sign_up('anna');
@@ -24,7 +24,7 @@ select tests.act_as_operator();
 select pg_temp.forget();
 update public.profiles set school = 'North High' where id = tests.id_of('anna');
 update auth.users set email = 'anna.new@example.test' where email = 'anna@example.test';
-select is_empty($$ select * from pg_temp.news() $$, 'a save that changes nothing and a learner''s new e-mail are not');
+select is_empty($$ select * from pg_temp.news() $$, 'a save without changes and a student''s new email are not logged');
 update auth.users set email = 'anna@example.test' where email = 'anna.new@example.test';
 select tests.make_admin('anna', 'content');
 update private.admins set admin_right = 'people' where user_id = tests.id_of('anna');
@@ -32,16 +32,16 @@ delete from private.admins where user_id = tests.id_of('anna');
 select results_eq(
   $$ select table_name, action, before ->> 'admin_right', after ->> 'admin_right' from pg_temp.news() $$,
   $$ values ('admins', 'insert', null::text, 'content'), ('admins', 'update', 'content', 'people'), ('admins', 'delete', 'people', null) $$,
-  'making an admin, another right and its end are logged'
+  'giving, changing and removing an admin right are logged'
 );
 
 select tests.act_as('anna');
-select is_empty($$ select * from public.audit_log $$, 'a student reads nothing of it');
+select is_empty($$ select * from public.audit_log $$, 'a student cannot read the audit log');
 select tests.act_as('ada');
 select is(tests.effect($$ delete from public.audit_log $$), 'refused', 'an admin cannot delete from the audit log');
 select is(tests.effect($$ update public.audit_log set actor = null $$), 'refused', 'an admin cannot change the audit log');
 
--- A school's name is in the profiles of the accounts that it made.
+-- A school's name is in the profiles of accounts it created.
 select tests.act_as_operator();
 insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000001', 'North High');
 insert into private.students (school_id, origin, account, first_name, username)
@@ -56,12 +56,12 @@ select is(
 select results_eq(
   $$ select table_name, action, before, after from pg_temp.news() $$,
   $$ values ('schools', 'update', '{"name": "North High"}'::jsonb, '{"name": "South High"}'::jsonb) $$,
-  'which is one line, however many students there are'
+  'that is one line, however many students there are'
 );
 select tests.act_as('ada');
 select public.admin_update_person(tests.id_of('anna'), 'East High');
 select tests.act_as_operator();
-select is((select count(*) from pg_temp.news() where table_name = 'profiles'), 1::bigint, 'a change of one person is logged as before');
+select is((select count(*) from pg_temp.news() where table_name = 'profiles'), 1::bigint, 'changing one person is still logged');
 
 select tests.act_as_operator();
 select * from finish();

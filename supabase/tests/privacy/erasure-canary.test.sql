@@ -1,7 +1,7 @@
--- Erasing people leaves nothing of them in any column, and their export has it all before. The catalog makes this
+-- Erasing people leaves nothing of them in any column, and their export contained it all before. The catalog makes this
 -- complete: every column of `public` and
--- `private` that could name a person carries a mark, or is declared here with the reason. A new column fails this test
--- until it does one or the other.
+-- `private` that could name a person is marked, or declared here with the reason. A new column fails this test
+-- until it is marked or declared.
 begin;
 select no_plan();
 update private.settings set value = '{"domain": "students.test"}' where key = 'school_accounts';
@@ -12,7 +12,7 @@ create schema if not exists storage;
 create table if not exists storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
 alter table storage.objects add column if not exists owner uuid, add column if not exists owner_id text;
 
--- Section: what cannot name a person.
+-- Section: columns that can't name a person.
 create temporary table declared (place text primary key, reason text not null);
 insert into declared
   select unnest('{public.courses,public.videos,public.quizzes,public.lessons,public.questions,public.figures,public.testimonials,
@@ -47,7 +47,7 @@ insert into declared values
   ('private.certificates.course_title', 'content'), ('private.assignment_students.frozen_title', 'content'),
     ('public.quiz_attempts.drawn', 'ids of content'), ('public.quiz_attempts.levels', 'ids of content'),
   ('private.used_usernames', 'hashes, without a person');
--- Columns of texts, ids and JSON, but for those that are generated or have a list of allowed values.
+-- Columns of texts, ids and JSON, except generated ones and those with a list of allowed values.
 create temporary view columns as
 select format('%s.%s', n.nspname, c.relname) as in_table, c.relname, a.attname,
   format('%s.%s.%s', n.nspname, c.relname, a.attname) as place, a.attrelid, a.attnum, t.typname
@@ -62,7 +62,7 @@ where c.relkind in ('r', 'p') and coalesce(e.typcategory, t.typcategory) not in 
     and pg_get_constraintdef(k.oid) ~ '^CHECK \(\(\w+ = ANY \(ARRAY\['
 );
 
--- Section: three people. The mark is 'telltale' in texts, and 7e117a1e at the beginning of ids, hashes and codes.
+-- Section: three people. The mark is 'telltale' in texts, and 7e117a1e at the start of ids, hashes and codes.
 create function tests.marked_id() returns uuid language sql volatile as $$
   select overlay(gen_random_uuid()::text placing '7e117a1e' from 1 for 8)::uuid $$;
 create function pg_temp.learner() returns uuid language sql immutable as $$ select '7e117a1e-0000-4000-8000-000000000001'::uuid $$;
@@ -75,7 +75,7 @@ create function pg_temp.marked_hash() returns text language sql immutable as $$ 
 insert into private.schools (id, name) values (pg_temp.north(), 'north'), (pg_temp.south(), 'south');
 insert into private.classes (id, school_id, name) values (pg_temp.class(), pg_temp.north(), '8B');
 insert into private.school_staff (school_id, person, role) values (pg_temp.north(), tests.id_of('head'), 'school_admin');
--- Rows about a person have ids of their own.
+-- Rows about a person have their own ids.
 do $$
 declare
   c record;
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- Section: a learner, who pays for a plan and becomes an admin.
+-- Section: a student who pays for a plan and becomes an admin.
 insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, recovery_token)
   values (pg_temp.learner(), 'telltale@example.test', now(), jsonb_build_object(
   'first_name', 'Telltale', 'last_name', 'Learner Telltale', 'display_name', 'Telltale Telltale', 'school',
@@ -155,7 +155,7 @@ values ('sub', pg_temp.south(), 'cus', 'learner', 'year', 1, 'active', 'Telltale
 insert into private.seats (subscription_id, learner) values ('sub', pg_temp.learner());
 insert into private.access_grants (learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (pg_temp.learner(), 'For Telltale', tests.id_of('ada'), tests.id_of('ada'), now(), 'Telltale pays');
--- What an admin does for others, and to content.
+-- What an admin does for others and to content.
 select tests.make_admin('telltale');
 insert into private.access_grants (id, learner, reason, granted_by, revoked_by, revoked_at, revoke_reason)
 values (gen_random_uuid(), tests.id_of('ben'), 'Ben has a bursary', pg_temp.learner(), pg_temp.learner(), now(), 'Ben pays');
@@ -196,7 +196,7 @@ insert into private.school_agreements (school_id, basis, agreed_by, policy_versi
 values (pg_temp.north(), 'Letter of Telltale "Head" Telltale', 'telltale.head@example.test, principal',
   private.current_policy_version(), pg_temp.teacher());
 
--- Section: a student, with an account that the school made.
+-- Section: a student whose account the school created.
 insert into private.students (id, school_id, origin, first_name, last_name, username, student_key, year_level)
 values (pg_temp.student(), pg_temp.north(), 'school', 'Telltale', 'Student Telltale', 'telltale.otter1', 'telltale-key', 'telltale 8');
 insert into auth.users (id, email, email_confirmed_at) values (pg_temp.student(), 'telltale.otter1@students.test', now());
@@ -211,10 +211,10 @@ insert into private.roster_changes (roster_id, kind, row_id, before, after) sele
   to_jsonb(t), to_jsonb(t) from private.students as t;
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership', m.id,
   to_jsonb(m) from private.class_students as m;
--- Of a class that was deleted since.
+-- Of a class that was deleted later.
 insert into private.roster_changes (roster_id, kind, row_id, after) select pg_temp.north(), 'membership',
   gen_random_uuid(), to_jsonb(m) - 'id' from private.class_students as m;
--- What the REST API answered to others: with an id, and with names alone.
+-- REST API responses to other people: one with an id, one with only names.
 insert into private.idempotency_keys (account, key, step, request_hash, answer) values
   (tests.id_of('head'), 'a', 0, repeat('a', 64), jsonb_build_object('id', pg_temp.student())),
     (tests.id_of('head'), 'b', 0, repeat('a', 64), '{"teachers": ["Telltale \"Head\" Telltale"]}'),
@@ -226,7 +226,7 @@ insert into private.erasure_requests (user_id, reason, requested_by, erase_at)
 select p.id, 'person', pg_temp.teacher(), now() - interval '1 day'
   from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
 
--- Section: the mark is everywhere.
+-- Section: the mark is in every column.
 create temporary table places as select t.place from tests.traces('telltale|7e117a1e') as t;
 select set_eq(
   $$ select coalesce(d.place, c.place) from columns as c left join declared as d on d.place = c.in_table
@@ -237,7 +237,7 @@ select set_eq(
        join declared as o on o.place in (r.in_table, r.place)
        where k.conrelid = c.attrelid and k.contype = 'f'
      ) $$,
-  'select place from declared', 'every column that could name a person carries the mark, or is declared'
+  'select place from declared', 'every column that could name a person is marked or declared'
 );
 select set_has(
   'select place from places',
@@ -246,14 +246,14 @@ select set_has(
        ('auth.mfa_factors.friendly_name'), ('auth.mfa_challenges.factor_id'), ('auth.mfa_amr_claims.session_id'),
          ('auth.flow_state.auth_code'), ('auth.audit_log_entries.payload'),
        ('storage.objects.owner'), ('storage.objects.owner_id') $$,
-  'so does what Auth and Storage know'
+  'the mark is in the columns of Auth and Storage'
 );
 
 -- Section: the export.
 create temporary table exports as
 select private.export_person(p.id) -> 'tables' as tables
   from unnest(array[pg_temp.learner(), pg_temp.teacher(), pg_temp.student()]) as p (id);
--- Columns with a marked text that no export has among the rows of their table. Ids of rows tell people nothing about themselves.
+-- Columns with a marked text that no export has among the table's rows. Row ids tell people nothing about themselves.
 create function pg_temp.unexported() returns table (place text) language plpgsql as $$
 declare
   c record;
@@ -279,30 +279,30 @@ select set_eq(
        -- Secrets.
        ('private.login_cards.words_hash'), ('private.login_cards.claim'), ('private.own_email_links.token_hash'),
          ('private.staff_invitations.token_hash'),
-       -- Copies of answers, for a day, and of reports, for minutes.
+       -- Copies of responses, for a day, and of reports, for minutes.
        ('private.idempotency_keys.key'), ('private.idempotency_keys.request_hash'), ('private.idempotency_keys.answer'),
        ('private.cached_reports.filter'), ('private.cached_reports.content'),
-       -- Counted, for an hour.
+       -- Counters, for an hour.
        ('private.wrong_codes.address') $$,
-  'the export has every marked text but secrets and copies'
+  'the export has every marked text except secrets and copies'
 );
 select is_empty(
   $$ select p.place from places as p cross join split_part(p.place, '.', 2) as t (name)
      where p.place ~ '^auth\.' and t.name not in ('refresh_tokens', 'flow_state', 'mfa_factors', 'mfa_challenges', 'mfa_amr_claims')
        and not exists (select 1 from exports as e where e.tables ->> t.name ~* 'telltale') $$,
-  'it has what Auth knows but secrets'
+  'the export has what Auth stores except secrets'
 );
 
 -- Section: erasing.
-select is(tests.run_retention('erasures'), 3, 'all are erased');
-select is_empty($$ select place from tests.traces('telltale|7e117a1e') $$, 'afterwards no column of any table has the mark');
+select is(tests.run_retention('erasures'), 3, 'all three people are erased');
+select is_empty($$ select place from tests.traces('telltale|7e117a1e') $$, 'no column of any table has the mark after an erasure');
 select results_eq(
-  $$ select k.key from private.idempotency_keys as k $$, $$ values ('e') $$, 'answers of the REST API that name none of them stay'
+  $$ select k.key from private.idempotency_keys as k $$, $$ values ('e') $$, 'REST API responses that name none of them are kept'
 );
 select results_eq(
   $$ select a.basis, a.agreed_by from private.school_agreements as a order by 1 $$,
   $$ values ('Call with [deleted]', '[deleted], platform'), ('Letter of [deleted]', '[deleted], principal') $$,
-    'agreements stay, without names'
+    'agreements are kept without names'
 );
 
 select * from finish();

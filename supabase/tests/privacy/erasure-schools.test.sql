@@ -1,4 +1,4 @@
--- Deleting accounts of a school, through what schools do: their names in logs and agreements are gone, and what belongs to others stays.
+-- Erasing school accounts, using the functions that schools use: names disappear from logs and agreements, other people's data stays.
 -- erasure-canary.test.sql marks every column.
 begin;
 select no_plan();
@@ -14,7 +14,7 @@ create function pg_temp.id(p_name text) returns uuid language sql as $$ select i
 insert into private.schools (id, name) select i.id, i.name from ids as i where i.name in ('north', 'south');
 insert into private.classes (id, school_id, name) values (pg_temp.id('class'), pg_temp.id('north'), '8B');
 
--- Section: a principal, who was invited by a roster.
+-- Section: a principal, invited by a roster.
 update public.profiles set first_name = 'Telltale', last_name = 'O''Mark (Dr)', display_name = 'Telltale O''Mark (Dr)'
   where id = tests.id_of('telltale');
 insert into private.school_staff (school_id, person, role) select pg_temp.id('north'), tests.id_of(n), 'school_admin'
@@ -29,7 +29,7 @@ insert into private.roster_changes (roster_id, kind, row_id, after)
 select pg_temp.id('roster'), 'teacher', pg_temp.id('class'),
   jsonb_build_object('class_id', pg_temp.id('class'), 'staff_id', f.id) from private.school_staff as f
   where f.person = tests.id_of('telltale');
--- One that they sent.
+-- An invitation that they sent.
 insert into private.roster_changes (roster_id, kind, row_id, after)
 values (pg_temp.id('roster'), 'invitation', gen_random_uuid(),
   jsonb_build_object('email', 'other@example.test', 'invited_by', tests.id_of('telltale')));
@@ -39,7 +39,7 @@ select public.set_school_agreement(pg_temp.id('north'),
 select public.set_school_agreement(pg_temp.id('north'),
   '{"basis": "Notice, by TELLTALE O''MARK (DR)", "agreed_by": "telltale@example.test, principal"}') is not null;
 
--- A plan that they paid for without signing in.
+-- A plan that they paid for without logging in.
 select tests.act_as_operator();
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000009', 'school', 'year', 5, null, null);
 select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
@@ -47,7 +47,7 @@ select public.billing_store_subscription(public.billing_begin_sync(null, null), 
   'seats', 5, 'status', 'active', 'payer_name', 'Telltale', 'payer_email', 'Telltale@example.test'
 ));
 
--- Section: a student, with all that a school writes.
+-- Section: a student, with everything that a school writes about them.
 select tests.act_as_operator();
 insert into private.students (id, school_id, origin, first_name, last_name, username, student_key, year_level)
 values (pg_temp.id('student'), pg_temp.id('north'), 'school', 'Telltale', 'Telltale', 'telltale.otter1', 'telltale-key', 'telltale');
@@ -79,7 +79,7 @@ select public.give_student_consent(pg_temp.id('student')) is not null;
 select public.adjust_assignment(pg_temp.id('class'), (select (a.made ->> 'id')::uuid from assignment as a),
   array[pg_temp.id('student')], '{"extra_time_percent": 25, "excused": true}') is not null;
 
--- Section: the log has who changed what.
+-- Section: the audit log has who changed what.
 select tests.act_as_operator();
 select results_eq(
   $$ select l.before, l.after from public.audit_log as l where l.table_name = 'students'
@@ -88,12 +88,12 @@ select results_eq(
     values ('{"first_name": "Telltale", "last_name": "Telltale", "year_level": "telltale", "student_key": '
     '"telltale-key"}'::jsonb,
     '{"first_name": "Mia", "last_name": "Now Telltale", "year_level": "Year 8", "student_key": "student-telltale"}'::jsonb) $$,
-  'a new name of a student is in the log, with the old one'
+  'a student''s new name is in the log, with the old one'
 );
 select results_eq(
   $$ select l.after - 'excused_at', l.after ->> 'excused_at' is not null from public.audit_log as l
     where l.table_name = 'assignment_students' and l.row_id like pg_temp.id('student') || '/%' and l.actor = tests.id_of('head') $$,
-  $$ values ('{"extra_time_percent": 25}'::jsonb, true) $$, 'extra time and excusing are'
+  $$ values ('{"extra_time_percent": 25}'::jsonb, true) $$, 'extra time and excuses are in the log'
 );
 select tests.act_as('head');
 select public.change_class_students(pg_temp.id('class'), array[pg_temp.id('student')], '{"action": "remove"}') is not null;
@@ -102,15 +102,16 @@ select results_eq(
   $$ select e ->> 'title', e #>> '{before,until}', e #>> '{after,until}' is not null, e ->> 'row_id' like '%' || pg_temp.id('class') || '%'
      from jsonb_array_elements(public.admin_list_audit('class_students', null, 'update', tests.id_of('head')::text, 0,
        10) -> 'items') as e $$,
-  $$ values ('Mia Now Telltale', null::text, true, true) $$, 'removing from a class is, and admins read the student and the class'
+  $$ values ('Mia Now Telltale', null::text, true, true) $$,
+    'removing a student from a class is in the log, and admins see the student and the class'
 );
 select tests.act_as_operator();
 select unalike(
   (select string_agg(concat(l.before, l.after), ' ') from public.audit_log as l
-    where l.table_name = 'school_agreements'), '%principal%', 'an agreement is, without the words in it'
+    where l.table_name = 'school_agreements'), '%principal%', 'an agreement is in the log without its words'
 );
 
--- Section: the export.
+-- Section: the data export.
 create temporary table exports as select private.export_person(id) -> 'tables' as tables
   from unnest(array[tests.id_of('telltale'), pg_temp.id('student')]) as p (id);
 select is_empty(
@@ -118,7 +119,7 @@ select is_empty(
     tests.id_of('ada')::text]) $$, 'the export names no one else'
 );
 
--- Section: deleting.
+-- Section: erasing.
 create temporary table gone as select i.id from unnest(private.ids_of_people(array[tests.id_of('telltale'),
   pg_temp.id('student')])) as i (id);
 insert into private.erasure_requests (user_id, reason, erase_at) select id, 'person', now() - interval '1 day'
@@ -128,23 +129,23 @@ select set_eq(
   $$ select distinct place from tests.traces('telltale') $$,
   $$ values ('private.students.last_name'), ('private.students.student_key'), ('private.students.username'),
        ('public.audit_log.before'), ('public.audit_log.after'), ('private.roster_changes.before'), ('private.roster_changes.after') $$,
-  'the mark of the student without an account stays, and no other'
+  'only the other student''s mark is left'
 );
 select results_eq(
   $$ select a.agreed_by, a.basis, a.recorded_by from private.school_agreements as a $$, $$
     values ('[deleted], principal', 'Notice, by [deleted]', null::uuid) $$,
-  'a school''s agreement stays, without names'
+  'a school''s agreement is kept without names'
 );
-select is_empty($$ select t.place from gone as g cross join lateral tests.traces(g.id::text) as t $$, 'nor is an id of theirs anywhere');
+select is_empty($$ select t.place from gone as g cross join lateral tests.traces(g.id::text) as t $$, 'no id of theirs is left anywhere');
 select is(
   (select array_agg(c.after ->> 'email') from private.roster_changes as c where c.kind = 'invitation' and c.after
     -> 'invited_by' = 'null'), '{other@example.test}',
-  'an invitation that they sent can still be undone'
+  'an invitation they sent can still be undone'
 );
 update private.students set left_at = now() - interval '2 years' where id = pg_temp.id('without-account');
 select is(tests.run_retention('left_students'), 1, 'a student without an account is deleted a year after leaving');
 select is_empty($$ select t.place from tests.traces('telltale|' || pg_temp.id('without-account')) as t $$,
-  'with their log entries and roster rows');
+  'their log entries and roster rows are deleted too');
 
 select * from finish();
 rollback;

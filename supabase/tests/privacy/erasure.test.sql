@@ -1,5 +1,5 @@
--- Deleting an account leaves nothing of the person: everything personal carries a mark, and afterwards every column of every
--- table is searched for it. Statistics stay.
+-- Erasing an account leaves nothing of the person: everything personal is marked, and after the erasure every column of every
+-- table is searched for the mark. Statistics are kept.
 begin;
 select no_plan();
 select tests.make_course('money', '{v,q,q}');
@@ -7,12 +7,12 @@ select tests.make_course('done', '{v}');
 select tests.sign_up('ada');
 select tests.make_admin('ada');
 select tests.sign_up('ben');
--- Storage and Auth's log, as a hosted project has them.
+-- Storage and Auth's log, as in a hosted project.
 create schema if not exists storage;
 create table if not exists storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
 alter table storage.objects add column if not exists owner uuid, add column if not exists owner_id text;
 
--- Section: a life on the platform. The mark is in everything that someone types or that is noted about them.
+-- Section: a person on the platform. The mark is in everything that they type or that is recorded about them.
 insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'telltale@example.test', jsonb_build_object(
   'first_name', 'Telltale', 'last_name', 'Telltale', 'display_name', 'Telltale', 'school', 'Telltale High', 'year', 'telltale',
   'birth_year', '2012', 'policy_version', private.current_policy_version()
@@ -48,7 +48,7 @@ end;
 $$;
 select pg_temp.take('money-2', 'money-2-q', 'My name is Telltale');
 select pg_temp.take('money-2', 'money-2-q', 'Telltale again');
--- An answer that the key no longer allows is no option of the question either.
+-- An answer that the answer key no longer allows is no option of the question either.
 select public.save_answer((public.start_attempt('money', 'money-3') ->> 'id')::uuid, 'money-3-q-opt', '"Telltale, not finished"');
 select public.answer_practice((s ->> 'id')::uuid, 'money-2-q-opt', '{"value": "Telltale practises"}')
   from public.start_practice('UTC', 'mistakes') as s;
@@ -71,10 +71,10 @@ select tests.act_as('ben');
 select public.open_course('money');
 select public.complete_video_lesson('money-1');
 select pg_temp.take('money-2', 'money-2-q', 'superman');
--- Ben gave the same wrong answer as the person once: it stays, as his.
+-- Ben once gave the same wrong answer; his answer is kept.
 select pg_temp.take('money-2', 'money-2-q', 'superman');
 
--- What the edge function and admins note.
+-- What the edge function and admins record.
 select tests.act_as_operator();
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000001', 'school', 'year', 5, null, (select id from person));
 select public.billing_begin_checkout('00000000-0000-4000-8000-000000000002', 'school', 'year', 5, null, (select id from person));
@@ -90,19 +90,19 @@ select public.admin_grant_access((select id from person), 'For Telltale', null);
 select public.admin_set_right((select id from person), 'all');
 select public.admin_update_person((select id from person), 'Telltale College');
 select tests.act_as('telltale');
--- As an admin they do something for others, and to content.
+-- As an admin, the person does something for others and to content.
 select public.admin_grant_access(tests.id_of('ben'), 'Ben has a bursary', null);
 select tests.write($w$ update public.courses set title = 'Money matters' where id = 'money' $w$);
 select tests.act_as('ada');
 select public.admin_export_person((select id from person)) is not null;
 select tests.act_as_operator();
 insert into public.content_imports (id, kind, file_name, created_by) select 'upload', 'courses', 'courses.csv', p.id from person as p;
--- A regrading that has come exactly to this person.
+-- A regrading that has just reached this person.
 update private.question_keys set answer = '"Train fare note"' where question_id = 'money-2-q-mcq';
 insert into private.regrades (question_id, grading, attempts, after_user) select 'money-2-q-mcq', 'x', 1, p.id from person as p;
 
 -- Section: the search.
--- All reports but for active learners, and one text for all that was typed by the person.
+-- All reports except active students, and one text for everything the person typed.
 create function pg_temp.statistics() returns setof jsonb language sql as $$
   select regexp_replace(
     r.report::text, '("active_learners": \d+)|"label": "[^"]*(telltale|answers of deleted accounts)[^"]*"', '"typed": ""', 'gi'
@@ -127,94 +127,96 @@ select set_has(
        ('public.audit_log.before'), ('public.audit_log.after'),
        ('private.certificates.name'), ('private.access_grants.reason'), ('private.subscriptions.payer_name'),
          ('private.subscriptions.payer_email') $$,
-  'before, the mark is wherever something personal is kept'
+  'before the erasure, the mark is wherever personal data is stored'
 );
 create temporary table statistics_before as select * from pg_temp.statistics();
 
--- Section: asking for it.
+-- Section: requesting an erasure.
 select throws_ok($$ select public.request_erasure((select id from person)) $$, 'PT409', 'plan_renews',
-  'whoever pays for a plan that renews ends it first');
+  'someone who pays for a plan that renews has to end it first');
 update private.subscriptions set status = 'canceled' where id = 'sub_paid';
-select is(public.request_erasure((select id from person)), null, 'an account is to be deleted, of which no school learns');
+select is(public.request_erasure((select id from person)), null, 'an erasure can be requested, and no school has to be informed');
 select tests.act_as('telltale');
-select throws_ok($$ select public.request_erasure(auth.uid()) $$, '42501', null, 'which only the edge function asks for');
-select is(public.get_account_state() ->> 'hold', 'account_ending', 'it is held');
+select throws_ok($$ select public.request_erasure(auth.uid()) $$, '42501', null, 'only the edge function can request an erasure');
+select is(public.get_account_state() ->> 'hold', 'account_ending', 'an account to be erased is on hold');
 select is(
-  (public.get_account_state() ->> 'erase_at')::timestamptz::date, (now() + interval '14 days')::date, 'in 14 days'
+  (public.get_account_state() ->> 'erase_at')::timestamptz::date, (now() + interval '14 days')::date,
+  'the account will be erased in 14 days'
 );
-select throws_ok($$ select public.get_home() $$, 'PT403', 'account_ending', 'until then it is not used');
+select throws_ok($$ select public.get_home() $$, 'PT403', 'account_ending', 'the account cannot be used until then');
 select tests.act_as_operator();
-select is(tests.run_retention('erasures'), 0, 'nor erased');
+select is(tests.run_retention('erasures'), 0, 'the account is not erased before that');
 select tests.act_as('telltale');
-select is(public.cancel_erasure() ->> 'hold', null, 'the person keeps it');
-select lives_ok($$ select public.get_home() $$, 'and goes on');
+select is(public.cancel_erasure() ->> 'hold', null, 'the person can cancel the erasure');
+select lives_ok($$ select public.get_home() $$, 'the account then works');
 select tests.act_as_operator();
 select public.request_erasure((select id from person));
 select throws_ok($$ select public.request_erasure(tests.id_of('ada')) $$, 'PT409', 'last_admin',
-  'the admin who would be the last cannot go');
+  'the last admin cannot be erased');
 select tests.act_as('ada');
-select is(public.admin_get_privacy((select id from person)) ->> 'erase_reason', 'person', 'admins see who asked');
-select is(public.admin_get_retention() #>> '{ending,total}', '1', 'and how many there are');
-select is(public.admin_cancel_erasure((select id from person)) ->> 'erase_at', null, 'an admin cancels it');
-select is(public.admin_request_erasure((select id from person)) ->> 'erase_reason', 'admin', 'or asks for it');
+select is(public.admin_get_privacy((select id from person)) ->> 'erase_reason', 'person', 'admins see who requested the erasure');
+select is(public.admin_get_retention() #>> '{ending,total}', '1', 'admins see how many erasures are scheduled');
+select is(public.admin_cancel_erasure((select id from person)) ->> 'erase_at', null, 'an admin can cancel an erasure');
+select is(public.admin_request_erasure((select id from person)) ->> 'erase_reason', 'admin', 'an admin can request an erasure');
 
 -- Section: erasing.
 select tests.act_as_operator();
 update private.erasure_requests set erase_at = now() - interval '1 second';
 select is(tests.run_retention('erasures'), 1, 'the schedule erases accounts that are due');
-select is_empty($$ select place from tests.traces('telltale') $$, 'afterwards nothing that was typed or noted is left in any table');
-select is_empty($$ select place from tests.traces((select id::text from person)) $$, 'nor the person''s id');
+select is_empty($$ select place from tests.traces('telltale') $$,
+  'nothing that the person typed or that was recorded is left in any table');
+select is_empty($$ select place from tests.traces((select id::text from person)) $$, 'the person''s id is not left in any table');
 select is((select t.ratings || ' ' || t.total from private.rating_totals as t where t.course_id = 'done'), '1 9',
-  'what learners think of a course on the whole stays');
+  'course rating totals are kept');
 select is_empty(
-  $$ select place from tests.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'nor the hash of their address'
+  $$ select place from tests.traces(encode(sha256('telltale@example.test'), 'hex')) $$, 'the hash of their address is not left in any table'
 );
-select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay as they were');
+select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics are unchanged');
 select is((select count(*) from private.anonymous_answers as k where k.answer = 'null'), 3::bigint,
-  'typed answers count on without their texts');
+  'typed answers still count, without their texts');
 select alike(
-  private.compute_quiz_items('money-2-q', private.read_learner_filter('{}'), 0)::text, '%"superman"%', 'those of others stay'
+  private.compute_quiz_items('money-2-q', private.read_learner_filter('{}'), 0)::text, '%"superman"%', 'other people''s answers are kept'
 );
 select results_eq(
   $$ select distinct count(distinct l.course_id) from private.anonymous_steps as k
     join public.lessons as l on l.id = k.lesson_id group by k.path_id $$,
-  $$ values (1::bigint) $$, 'the paths through two courses have nothing in common'
+  $$ values (1::bigint) $$, 'the paths through two courses cannot be connected'
 );
 select is_empty(
   $$ select 1 from (select finished_at from private.anonymous_attempts union all select at from private.anonymous_steps)
     as k (at) where k.at <> private.start_of_day(k.at) $$,
-  'and of all times only the day is kept'
+  'only the day of each time is kept'
 );
-select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 2::bigint, 'others lose nothing');
+select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 2::bigint, 'other people lose nothing');
 select is((select g.granted_by from private.access_grants as g where g.learner = tests.id_of('ben')), null,
-  'what they gave to others stays');
+  'access they granted to others is kept');
 select results_eq(
   $$ select v.made_by from private.content_versions as v where v.kind = 'course' and v.item_id = 'money' and v.action = 'update' $$,
-  $$ values (private.erased_person()) $$, 'a change of content stays in the history, by nobody in particular'
+  $$ values (private.erased_person()) $$, 'a change to content stays in the history, by an erased person'
 );
 select results_eq(
   $$ select s.plan, s.status, s.customer_id from private.subscriptions as s where s.id = 'sub_paid' $$, $$
     values ('school', 'canceled', 'cus_1') $$,
-  'what was bought stays, as tax law requires'
+  'purchases are kept, as tax law requires'
 );
 select public.billing_store_subscription(public.billing_begin_sync(null, null), null, jsonb_build_object(
   'id', 'sub_paid', 'customer_id', 'cus_1', 'plan', 'school', 'period', 'year', 'seats', 5, 'status', 'canceled',
   'payer_name', 'Telltale', 'payer_email', 'telltale@example.test'
 ));
 select is_empty($$ select place from tests.traces('telltale') $$,
-  'and a late answer of the payment provider does not bring the payer back');
-select is((select count(*) from private.checkouts), 1::bigint, 'a purchase that was only begun is gone');
-select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'that someone was erased is known, not who');
-select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading goes on where it was');
+  'a late event from Stripe does not restore the payer''s data');
+select is((select count(*) from private.checkouts), 1::bigint, 'a purchase in progress is deleted');
+select results_eq($$ select e.reason from private.erasures as e $$, $$ values ('admin') $$, 'the erasure is recorded without the person');
+select is((select r.after_user < (select id from person) from private.regrades as r), true, 'a regrading continues from the same place');
 
--- Section: one that fails, and the last admin, keep no other from being erased.
+-- Section: a failing erasure and the last admin don't prevent others from being erased.
 select tests.sign_up('cara');
 select private.begin_erasure(tests.id_of('cara'), 'person', null);
 insert into private.erasure_requests (user_id, reason, erase_at) values (tests.id_of('ada'), 'admin', now() - interval '2 days');
 update private.erasure_requests set erase_at = now() - interval '1 day' where user_id = tests.id_of('cara');
-select is(tests.run_retention('erasures'), 1, 'the next in line is erased');
-select is(tests.id_of('cara'), null, 'it is gone');
-select isnt(tests.id_of('ada'), null, 'the last admin stays');
+select is(tests.run_retention('erasures'), 1, 'the next account is erased');
+select is(tests.id_of('cara'), null, 'the erased account no longer exists');
+select isnt(tests.id_of('ada'), null, 'the last admin is kept');
 
 select * from finish();
 rollback;

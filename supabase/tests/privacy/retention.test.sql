@@ -1,11 +1,11 @@
--- What the export contains, and how long things are kept.
+-- What the data export contains, and how long data is stored.
 begin;
 select no_plan();
 select tests.make_course('money', '{v,q,q}');
 select tests.sign_up(name) from unnest('{anna,ben,ada}'::text[]) as name;
 select tests.make_admin('ada');
 
--- Section: the export. Every table that refers to people is in it, whatever is added; these are not, and why.
+-- Section: the data export. It has every table that refers to people, except those listed here with the reason.
 create temporary table left_out (name text primary key, reason text);
 insert into left_out values
   ('auth.refresh_tokens', 'secret'), ('auth.mfa_factors', 'secret'), ('auth.mfa_challenges', 'secret'),
@@ -52,31 +52,32 @@ select tests.act_as_operator();
 select set_eq(
   $$ select p.relname from about_people as p where p.name not in (select l.name from left_out as l) $$,
   $$ select jsonb_object_keys(private.export_person(tests.id_of('anna')) -> 'tables') $$,
-  'the export has every table that refers to people'
+  'the data export has every table that refers to people'
 );
 select tests.act_as('anna');
-select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'superman|SuperAnnuation', 'with the answers that were given');
-select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'Wage → Stays', 'those of associations as pairs');
-select is(public.export_my_data() #>> '{tables,quiz_attempts,0,quiz}', 'Quiz money-2-q', 'quizzes by their titles');
+select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'superman|SuperAnnuation', 'the data export has the given answers');
+select matches(public.export_my_data() #>> '{tables,attempt_answers}', 'Wage → Stays', 'answers to associations are exported as pairs');
+select is(public.export_my_data() #>> '{tables,quiz_attempts,0,quiz}', 'Quiz money-2-q', 'quizzes are exported by title');
 select is(public.export_my_data() #> '{tables,admins}', '[]', 'a table without rows about the person is empty');
-select unalike(public.export_my_data()::text, '%encrypted_password%', 'no password');
+select unalike(public.export_my_data()::text, '%encrypted_password%', 'passwords are not exported');
 select tests.act_as('ben');
-select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nothing of someone else');
-select throws_ok($$ select public.admin_export_person(tests.id_of('anna')) $$, 'PT403', 'admin_only', 'no one exports another person');
+select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nothing of another person is exported');
+select throws_ok($$ select public.admin_export_person(tests.id_of('anna')) $$, 'PT403', 'admin_only',
+  'a student cannot export another person''s data');
 select tests.act_as('ada');
 select public.admin_grant_access(tests.id_of('anna'), 'Anna has a bursary', null);
-select unalike(public.export_my_data()::text, '%Anna%', 'an admin''s export does not name whom they gave access to');
-select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'nor by id');
+select unalike(public.export_my_data()::text, '%Anna%', 'an admin''s export does not name people they gave access to');
+select unalike(public.export_my_data()::text, '%' || tests.id_of('anna') || '%', 'an admin''s export does not have their ids');
 select tests.act_as_operator();
 select unalike(private.export_person(tests.id_of('anna'))::text, '%' || tests.id_of('ada') || '%',
-  'a learner''s export does not name the admin');
+  'a student''s export does not name the admin');
 
--- Section: the rules are off, except for Auth's log and what schools leave.
+-- Section: retention is off by default, except for Auth's log and school data.
 select is(
   (select s.value from private.settings as s where s.key = 'retention'),
   '{"grace_days": 14, "inactive_account_days": null, "attempt_days": null, "audit_log_days": null, "auth_log_days": '
     '365, "left_student_days": 365, "roster_days": 90, "report_days": 365}',
-  'the defaults'
+  'rules are off by default, except for Auth''s log and school data'
 );
 update auth.users set created_at = now() - interval '5 years', last_sign_in_at = null;
 update public.quiz_attempts set started_at = started_at - interval '1500 days',
@@ -86,25 +87,25 @@ insert into auth.audit_log_entries (id, payload, created_at, ip_address) values
   (gen_random_uuid(), '{}', now() - interval '2 years', ''), (gen_random_uuid(), '{}', now(), '');
 select is(
   tests.run_retention(), '{"auth_log": 1}',
-  'without rules only old entries of Auth''s log go'
+  'without rules, only old entries of Auth''s log are deleted'
 );
 
--- Section: accounts that no one uses.
+-- Section: inactive accounts.
 update private.settings set value = value || '{"inactive_account_days": 1000}' where key = 'retention';
 select tests.act_as('ada');
 select results_eq(
   $$ select (r ->> 'due')::integer, r -> 'older' from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r
     where r ->> 'name' = 'inactive_account_days' $$,
-  $$ values (2, '[2, 2, 2]'::jsonb) $$, 'admins see how many accounts a rule comes to'
+  $$ values (2, '[2, 2, 2]'::jsonb) $$, 'admins see how many accounts a rule applies to'
 );
 select tests.act_as_operator();
 update auth.users set last_sign_in_at = now() - interval '10 days' where id = tests.id_of('ben');
-select is(tests.run_retention() -> 'erasure_requests', '1', 'accounts without a sign-in or lesson for so long are scheduled');
+select is(tests.run_retention() -> 'erasure_requests', '1', 'accounts without a login or lesson for that long are scheduled for erasure');
 select results_eq(
   $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$ values (tests.id_of('anna'), 'inactive') $$,
-  'never an admin'' s, and with the same grace as any'
+  'only the inactive student is scheduled, never an admin'
 );
-select is(tests.run_retention() -> 'erasure_requests', null, 'once');
+select is(tests.run_retention() -> 'erasure_requests', null, 'an account is scheduled only once');
 delete from private.erasure_requests where user_id = tests.id_of('anna');
 update private.settings set value = value || '{"inactive_account_days": null}' where key = 'retention';
 
@@ -128,54 +129,55 @@ insert into private.students (school_id, origin, account, left_at)
 create function pg_temp.students() returns text[] language sql as $$
   select array_agg(coalesce(t.first_name, 'joined') order by coalesce(t.first_name, 'joined')) from private.students as t;
 $$;
-select is(tests.run_retention() -> 'erasure_requests', '1', 'a year after leaving, an unused account of the school''s is scheduled');
+select is(tests.run_retention() -> 'erasure_requests', '1',
+  'a year after leaving, an unused account that the school created is scheduled for erasure');
 select results_eq(
   $$ select e.user_id, e.reason from private.erasure_requests as e $$, $$
     values ('57000000-0000-4000-8000-000000000001'::uuid, 'left_school') $$,
-  'not one that left later, was used since, or is at the school'
+  'accounts that left later, were used since, or are at the school are not scheduled'
 );
 select is(pg_temp.students(), '{ann,leo,mia,zoe}',
-  'who had no account is gone, and so is that someone with an account of their own was there');
-select ok(exists (select 1 from auth.users where id = tests.id_of('ben')), 'whose account stays');
+  'the records of students without an account, and of accounts that only joined, are deleted');
+select ok(exists (select 1 from auth.users where id = tests.id_of('ben')), 'the account that joined is kept');
 update private.students set left_at = null where first_name = 'mia';
-select is_empty($$ select * from private.erasure_requests $$, 'who is a student again meanwhile is not deleted');
+select is_empty($$ select * from private.erasure_requests $$, 'a student who has returned is not erased');
 update private.students set left_at = now() - interval '366 days' where first_name = 'mia';
 insert into public.audit_log (table_name, row_id, action) values ('erasure_requests', '57000000-0000-4000-8000-000000000001', 'delete');
-select is(tests.run_retention() -> 'erasure_requests', null, 'nor an account that an admin has kept, for another period');
+select is(tests.run_retention() -> 'erasure_requests', null, 'an account that an admin has kept is not scheduled for another period');
 delete from public.audit_log where table_name = 'erasure_requests';
 select tests.run_retention();
 update private.erasure_requests set erase_at = now();
 select tests.run_retention();
-select is(pg_temp.students(), '{ann,leo,zoe}', 'after the grace period everything of the account goes');
+select is(pg_temp.students(), '{ann,leo,zoe}', 'after the grace period, everything of the account is erased');
 update private.students set left_at = now() - interval '366 days' where first_name = 'zoe';
 insert into private.students (school_id, origin, account)
   values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000003');
-select is(tests.run_retention() -> 'erasure_requests', null, 'never the account of someone who is a student again');
+select is(tests.run_retention() -> 'erasure_requests', null, 'the account of a student who has returned is never scheduled');
 delete from private.students where origin = 'joined';
 update private.settings set value = value || '{"left_student_days": null}' where key = 'retention';
-select is(tests.run_retention() -> 'erasure_requests', null, 'nor anything where the operator says so');
+select is(tests.run_retention() -> 'erasure_requests', null, 'nothing is scheduled where the operator has turned the rule off');
 
 -- Section: the school's retention period.
 create function pg_temp.due() returns text[] language sql as $$
   select array_agg(t.first_name order by t.first_name) from private.former_accounts(private.retention_days('left_student_days')) as l (id)
   join private.students as t on t.account = l.id;
 $$;
-select is(pg_temp.due(), null, 'without a period of the school or the operator, nothing is deleted');
+select is(pg_temp.due(), null, 'nothing is deleted without a period of the school or the operator');
 update private.schools set left_student_days = 350 where name = 'North High';
-select is(pg_temp.due(), '{leo,zoe}', 'a school''s period applies where the operator has none');
+select is(pg_temp.due(), '{leo,zoe}', 'a school''s period applies if the operator has none');
 update private.settings set value = value || '{"left_student_days": 365}' where key = 'retention';
-select is(pg_temp.due(), '{leo,zoe}', 'or a longer one');
+select is(pg_temp.due(), '{leo,zoe}', 'a school''s period applies if the operator''s is longer');
 update private.schools set left_student_days = 3650 where name = 'North High';
-select is(pg_temp.due(), '{zoe}', 'the operator''s applies where the school''s is longer');
+select is(pg_temp.due(), '{zoe}', 'the operator''s period applies if the school''s is longer');
 update private.schools set left_student_days = 350 where name = 'South High';
-select is(pg_temp.due(), '{zoe}', 'and another school''s changes nothing');
+select is(pg_temp.due(), '{zoe}', 'another school''s period changes nothing');
 insert into private.students (school_id, origin, account, left_at)
   values ('5c000000-0000-4000-8000-000000000002', 'joined', tests.id_of('ben'), now() - interval '351 days');
 insert into private.students (school_id, origin, first_name, username, left_at)
   values ('5c000000-0000-4000-8000-000000000002', 'school', 'kim', 'kim.otter1', now() - interval '351 days');
 select is(tests.run_retention('left_students'), 1, 'a student without an account is deleted after the school''s period');
 select isnt_empty($$ select 1 from private.students as t where t.origin = 'joined' $$,
-  'the record of an account that joined after the operator''s');
+  'the record of an account that joined is deleted after the operator''s period');
 delete from private.students;
 
 insert into private.rosters (id, school_id, made_at, undone_at) values
@@ -187,54 +189,54 @@ insert into private.roster_changes (roster_id, kind, row_id, after) select r.id,
 select tests.act_as('ada');
 select is(
   (select (r ->> 'due')::integer from jsonb_array_elements(public.admin_get_retention() -> 'rules') as r where r
-    ->> 'name' = 'roster_days'), 2, 'admins see how many rosters a rule comes to'
+    ->> 'name' = 'roster_days'), 2, 'admins see how many rosters a rule applies to'
 );
 select throws_ok(
   $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$,
-    'PT409', 'roster_not_newest', 'a later one is undone first'
+    'PT409', 'roster_not_newest', 'a later roster has to be undone first'
 );
 select tests.act_as_operator();
 select tests.run_retention();
 select is((select array_agg(right(c.roster_id::text, 1)) from private.roster_changes as c), '{2}',
-  'what a roster wrote is kept as long as it can be undone');
+  'what a roster wrote is kept while it can be undone');
 delete from private.rosters where id <> '40000000-0000-4000-8000-000000000001';
 select tests.act_as('ada');
 select throws_ok(
   $$ select public.undo_roster('5c000000-0000-4000-8000-000000000001', '40000000-0000-4000-8000-000000000001') $$,
-    'PT409', 'roster_too_old', 'then it cannot be undone any more'
+    'PT409', 'roster_too_old', 'a roster that is too old cannot be undone'
 );
 select tests.act_as_operator();
 delete from private.schools;
 
--- Section: who turns out to be too young.
+-- Section: people who turn out to be too young.
 update private.settings set value = '{"minimum": 12, "consent_below": null}' where key = 'age';
 insert into private.birth_years values (tests.id_of('ben'), extract(year from now()) - 8);
-select is(tests.run_retention() -> 'erasure_requests', '1', 'the account of someone too young is scheduled');
+select is(tests.run_retention() -> 'erasure_requests', '1', 'the account of a person who is too young is scheduled');
 select tests.act_as('ben');
-select is(public.cancel_erasure() ->> 'hold', 'too_young', 'they cannot keep it themselves');
+select is(public.cancel_erasure() ->> 'hold', 'too_young', 'they cannot cancel the erasure themselves');
 select tests.act_as('ada');
-select is(public.admin_get_retention() #>> '{ending,total}', '1', 'admins see it among those that end');
-select is(public.admin_set_birth_year(tests.id_of('ben'), 2000) ->> 'erase_at', null, 'unless the year was a mistake');
+select is(public.admin_get_retention() #>> '{ending,total}', '1', 'admins see it among the scheduled erasures');
+select is(public.admin_set_birth_year(tests.id_of('ben'), 2000) ->> 'erase_at', null, 'correcting the year of birth cancels the erasure');
 select tests.act_as_operator();
--- Whom the agreement of a school covers.
+-- Which students a school's agreement covers.
 update private.birth_years set year = extract(year from now()) - 8 where user_id = tests.id_of('ben');
 insert into private.schools (id, name) values ('5c000000-0000-4000-8000-000000000009', 'North High');
 insert into private.students (school_id, origin, account, first_name, username)
   values ('5c000000-0000-4000-8000-000000000009', 'school', tests.id_of('ben'), 'Ben', 'ben.bee1');
-select is(tests.run_retention() -> 'erasure_requests', '1', 'a student of a school without an agreement is too young');
+select is(tests.run_retention() -> 'erasure_requests', '1', 'a student of a school without an agreement is scheduled as too young');
 select tests.act_as('ada');
 select public.set_school_agreement('5c000000-0000-4000-8000-000000000009',
   '{"basis": "Privacy collection notice", "agreed_by": "Principal"}');
 select tests.act_as_operator();
 select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0,
-  'which takes the erasure back');
-select is(tests.run_retention() -> 'erasure_requests', null, 'and no erasure is scheduled again');
+  'an agreement cancels the erasure');
+select is(tests.run_retention() -> 'erasure_requests', null, 'no erasure is scheduled while the agreement is active');
 update private.students set left_at = now() where account = tests.id_of('ben');
-select is(tests.run_retention() -> 'erasure_requests', '1', 'until they leave');
+select is(tests.run_retention() -> 'erasure_requests', '1', 'an erasure is scheduled once the student leaves');
 update private.students set left_at = null where account = tests.id_of('ben');
 select tests.run_retention();
 select is((select count(*)::integer from private.erasure_requests as e where e.user_id = tests.id_of('ben')), 0,
-  'who returns is covered again');
+  'a student who returns is covered again');
 delete from private.schools where id = '5c000000-0000-4000-8000-000000000009';
 update private.birth_years set year = 2000 where user_id = tests.id_of('ben');
 update private.settings set value = '{"minimum": null, "consent_below": null}' where key = 'age';
@@ -249,7 +251,7 @@ $$;
 select tests.act_as('ben');
 select public.open_course('money');
 select tests.take_quiz('money', 'money-2', 'money-2-q', 4) is not null;
--- Begun, and not finished.
+-- Begun and not finished.
 select public.start_attempt('money', 'money-3') is not null;
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() - interval '3 years' where quiz_id = 'money-3-q';
@@ -258,17 +260,17 @@ update public.audit_log set at = now() - interval '100 days';
 update private.settings set value = value || '{"attempt_days": 730, "audit_log_days": 30}' where key = 'retention';
 select results_eq(
   $$ select x ->> 'attempts', (x ->> 'logs')::integer > 0 from tests.run_retention() as x $$, $$ values ('2', true) $$,
-  'old attempts and entries are deleted'
+  'old attempts and log entries are deleted'
 );
-select is_empty($$ select 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna') $$, 'the old attempt is gone');
-select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 1::bigint, 'a new one stays');
+select is_empty($$ select 1 from public.quiz_attempts as a where a.user_id = tests.id_of('anna') $$, 'the old attempt is deleted');
+select is((select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('ben')), 1::bigint, 'a new attempt is kept');
 select is((select r.status from public.lesson_results as r where r.user_id = tests.id_of('anna')
-  and r.lesson_id = 'money-2'), 2::smallint, 'what was reached stays');
-select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics stay');
+  and r.lesson_id = 'money-2'), 2::smallint, 'the result is kept');
+select bag_eq('select * from pg_temp.statistics()', 'select * from statistics_before', 'statistics are unchanged');
 update private.settings set value = value || '{"audit_log_days": 1}' where key = 'retention';
 update public.courses set title = 'Other' where id = 'money';
 update public.audit_log set at = now() - interval '80 days';
-select is(tests.run_retention() -> 'logs', null, 'entries that undoing uploads and restoring content need are never deleted');
+select is(tests.run_retention() -> 'logs', null, 'entries needed for undoing uploads and restoring content are never deleted');
 
 select * from finish();
 rollback;

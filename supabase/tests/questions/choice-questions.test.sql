@@ -12,10 +12,11 @@ $$;
 select tests.act_as('boss');
 select is(
   public.admin_save_question(pg_temp.payload('["GST", "HECS", "Income tax"]', '["GST", "Income tax"]')) -> 'answer',
-  '["GST", "Income tax"]', 'the key is a list of options'
+  '["GST", "Income tax"]', 'the answer key is a list of options'
 );
 select is(
-  public.admin_save_question(pg_temp.payload('["GST", "HECS"]', '["GST"]')) -> 'answer', '["GST"]', 'a list of one stays a list'
+  public.admin_save_question(pg_temp.payload('["GST", "HECS"]', '["GST"]')) -> 'answer', '["GST"]',
+    'a list of one option is stored as a list'
 );
 select throws_ok(
   format('select public.admin_save_question(pg_temp.payload(%L, %L))', options, answer), 'PT422', 'invalid_question', title
@@ -25,9 +26,9 @@ select throws_ok(
   ('["GST", ""]', '["GST"]', 'a blank option is refused'),
   ('["GST", "GST"]', '["GST"]', 'equal options are refused'),
   ('["GST", "HECS"]', '[]', 'no right option is refused'),
-  ('["GST", "HECS"]', '"GST"', 'a text is no list'),
-  ('["GST", "HECS"]', '["GST", 1]', 'a number is no option'),
-  ('["GST", "HECS"]', '["Rent"]', 'a right answer that is no option is refused'),
+  ('["GST", "HECS"]', '"GST"', 'a text is not a list'),
+  ('["GST", "HECS"]', '["GST", 1]', 'a number is not an option'),
+  ('["GST", "HECS"]', '["Rent"]', 'a right answer that is not an option is refused'),
   (jsonb_build_array(repeat('x', 2000), repeat('y', 2000))::text, jsonb_build_array(repeat('x', 2000))::text,
     'an answer has to fit into 4 KB')
 ) as c (options, answer, title);
@@ -49,7 +50,7 @@ select tests.act_as('anna');
 select set_config('tests.who', 'anna', true);
 insert into seen select 'anna', public.start_attempt('money', 'money-1');
 select unalike((select value::text from seen where name = 'anna') || public.open_quiz('money', 'money-1')::text,
-  '%They fund%', 'the explanation is not told');
+  '%They fund%', 'the explanation is not shown');
 select is(
   (select jsonb_agg(o order by o) from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{questions,0,options}') as o),
   '["Fines", "GST", "HECS", "Income tax", "Rent", "Tolls"]', 'every option is shown'
@@ -58,10 +59,10 @@ select is(public.save_answer(pg_temp.attempt(), 'taxes', '{"value": ["Income tax
   'true', 'several options can be chosen');
 select is(
   public.open_quiz('money', 'money-1') #> '{attempt,answers,0,answer}', '["GST", "Income tax"]',
-    'they are stored once each, in the order of the question'
+    'chosen options are stored once each, in the order of the question'
 );
 select throws_ok(format('select public.save_answer(pg_temp.attempt(), %L, %L)', 'taxes', a), 'PT422', 'invalid_answer',
-  a || ' is no answer')
+  a || ' is not an answer')
 from unnest('{"\"GST\"","[1]","{\"0\": 1}"}'::text[]) as a;
 select public.save_answer(pg_temp.attempt(), 'taxes', '{"value": []}');
 select is(public.open_quiz('money', 'money-1') #> '{attempt,answers}', '[]', 'an empty list withdraws the answer');
@@ -70,14 +71,14 @@ insert into seen select 'anna result', public.finish_attempt(pg_temp.attempt());
 select is(
   (select jsonb_build_array(value -> 'score', value -> 'score_max', value #> '{review,0,correct}',
     value #> '{review,0,your_answer}', value #> '{review,0,correct_answer}') from seen where name = 'anna result'),
-  '[0, 1, false, ["GST"], ["GST", "Income tax"]]', 'half of it is not right, and the review shows all that is'
+  '[0, 1, false, ["GST"], ["GST", "Income tax"]]', 'some of the right options are not right, and the review shows all of them'
 );
 
 select tests.act_as('ben');
 select set_config('tests.who', 'ben', true);
 insert into seen select 'ben', public.start_attempt('money', 'money-1');
 select public.save_answer(pg_temp.attempt(), 'taxes', '{"value": ["Income tax", "GST"]}');
-select is(public.finish_attempt(pg_temp.attempt()) -> 'score', '1', 'all of it is one point');
+select is(public.finish_attempt(pg_temp.attempt()) -> 'score', '1', 'all right options give one point');
 
 -- Section: statistics count each chosen option.
 select tests.act_as('boss');
@@ -92,7 +93,7 @@ select results_eq(
 select is(
   public.admin_preview_regrade(jsonb_build_object('id', 'taxes')
     || pg_temp.payload('["GST", "HECS", "Income tax", "Rent", "Fines", "Tolls"]', '["GST"]')),
-  '{"attempts": 2, "changed": 2, "students_up": 1, "students_down": 1}', 'another key turns both verdicts'
+  '{"attempts": 2, "changed": 2, "students_up": 1, "students_down": 1}', 'another answer key changes both results'
 );
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Documents and versions: an open attempt goes on with the document that it shows, whatever its question becomes
+-- Documents and versions: an open attempt keeps the document it shows, whatever happens to its question
 -- (docs/product.md#documents).
 begin;
 select no_plan();
@@ -8,7 +8,7 @@ select tests.make_course('money', '{q}');
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
 
--- A document of this title with one draw, in which this net pay is right.
+-- A document with this title and one draw, for which this net pay is right.
 create function pg_temp.document(p_title text, p_net integer) returns text language sql as $$
   select public.admin_store_document(jsonb_build_object(
     'definition', jsonb_build_object(
@@ -63,44 +63,44 @@ select tests.act_as_operator();
 select is(
   (select d.definition ->> 'title' from private.question_keys as k join private.documents as d on d.id = k.answer
     ->> 'document' where k.question_id = pg_temp.id_of('asked')),
-  'First', 'restoring a version brings its document back'
+  'First', 'restoring a version restores its document'
 );
 select tests.act_as('anna');
-select is(pg_temp.shown('asked'), 'Second', 'an open attempt goes on with the one that it has');
+select is(pg_temp.shown('asked'), 'Second', 'an open attempt keeps the document it shows');
 
--- Section: what two editors wrote is merged: the last save has a third document.
+-- Section: two editors' changes are merged: the last save has a third document.
 select tests.act_as('edit');
 select pg_temp.save('Merged', 300, pg_temp.id_of('asked'));
 select tests.act_as('anna');
-select is(pg_temp.shown('asked'), 'Second', 'nor does a merged version change it');
+select is(pg_temp.shown('asked'), 'Second', 'merging versions does not change an open attempt');
 select is(
   (select a #>> '{answer,net}' from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}')
     as a where a ->> 'question_id' = pg_temp.id_of('asked')),
-  '200', 'and the answer stays'
+  '200', 'the saved answer is kept'
 );
 
 -- Section: a document is added to the quiz while an attempt is open, and changed before it is answered.
 select tests.act_as('edit');
 insert into saved_values select 'added', to_jsonb(pg_temp.save('Added', 400));
 select tests.act_as('anna');
-select is(pg_temp.shown('added'), 'Added', 'an attempt that is open asks about it');
+select is(pg_temp.shown('added'), 'Added', 'an open attempt includes a document added to the quiz');
 select tests.act_as('edit');
 select pg_temp.save('Changed', 500, pg_temp.id_of('added'));
 select tests.act_as('anna');
-select is(pg_temp.shown('added'), 'Added', 'and goes on with what it showed first');
+select is(pg_temp.shown('added'), 'Added', 'an open attempt keeps the document it showed first');
 select pg_temp.give('added', '400');
 
--- Section: each is graded by the document that was shown.
+-- Section: answers are graded by the document that was shown.
 select tests.answer_quiz(pg_temp.attempt(), 'money-1-q', 4);
 insert into saved_values select 'result', public.finish_attempt(pg_temp.attempt());
 select is(
   (select jsonb_object_agg(r #>> '{document,title}', jsonb_build_array(r -> 'correct', r #> '{correct_answer,net}'))
     from saved_values, jsonb_array_elements(value -> 'review') as r where name = 'result' and r ->> 'type' = 'DOC'),
-  '{"Second": [true, "$200"], "Added": [true, "$400"]}', 'and the review shows it'
+  '{"Second": [true, "$200"], "Added": [true, "$400"]}', 'the review shows the document that was shown'
 );
 select public.start_attempt('money', 'money-1');
-select is(pg_temp.shown('asked'), 'Merged', 'the next attempt has the newest');
-select is(pg_temp.shown('added'), 'Changed', 'of both');
+select is(pg_temp.shown('asked'), 'Merged', 'the next attempt has the newest document');
+select is(pg_temp.shown('added'), 'Changed', 'the next attempt has the newest version of the added document');
 
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Documents: each learner has numbers of their own, and nothing of how they come about is told early (docs/product.md#documents).
+-- Documents: each student has their own numbers, and nothing of how they are calculated is shown early (docs/product.md#documents).
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cara,dan,edit}'::text[]) as name;
@@ -7,7 +7,7 @@ select tests.make_course('money', '{q}');
 create temporary table saved_values (name text primary key, value jsonb);
 grant all on saved_values to authenticated;
 
--- Draws of a payslip: hours × rate, less a tenth.
+-- Draws of a payslip: hours × rate, minus a tenth.
 create function pg_temp.document(p_title text, p_draws integer, p_factor integer default 1) returns jsonb language sql as $$
   select jsonb_build_object(
     'definition', jsonb_build_object(
@@ -52,26 +52,28 @@ $$;
 
 -- Section: storing.
 select tests.act_as('anna');
-select throws_ok($$ select public.admin_store_document(pg_temp.document('Payslip', 5)) $$, 'PT403', null, 'a learner stores no document');
+select throws_ok($$ select public.admin_store_document(pg_temp.document('Payslip', 5)) $$, 'PT403', null,
+  'a student cannot store a document');
 select tests.act_as('edit');
 insert into saved_values select 'document', to_jsonb(public.admin_store_document(pg_temp.document('Payslip', 5)));
 select is(to_jsonb(public.admin_store_document(pg_temp.document('Payslip', 5))), pg_temp.doc(), 'the same document is stored once');
-select isnt(to_jsonb(public.admin_store_document(pg_temp.document('Pay slip', 5))), pg_temp.doc(), 'another one beside it');
+select isnt(to_jsonb(public.admin_store_document(pg_temp.document('Pay slip', 5))), pg_temp.doc(),
+  'a different document is stored separately');
 select throws_ok(format('select public.admin_store_document(%L)', d), 'PT422', 'invalid_question', 'refused: ' || left(d::text, 40))
 from unnest(array['[]', '{}', '{"definition": {}, "draws": []}', '{"definition": [], "draws": [{}]}',
   '{"definition": {"fields": [{"id": "a"}]}, "draws": [{"results": {"b": "1"}}]}']::jsonb[]) as d;
 select throws_ok($$ select public.admin_save_question(pg_temp.question('nothing')) $$, 'PT422', 'invalid_question',
-  'a question needs a document that is stored');
+  'a question needs a stored document');
 select throws_ok(
   $$ select public.admin_save_question(pg_temp.question(pg_temp.doc() #>> '{}') || '{"points": 3}') $$, 'PT422', 'invalid_question',
-  'its points are those of the fields'
+  'the question''s points are the sum of its fields'' points'
 );
 select is(
   public.admin_save_question(pg_temp.question(pg_temp.doc() #>> '{}')) #>> '{document,title}', 'Payslip',
     'editors read the definition with the question'
 );
 
--- Section: what a learner sees.
+-- Section: what a student sees.
 select tests.act_as('anna');
 insert into saved_values select 'before', pg_temp.shown(public.open_quiz('money', 'money-1'));
 select is(
@@ -81,36 +83,38 @@ select is(
 );
 select is(
   (select array_agg(k order by k) from saved_values, jsonb_object_keys(value -> 'document') as k where name = 'before'),
-  '{fields,figures,sections,style,title}', 'and nothing of how the figures come about'
+  '{fields,figures,sections,style,title}', 'a student sees nothing of how the figures are calculated'
 );
-select unalike((select value::text from saved_values where name = 'before'), '%canary%', 'neither conditions, formulas nor working');
-select unalike((select value::text from saved_values where name = 'before'), '%Pay as you go%', 'nor a text that is asked for');
+select unalike((select value::text from saved_values where name = 'before'), '%canary%',
+  'a student sees neither conditions, formulas nor working');
+select unalike((select value::text from saved_values where name = 'before'), '%Pay as you go%',
+  'a student does not see a text they are asked for');
 insert into saved_values select 'started', public.start_attempt('money', 'money-1');
 select is(
   pg_temp.shown((select value from saved_values where name = 'started')) -> 'document',
     (select value -> 'document' from saved_values where name = 'before'),
-  'the attempt asks about the document that was shown before'
+  'the attempt has the document that was shown before it began'
 );
 create function pg_temp.hours() returns integer language sql as $$
   select (value #>> '{document,figures,hours}')::integer from saved_values where name = 'before';
 $$;
 select throws_ok(
   format('select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), %L)', jsonb_build_object('value', a)),
-    'PT422', 'invalid_answer', a::text || ' is no answer'
+    'PT422', 'invalid_answer', a::text || ' is not an answer'
 ) from unnest(array['"12"', '["12"]', '{"net": 12}', '{"net": {"document": "x"}}', '7']::jsonb[]) as a;
 
--- Section: a new version leaves open attempts their document.
+-- Section: a new version doesn't change the document of open attempts.
 select tests.act_as('edit');
 insert into saved_values select 'other', to_jsonb(public.admin_store_document(pg_temp.document('Payslip of 2027', 5, 10)));
 select public.admin_save_question(pg_temp.question((select value #>> '{}' from saved_values where name = 'other'), pg_temp.question_id()));
 select tests.act_as('anna');
 select is(
   pg_temp.shown(public.open_quiz('money', 'money-1')) -> 'document', (select value -> 'document' from saved_values where name = 'before'),
-  'the open attempt goes on with its own'
+  'an open attempt keeps its document'
 );
 select tests.act_as('ben');
 select is(pg_temp.shown(public.open_quiz('money', 'money-1')) #>> '{document,title}', 'Payslip of 2027',
-  'whoever begins now gets the new one');
+  'a new attempt has the new document');
 
 -- Section: grading by field.
 select tests.act_as('anna');
@@ -120,7 +124,7 @@ select public.save_answer(pg_temp.attempt(), pg_temp.question_id(), jsonb_build_
 select is(
   (select a -> 'answer' from jsonb_array_elements(public.open_quiz('money', 'money-1') #> '{attempt,answers}') as a),
   jsonb_build_object('net', format('$%s.00', pg_temp.hours() * 20), 'who', 'Harbour Cafe', 'word', '  pay as you GO ', 'more', 'x'),
-  'a page gets back what was given'
+  'the page gets the answer as it was given'
 );
 select tests.answer_quiz(pg_temp.attempt(), 'money-1-q', 4);
 insert into saved_values select 'result', public.finish_attempt(pg_temp.attempt());
@@ -128,30 +132,30 @@ create function pg_temp.review(p_name text) returns jsonb language sql as $$
   select r from saved_values, jsonb_array_elements(value -> 'review') as r where name = p_name and r ->> 'type' = 'DOC';
 $$;
 select is((select value -> 'score' from saved_values where name = 'result'), '6',
-  'fields that are right count: two of four points, beside four questions');
-select is((select value -> 'percent' from saved_values where name = 'result'), '75', 'of eight');
-select is(pg_temp.review('result') -> 'earned', '2', 'the review says so');
-select is(pg_temp.review('result') -> 'correct', 'false', 'right is an answer whose fields all are');
+  'right fields count: two of four points, beside four other questions');
+select is((select value -> 'percent' from saved_values where name = 'result'), '75', 'the percentage is of all eight points');
+select is(pg_temp.review('result') -> 'earned', '2', 'the review shows the earned points');
+select is(pg_temp.review('result') -> 'correct', 'false', 'an answer is right only if all its fields are');
 select is(pg_temp.review('result') #> '{solution,marks}', '{"net": false, "who": true, "word": true}', 'each field is marked');
 select is(
   pg_temp.review('result') -> 'correct_answer',
   jsonb_build_object('net', format('$%s.00', pg_temp.hours() * 18), 'who', 'Harbour Cafe', 'word', 'Pay as you go'),
-    'with what is right in this document'
+    'the review shows the right answers in this document'
 );
-select is(pg_temp.review('result') #>> '{solution,working,0,text}', 'canary_working ' || pg_temp.hours(), 'and how it comes about');
+select is(pg_temp.review('result') #>> '{solution,working,0,text}', 'canary_working ' || pg_temp.hours(), 'the review shows the working');
 select is(pg_temp.review('result') -> 'document', (select value -> 'document' from saved_values where name = 'before'),
-  'beside the learner''s own document');
+  'the review shows the student''s own document');
 select tests.act_as_operator();
 select set_eq(
   $$ select l.label, l.correct from public.attempt_answers as w, private.document_labels(w.answer) as l where w.answer ? 'fields' $$,
   $$ values ('Net pay: Gross pay', false), ('Who pays?: right', true), ('What is PAYG on Gross pay?: right', true) $$,
-  'statistics name the wrong figure by what it is, also in the label of a field'
+  'statistics name the figure that was used by mistake, even in a field''s label'
 );
 select set_eq(
   $$ select l.label, l.correct from public.attempt_answers as w,
     private.document_labels(jsonb_set(w.answer, '{fields}', (w.answer -> 'fields') - 'word')) as l
     where w.answer ? 'fields' and l.label like 'What%' $$,
-  $$ values ('What is PAYG on Gross pay?: not answered', false) $$, 'and what was not answered'
+  $$ values ('What is PAYG on Gross pay?: not answered', false) $$, 'statistics count fields without an answer'
 );
 select is(
   (select count(*) from public.questions as q, lateral private.regradable_answers(private.keyed_question(q.id),
@@ -179,7 +183,7 @@ select is(
     ('place', 0, '', 'abn', null, false)
 ) as c (kind, tolerance, unit, result, given, expected);
 
--- Section: everything right; another attempt has another document.
+-- Section: a fully right answer; another attempt has another document.
 create function pg_temp.take() returns jsonb language plpgsql as $$
 declare
   shown jsonb := pg_temp.shown(public.start_attempt('money', 'money-1'));
@@ -193,20 +197,20 @@ end;
 $$;
 select tests.act_as('ben');
 insert into saved_values select 'take ' || n, pg_temp.take() from generate_series(1, 6) as n;
-select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'whoever has everything right has all points')
+select is(array_agg(distinct value -> 'score'), array['8'::jsonb], 'a fully right answer earns all points')
   from saved_values where name like 'take%';
-select isnt(count(distinct value -> 'hours'), 1::bigint, 'tries differ in their documents') from saved_values where name like 'take%';
+select isnt(count(distinct value -> 'hours'), 1::bigint, 'attempts have different documents') from saved_values where name like 'take%';
 
 select tests.act_as_operator();
 select is(
-  private.partial_points(private.keyed_question(q.id), answer), 0, 'nothing that is right counts nothing: ' || answer::text
+  private.partial_points(private.keyed_question(q.id), answer), 0, 'an answer without a right field earns nothing: ' || answer::text
 ) from public.questions as q, unnest(array[
   jsonb_build_object('document', (select value #>> '{}' from saved_values where name = 'other'), 'draw', 1, 'fields',
     '{"net": "1", "who": "The bank"}'::jsonb),
   '{"document": "gone", "draw": 1, "fields": {"net": "1"}}', '"x"'
 ]::jsonb[]) as answer where q.id = pg_temp.question_id();
 
--- Section: a version that counts less, while an attempt is open.
+-- Section: a version with fewer points, during an open attempt.
 create function pg_temp.cheaper() returns jsonb language sql as $$
   select jsonb_set(jsonb_set(d, '{definition,title}', '"Payslip that counts less"'), '{definition,fields}',
     (d #> '{definition,fields}') - 2)
@@ -226,7 +230,7 @@ select tests.act_as('cara');
 insert into saved_values select 'cheaper', public.finish_attempt(pg_temp.attempt());
 select is(
   (select array[value -> 'score', value -> 'score_max'] from saved_values where name = 'cheaper'), array['5'::jsonb, '7'],
-  'the fields that were right count their share of what the question counts now'
+  'right fields earn their share of the question''s current points'
 );
 select tests.act_as('edit');
 select is(
@@ -243,19 +247,19 @@ from (values
 
 select tests.act_as_operator();
 select is(private.display_key(private.keyed_question(pg_temp.question_id())), null,
-  'what is right where a document is nobody''s is not told: it differs');
+  'no answer key is shown for a document of no particular student, because it differs');
 
--- Section: no one reads the tables, and what nothing has is deleted.
+-- Section: no one can read the tables, and unused documents are deleted.
 select tests.act_as('ben');
 select throws_ok('select * from private.' || t, '42501', null, t || ' is closed')
   from unnest('{documents,document_draws,attempt_documents}'::text[]) as t;
 select tests.act_as_operator();
 update private.documents set created_at = now() - interval '2 days';
 select is((select array_agg(d.definition ->> 'title' order by d.definition ->> 'title') from private.documents as d
-  join private.unused_documents() as u (id) using (id)), '{Pay slip,Payslip}', 'only documents of no question are unused');
+  join private.unused_documents() as u (id) using (id)), '{Pay slip,Payslip}', 'only documents without a question are unused');
 update private.content_versions set content = content #- '{form,key}' where kind = 'question' and state = 'replaced';
 delete from private.attempt_documents;
-select is((select count(*) from private.unused_documents()), 4::bigint, 'and one that no version and no attempt has any more');
+select is((select count(*) from private.unused_documents()), 4::bigint, 'a document in no version and no attempt is unused too');
 
 -- Section: the item analysis. Marks of first attempts: Anna 2 of 4 points, Ben all, Cara 1 of 3, Dan none. Of the other four
 -- questions Dan has two right, the others all: r = 0.2292 / sqrt(0.5208 * 0.1875).
@@ -272,11 +276,11 @@ $$;
 create temporary table analysis_before as select pg_temp.analysis() as value;
 select is(
   (select value from analysis_before) @> '[[4, 0.4583, 0.7333]]', true,
-  'an answer counts the share of its points, also in the discrimination'
+  'an answer counts by its share of the points, including in discrimination'
 );
 select private.anonymize_attempts(array(select a.id from public.quiz_attempts as a where a.finished_at is not null));
 delete from public.quiz_attempts;
-select is(pg_temp.analysis(), (select value from analysis_before), 'which stays after accounts are erased');
+select is(pg_temp.analysis(), (select value from analysis_before), 'the analysis is the same after accounts are erased');
 
 select * from finish();
 rollback;

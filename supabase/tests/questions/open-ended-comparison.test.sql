@@ -1,4 +1,4 @@
--- The comparison of answers: texts that no one could tell apart, and numbers however they are written. The corpus of uploads
+-- Comparing answers: texts that look the same are equal, and so are numbers however they are written. The corpus for uploads
 -- (admin-app/corpus) has the same pairs.
 begin;
 select plan(150);
@@ -9,7 +9,7 @@ select is(
 )
 from (values
   (array['W'], 'w', true),
-  -- What people type besides the answer itself.
+  -- What people type around the answer itself.
   (array['Superannuation'], 'superannuation.', true),
   (array['Superannuation'], '"superannuation"', true),
   (array['Superannuation'], U&'\201Csuperannuation\201D.', true),
@@ -160,10 +160,10 @@ cross join lateral (
   select jsonb_populate_record(null::private.keyed_questions, jsonb_build_object('type', 'OPT', 'key', to_jsonb(pairs.key))) as q
 ) as row_of;
 
-select is(private.visible_text(U&'  re\00ADnt\00A0\200B due '), 'rent due', 'what no one sees is no part of a text');
-select is(private.visible_text(U&'\FEFF'), '', 'and alone it is nothing');
+select is(private.visible_text(U&'  re\00ADnt\00A0\200B due '), 'rent due', 'invisible characters are not part of a text');
+select is(private.visible_text(U&'\FEFF'), '', 'a text of only invisible characters is empty');
 select is(private.tag_list(to_jsonb(array['income tax', U&'income\00A0tax', U&'Income tax\200B', 'GST'])),
-  array['GST', 'income tax'], 'a tag is there once');
+  array['GST', 'income tax'], 'equal tags are stored once');
 select isnt(private.visible_text('don''t'), private.visible_text(U&'don\2019t'), 'visible characters count');
 
 select * from finish();

@@ -21,85 +21,90 @@ create function pg_temp.titles(p_quiz text) returns text[] language sql as $$
     where p.quiz_id = p_quiz and q.deleted_at is null order by p.position, q.id);
 $$;
 
--- Section: tagging many.
+-- Section: tagging many questions.
 select tests.act_as('ada');
 select is(pg_temp.change('{money-1-q-mcq,money-2-q-mcq,money-1-q-opt}', '{"action": "tag", "add": ["Tax", " gst"]}'),
-  '3', 'tags are added');
+  '3', 'tags are added to several questions');
 select is(pg_temp.change('{money-1-q-mcq,money-1-q-sli}',
-  '{"action": "tag", "add": ["TAX"], "remove": ["GST", "none"]}'), '2', 'some added, others removed');
-select is(pg_temp.tags('money-1-q-mcq'), '{Tax}', 'whatever their case; the spelling that was there stays');
-select is(pg_temp.tags('money-1-q-sli'), '{TAX}', 'another question has its own');
-select is(pg_temp.change('{money-1-q-mcq}', '{"action": "tag", "add": ["tax"]}'), '0', 'what has the tag already does not change');
+  '{"action": "tag", "add": ["TAX"], "remove": ["GST", "none"]}'), '2', 'tags can be added and removed together');
+select is(pg_temp.tags('money-1-q-mcq'), '{Tax}', 'tags ignore case and keep their existing spelling');
+select is(pg_temp.tags('money-1-q-sli'), '{TAX}', 'another question keeps its own spelling');
+select is(pg_temp.change('{money-1-q-mcq}', '{"action": "tag", "add": ["tax"]}'), '0',
+  'a question that already has the tag is not changed');
 select pg_temp.change('{money-1-q-opt}', jsonb_build_object('action', 'tag', 'add',
   array(select 'tag ' || n from generate_series(1, 8) as n)));
 select throws_ok(
   $$ select pg_temp.change('{money-1-q-opt,money-1-q-asc}', '{"action": "tag", "add": ["eleventh"]}') $$, 'PT422',
     'too_many_tags', 'an eleventh tag is refused'
 );
-select is(pg_temp.tags('money-1-q-asc'), '{}', 'and then nothing is changed');
+select is(pg_temp.tags('money-1-q-asc'), '{}', 'nothing is changed if one question has too many tags');
 select throws_ok($$ select pg_temp.change('{money-1-q-opt,none}', '{"action": "tag", "add": ["x"]}') $$, 'PT404',
-  'selection_changed', 'all or none');
+  'selection_changed', 'an unknown question refuses the whole change');
 select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "publish"}') $$, 'PT422', 'validation_failed',
-  'nothing else can be done');
+  'an unknown action is refused');
 select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "tag", "add": ["a,b"]}') $$, 'PT422',
-  'invalid_question', 'tags are checked');
+  'invalid_question', 'an invalid tag is refused');
 
 -- Section: finding.
-select is(pg_temp.find('{"tag": "tax", "sort": "title"}') like '4: %', true, 'by a tag in any case');
-select is(pg_temp.find('{"tag": "tax", "quiz_id": "money-2-q"}'), '1: money-2-q-mcq', 'in a quiz');
+select is(pg_temp.find('{"tag": "tax", "sort": "title"}') like '4: %', true, 'questions are found by a tag in any case');
+select is(pg_temp.find('{"tag": "tax", "quiz_id": "money-2-q"}'), '1: money-2-q-mcq', 'questions are found in a quiz');
 select is(pg_temp.find('{"type": "ASC", "sort": "quiz", "descending": true}'), '2: money-2-q-asc money-1-q-asc',
-  'by type, in the order of the titles of quizzes');
-select is(pg_temp.find('{"q": "TRAIN tfn", "sort": "quiz"}'), '2: money-1-q-mcq money-2-q-mcq', 'by words of the question and its options');
-select is(pg_temp.find('{"q": "tfn \"Quiz 2\""}'), '0: ', 'every word has to occur');
-select is(pg_temp.find('{"q": "gst tfn"}'), '1: money-2-q-mcq', 'by words of its tags');
-select is(pg_temp.find('{"sort": "title", "offset": 7, "limit": 5}') like '8: money-%', true, 'a page of all');
+  'questions are found by type, sorted by their quizzes'' titles');
+select is(pg_temp.find('{"q": "TRAIN tfn", "sort": "quiz"}'), '2: money-1-q-mcq money-2-q-mcq',
+  'questions are found by words in their text and options');
+select is(pg_temp.find('{"q": "tfn \"Quiz 2\""}'), '0: ', 'every word has to match');
+select is(pg_temp.find('{"q": "gst tfn"}'), '1: money-2-q-mcq', 'questions are found by words in their tags');
+select is(pg_temp.find('{"sort": "title", "offset": 7, "limit": 5}') like '8: money-%', true, 'a page has part of the questions');
 select is(
   public.admin_find_questions('{"type": "SLI", "only_ids": true, "sort": "quiz"}'),
-    '{"total": 2, "ids": ["money-1-q-sli", "money-2-q-sli"]}', 'the ids of all that are found'
+    '{"total": 2, "ids": ["money-1-q-sli", "money-2-q-sli"]}', 'the ids of all matches can be listed'
 );
 select is(
   (public.admin_find_questions('{"tag": "gst", "quiz_id": "money-2-q"}') #> '{items,0}') - '{created_at,updated_at}'::text[],
   '{"id": "money-2-q-mcq", "title": "What is a TFN?", "type": "MCQ", "tags": ["gst", "Tax"], "quiz_id": "money-2-q", '
     '"quiz_title": "Quiz money-2-q", "quiz_count": 1}',
-  'with its quiz and its tags, without its key'
+  'found questions have their quiz and tags, but no answer key'
 );
-select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$, 'PT422', 'validation_failed', 'sorted by nothing else');
+select throws_ok($$ select public.admin_find_questions('{"sort": "answer"}') $$, 'PT422', 'validation_failed',
+  'an unknown sort column is refused');
 
 -- Section: copying into a quiz.
 select tests.write($w$ insert into public.quizzes (id, title) values ('mine', 'Mine') $w$);
-select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"action": "copy", "quiz_id": "mine"}'), '2', 'each once');
+select is(pg_temp.change('{money-2-q-sli,money-1-q-mcq,money-2-q-sli}', '{"action": "copy", "quiz_id": "mine"}'), '2',
+  'each question is copied once');
 select is(pg_temp.titles('mine'), array(select q.title from unnest('{money-2-q-sli,money-1-q-mcq}'::text[])
-  with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'in the order of picking');
+  with ordinality as i (id, n) join public.questions as q using (id) order by i.n), 'copies have the order of the selection');
 select is((select q.tags from public.quiz_questions as p join public.questions as q on q.id = p.question_id
-  where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'with their tags');
+  where p.quiz_id = 'mine' and q.type = 'MCQ'), '{Tax}', 'copies have the same tags');
 select is(
   (select jsonb_agg(q -> 'answer' order by q ->> 'type') from jsonb_array_elements(public.admin_get_questions('mine')) as q),
   (select jsonb_agg(q -> 'answer' order by q ->> 'type')
     from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q where q ->> 'type' in ('MCQ', 'SLI')),
-  'and their keys'
+  'copies have the same answer keys'
 );
 select pg_temp.change('{money-1-q-opt}', '{"action": "copy", "quiz_id": "mine"}');
-select is((pg_temp.titles('mine'))[3], (select title from public.questions where id = 'money-1-q-opt'), 'behind those that are there');
+select is((pg_temp.titles('mine'))[3], (select title from public.questions where id = 'money-1-q-opt'),
+  'copies follow the existing questions');
 select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "copy", "quiz_id": "none"}') $$, 'PT404',
-  'quiz_not_found', 'into a quiz that is there');
+  'quiz_not_found', 'the quiz has to exist');
 
 -- Section: the trash.
 select is(pg_temp.change('{money-1-q-opt,money-2-q-opt}', '{"action": "delete"}'), '2', 'questions of several quizzes are deleted');
-select is(pg_temp.find('{"type": "OPT"}') like '1: %', true, 'and are not found');
-select is(pg_temp.change('{money-1-q-opt,money-2-q-opt}', '{"action": "restore"}'), '2', 'and come back');
+select is(pg_temp.find('{"type": "OPT"}') like '1: %', true, 'deleted questions are not found');
+select is(pg_temp.change('{money-1-q-opt,money-2-q-opt}', '{"action": "restore"}'), '2', 'deleted questions can be restored');
 select pg_temp.change('{money-1-q-opt}', '{"action": "delete"}');
 select public.admin_delete_quiz('money-1-q');
 select throws_ok($$ select pg_temp.change('{money-1-q-opt}', '{"action": "restore"}') $$, 'PT409', 'quiz_in_trash',
-  'not into a quiz that is in the trash');
-select is(pg_temp.find('{"quiz_id": "money-1-q"}'), '0: ', 'whose questions are not found');
+  'a question cannot be restored into a quiz in the trash');
+select is(pg_temp.find('{"quiz_id": "money-1-q"}'), '0: ', 'questions of a quiz in the trash are not found');
 
 -- Section: for content editors only.
 select tests.act_as('anna');
-select throws_ok($$ select public.admin_find_questions('{}') $$, 'PT403', null, 'learners find nothing');
+select throws_ok($$ select public.admin_find_questions('{}') $$, 'PT403', null, 'a student cannot search questions');
 select throws_ok($$ select public.admin_change_questions('{money-2-q-mcq}', '{"action": "tag", "add": ["x"]}') $$,
-  'PT403', null, 'and change nothing');
+  'PT403', null, 'a student cannot change questions');
 
--- Section: with 20,000 questions, a page of a tag or a quiz reads what it shows, and a search takes little time.
+-- Section: with 20,000 questions, a page of a tag or a quiz reads only what it shows, and a search is fast.
 select tests.act_as_operator();
 select tests.write($w$ insert into public.quizzes (id, title) select 'many-' || n, 'Quiz ' || n from generate_series(1, 1000) as n $w$);
 insert into public.questions (id, title, type, options, tags)
@@ -122,9 +127,9 @@ begin
 end;
 $$;
 select tests.act_as('ada');
-select cmp_ok(pg_temp.read_by('{"tag": "RARE 7"}'), '<', 200::bigint, 'a tag reads its questions by an index');
-select cmp_ok(pg_temp.read_by('{"quiz_id": "many-9"}'), '<', 200::bigint, 'and a quiz does');
+select cmp_ok(pg_temp.read_by('{"tag": "RARE 7"}'), '<', 200::bigint, 'a tag finds its questions by index');
+select cmp_ok(pg_temp.read_by('{"quiz_id": "many-9"}'), '<', 200::bigint, 'a quiz finds its questions by index');
 select cmp_ok(pg_temp.read_by('{"q": "number 777"}'), '<', 21000::bigint, 'a search reads each question once');
-select is(tests.unversioned(), 0::bigint, 'what is stored is what the newest versions say');
+select is(tests.unversioned(), 0::bigint, 'everything stored matches its newest version');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Points of questions. The right answers are MCQ 'Tax file number', OPT 'superannuation', ASC 0→1 1→0, SLI 30; a wrong one of SLI is 40.
+-- Question points. The right answers are MCQ 'Tax file number', OPT 'superannuation', ASC 0→1 1→0, SLI 30; a wrong one of SLI is 40.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cleo,ada}'::text[]) as name;
@@ -26,7 +26,7 @@ $$;
 select tests.act_as('anna');
 insert into saved_values select 'a1', tests.take_quiz('money', 'money-1', 'money-1-q', 3);
 select is(pg_temp.marks('a1'), '3/4 75 % of 4', 'the score is the number of right answers');
-select is((select value ->> 'weighted' from saved_values where name = 'a1'), 'false', 'nothing is said of points');
+select is((select value ->> 'weighted' from saved_values where name = 'a1'), 'false', 'the result doesn''t mention points');
 
 -- Section: what can be saved.
 select tests.act_as('ada');
@@ -36,68 +36,72 @@ select throws_ok(
   'PT422', 'invalid_question', 'points cannot be ' || n.points::text
 )
 from jsonb_array_elements('[0, -1, 101, 1.5, "x"]') as n (points);
-select is(public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 100}')) ->> 'points', '100', '100 at most');
+select is(public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 100}')) ->> 'points', '100',
+  'a question can count up to 100');
 select is(public.admin_save_question(pg_temp.question('money-1-q-mcq', '{}') - 'points'::text) ->> 'points', '100',
-  'points that are left out stay');
-select is(public.admin_duplicate_question('money-1-q-mcq') ->> 'points', '100', 'a copy has them as well');
+  'points that are left out are kept');
+select is(public.admin_duplicate_question('money-1-q-mcq') ->> 'points', '100', 'a copy has the same points');
 select public.admin_delete_question(q ->> 'id') from jsonb_array_elements(public.admin_get_questions('money-1-q')) as q
   where q ->> 'title' like '%(copy)';
 select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 1}'));
 
--- Section: changed points of an answered question are like a changed key.
+-- Section: changing points of an answered question works like changing its answer key.
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-mcq', '{"points": 5}')),
-  '{"attempts": 1, "changed": 1, "students_up": 1, "students_down": 0}', 'Anna was right in it: 7 of 8 instead of 3 of 4'
+  '{"attempts": 1, "changed": 1, "students_up": 1, "students_down": 0}',
+    'more points for a right answer raise the result: 7 of 8 instead of 3 of 4'
 );
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"points": 3}')),
-  '{"attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}', 'she was wrong in that: 3 of 6 instead of 3 of 4'
+  '{"attempts": 1, "changed": 1, "students_up": 0, "students_down": 1}',
+    'more points for a wrong answer lower the result: 3 of 6 instead of 3 of 4'
 );
 select is(
   public.admin_preview_regrade(pg_temp.question('money-1-q-sli', '{"title": "Reworded"}')) -> 'changed', '0',
-    'points that are as they were change nothing'
+    'unchanged points change nothing'
 );
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli', '{"points": 3, "regrade": true}')) #> '{regraded,changed}', '0',
-  'regrading lowers no share of the maximum'
+  'regrading does not lower a percentage'
 );
-select is(pg_temp.marks('a1'), '3/4 75 % of 4', 'so the attempt is as it was');
+select is(pg_temp.marks('a1'), '3/4 75 % of 4', 'the attempt is unchanged');
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-mcq',
-    '{"points": 5, "regrade": true}')) #> '{regraded,students_up}', '1', 'but it raises it'
+    '{"points": 5, "regrade": true}')) #> '{regraded,students_up}', '1', 'regrading raises a percentage'
 );
-select is(pg_temp.marks('a1'), '7/8 88 % of 4', 'score, maximum and percentage are points');
-select is(pg_temp.lesson('anna'), '7/8 status 2', 'and so is the result of the lesson');
+select is(pg_temp.marks('a1'), '7/8 88 % of 4', 'score, maximum and percentage are calculated from points');
+select is(pg_temp.lesson('anna'), '7/8 status 2', 'so is the lesson''s result');
 select is(
   public.admin_save_question(pg_temp.question('money-1-q-sli',
-    '{"regrade": true, "lower_results": true}')) #> '{regraded,students_down}', '1', 'on request it lowers, too'
+    '{"regrade": true, "lower_results": true}')) #> '{regraded,students_down}', '1', 'regrading lowers results on request'
 );
-select is(pg_temp.marks('a1'), '7/10 70 % of 4', '7 of 5 + 1 + 1 + 3');
+select is(pg_temp.marks('a1'), '7/10 70 % of 4', 'the score is 7 of 5 + 1 + 1 + 3 points');
 
 -- Section: new attempts.
 select tests.act_as('ben');
 insert into saved_values select 'b1', tests.take_quiz('money', 'money-1', 'money-1-q', 4);
-select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'all points');
-select is((select value ->> 'weighted' from saved_values where name = 'b1'), 'true', 'the result says that they differ');
+select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'all right answers earn all points');
+select is((select value ->> 'weighted' from saved_values where name = 'b1'), 'true',
+  'the result says that questions have different points');
 select is(
   (select jsonb_object_agg(r ->> 'question_id', r -> 'points') from saved_values,
     jsonb_array_elements(value -> 'review') as r where name = 'b1'),
-  '{"money-1-q-mcq": 5, "money-1-q-opt": 1, "money-1-q-asc": 1, "money-1-q-sli": 3}', 'and the review how much each counts'
+  '{"money-1-q-mcq": 5, "money-1-q-opt": 1, "money-1-q-asc": 1, "money-1-q-sli": 3}', 'the review shows the points of each question'
 );
 select is(
   (select jsonb_object_agg(q ->> 'id', q -> 'points') from jsonb_array_elements(public.open_quiz('money', 'money-1') -> 'questions') as q),
-  '{"money-1-q-mcq": 5, "money-1-q-opt": 1, "money-1-q-asc": 1, "money-1-q-sli": 3}', 'as learners read before they answer'
+  '{"money-1-q-mcq": 5, "money-1-q-opt": 1, "money-1-q-asc": 1, "money-1-q-sli": 3}', 'students see the points before they answer'
 );
 select tests.act_as('cleo');
 select public.open_course('money');
-select is(pg_temp.lesson('cleo'), '0/10 status 1', 'a lesson that is not complete has the points of its quiz as maximum');
+select is(pg_temp.lesson('cleo'), '0/10 status 1', 'a lesson that is not complete has the quiz''s points as its maximum');
 
--- Section: a question counts in an attempt what it counted when that was graded.
+-- Section: a question counts in an attempt what it counted when the attempt was graded.
 select tests.act_as('ada');
 select public.admin_save_question(pg_temp.question('money-1-q-mcq', '{"points": 2}'));
-select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'without regrading results stay');
+select is(pg_temp.marks('b1'), '10/10 100 % of 4', 'results are unchanged without regrading');
 select public.admin_save_question(pg_temp.question('money-1-q-opt', '{"answer": "superman", "regrade": true, "lower_results": true}'));
-select is(pg_temp.marks('b1'), '9/10 90 % of 4', 'regrading one question leaves the points of the others');
+select is(pg_temp.marks('b1'), '9/10 90 % of 4', 'regrading one question keeps the points of the others');
 
 select * from finish();
 rollback;

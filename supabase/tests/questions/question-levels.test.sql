@@ -1,4 +1,4 @@
--- The level of a question in a quiz, which decides when an attempt asks it, and the cue that says what teaches it.
+-- A question's level in a quiz decides when an attempt asks it; its cue names what teaches it.
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ada}'::text[]) as name;
@@ -18,20 +18,20 @@ $$;
 
 -- Section: what is saved.
 select tests.act_as('ada');
-select is(pg_temp.question('money-2-q-mcq') ->> 'level', 'core', 'a question is core at first');
-select is(pg_temp.save('{"level": "warm_up"}') ->> 'level', 'warm_up', 'its level is saved');
-select is(pg_temp.save('{"level": null, "title": "Which?"}') ->> 'level', 'warm_up', 'what is left out stays');
-select throws_ok(format('select pg_temp.save(%L)', jsonb_build_object('level', l)), 'PT422', 'invalid_question', l || ' is no level')
+select is(pg_temp.question('money-2-q-mcq') ->> 'level', 'core', 'a new question is core');
+select is(pg_temp.save('{"level": "warm_up"}') ->> 'level', 'warm_up', 'a level is saved');
+select is(pg_temp.save('{"level": null, "title": "Which?"}') ->> 'level', 'warm_up', 'a level that is left out is kept');
+select throws_ok(format('select pg_temp.save(%L)', jsonb_build_object('level', l)), 'PT422', 'invalid_question', l || ' is not a level')
 from unnest('{easy,2,WARM_UP}'::text[]) as l;
 select tests.act_as_operator();
 insert into public.questions (id, title, type) values ('form', 'A form', 'DOC');
 select private.place_questions('money-2-q', '{form}');
-select is(p.level, 'challenge', 'a document is a challenge') from public.quiz_questions as p where p.question_id = 'form';
+select is(p.level, 'challenge', 'a new document question is a challenge') from public.quiz_questions as p where p.question_id = 'form';
 select private.place_questions('money-3-q', '{money-2-q-mcq}');
 select tests.act_as('ada');
-select is(pg_temp.question('money-2-q-mcq', 'money-3-q') ->> 'level', 'core', 'a question has another level in another quiz');
+select is(pg_temp.question('money-2-q-mcq', 'money-3-q') ->> 'level', 'core', 'a question can have another level in another quiz');
 select pg_temp.save('{"level": "challenge"}', p_quiz => 'money-3-q');
-select is(pg_temp.question('money-2-q-mcq') ->> 'level', 'warm_up', 'which changes by itself');
+select is(pg_temp.question('money-2-q-mcq') ->> 'level', 'warm_up', 'changing it there does not change the first quiz');
 
 -- Section: history, copies and files.
 select tests.act_as_operator();
@@ -44,18 +44,18 @@ create function pg_temp.version_of(p_level text) returns uuid language sql secur
   order by v.sequence desc limit 1;
 $$;
 grant execute on all functions in schema pg_temp to authenticated;
-select is(pg_temp.levels(), '{"money-2-q": "warm_up", "money-3-q": "challenge"}', 'its version has both');
+select is(pg_temp.levels(), '{"money-2-q": "warm_up", "money-3-q": "challenge"}', 'a question''s version has both levels');
 select tests.act_as('ada');
-select is(pg_temp.question(c ->> 'id') ->> 'level', 'warm_up', 'a copy has the level of the original')
+select is(pg_temp.question(c ->> 'id') ->> 'level', 'warm_up', 'a copied question has the same level')
 from public.admin_duplicate_question('money-2-q-mcq', 'money-2-q') as c;
 create temporary table copied as select public.admin_duplicate_content('quiz', 'money-3-q', '{}') ->> 'id' as id;
-select is(string_agg(q ->> 'level', ' '), 'challenge', 'and so has one in a copied quiz')
+select is(string_agg(q ->> 'level', ' '), 'challenge', 'a question in a copied quiz has the same level')
 from copied as c cross join jsonb_array_elements(public.admin_get_questions(c.id)) as q where q ->> 'level' <> 'core';
 select lives_ok(
   $$ select public.admin_restore_version(pg_temp.version_of(null), pg_temp.question('money-2-q-mcq') ->> 'version', false) $$,
-    'an earlier version is restored'
+    'an earlier version can be restored'
 );
-select is(pg_temp.levels(), '{}', 'with its levels');
+select is(pg_temp.levels(), '{}', 'a version restores its levels');
 select pg_temp.save('{"level": "warm_up"}');
 create function pg_temp.upload(p_rows jsonb) returns jsonb language plpgsql as $$
 declare
@@ -75,28 +75,28 @@ select is(
   pg_temp.upload(jsonb_build_array(pg_temp.row(2, 'money-2-q', '{}'))) #>> '{result,questions,changed}', '0',
   'a file without levels and cues changes nothing'
 );
-select is(pg_temp.levels(), '{"money-2-q": "warm_up"}', 'so the level stays');
+select is(pg_temp.levels(), '{"money-2-q": "warm_up"}', 'a level stays where the file has none');
 create temporary table uploaded as select pg_temp.upload(jsonb_build_array(
   pg_temp.row(2, 'money-2-q', '{"level": "core"}'), pg_temp.row(3, 'money-3-q', '{"level": "challenge"}')
 )) ->> 'id' as id;
-select is(pg_temp.levels(), '{"money-3-q": "challenge"}', 'a file has the level of each quiz');
+select is(pg_temp.levels(), '{"money-3-q": "challenge"}', 'a file sets the level in each quiz');
 select public.admin_undo_import(u.id) from uploaded as u;
-select is(pg_temp.levels(), '{"money-2-q": "warm_up"}', 'undoing its upload brings back the levels');
+select is(pg_temp.levels(), '{"money-2-q": "warm_up"}', 'undoing an upload restores the levels');
 select pg_temp.upload(jsonb_build_array(
   pg_temp.row(2, 'money-2-q', '{"level": "core"}'), pg_temp.row(3, 'money-3-q', '{"level": "challenge"}')
 ));
 select is(
   pg_temp.upload(jsonb_build_array(pg_temp.row(2, 'money-2-q', '{"level": "core"}'), pg_temp.row(3, 'money-3-q', '{"level": "challenge"}')))
-    #>> '{result,questions,changed}', '0', 'the same file again changes nothing'
+    #>> '{result,questions,changed}', '0', 'uploading the same file again changes nothing'
 );
 select lives_ok($$ select pg_temp.upload(jsonb_build_array(jsonb_build_object(
   'row', 2, 'quiz', '{"id": "new-quiz", "title": "New"}'::jsonb, 'question', '{"title": "New?", "type": "MCQ", "options": ["a", "b"],
     "answer": "a", "occurrence": 1, "level": "warm_up", "cue": {"video_id": "money-1-v", "second": 7, "words": "new words"}}'::jsonb
-))) $$, 'a new question comes with level and cue');
-select is(q ->> 'level' || ' ' || (q #>> '{cue,words}'), 'warm_up new words', 'as the file says')
+))) $$, 'a new question can have a level and a cue');
+select is(q ->> 'level' || ' ' || (q #>> '{cue,words}'), 'warm_up new words', 'the new question has the level and cue in the file')
 from jsonb_array_elements(public.admin_get_questions('new-quiz')) as q;
 
--- Section: the order of an attempt depends on levels and seed only.
+-- Section: the order of an attempt depends only on levels and seed.
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('order', 'Order');
 insert into public.questions (id, title, type, options)
@@ -131,12 +131,12 @@ create temporary table asked_before as select h.n, pg_temp.asked(h.seed, h.level
 select cmp_ok((select count(distinct (
   select string_agg(a.id, ' ' order by a.o) from unnest(b.ids) with ordinality as a (id, o)
   where a.id in ('q1', 'q2', 'q3', 'q4')
-)) from asked_before as b)::integer, '>', 12, 'shuffled within a level');
+)) from asked_before as b)::integer, '>', 12, 'questions of a level are shuffled');
 update private.question_keys set answer = case when random() < 0.5 then '"two"'::jsonb else '"three"' end, explanation = 'Because.'
 where question_id like 'q%';
 select is_empty(
   $$ select h.n from histories as h join asked_before as b on b.n = h.n where pg_temp.asked(h.seed, h.levels) <> b.ids $$,
-    'whatever the key'
+    'the order does not depend on the answer key'
 );
 
 -- Section: an attempt keeps its order.
@@ -144,29 +144,29 @@ update public.quiz_questions as p set level = case question_id when 'q1' then 'c
 where p.quiz_id = 'order';
 select tests.act_as('anna');
 create temporary table before_start as select pg_temp.order_of('order') as ids;
-select matches(ids, '^q2 .* q1$', 'an attempt that is about to start asks by level') from before_start;
+select matches(ids, '^q2 .* q1$', 'a new attempt asks by level') from before_start;
 create temporary table begun as select public.start_attempt('default', 'order') as value;
 select tests.act_as_operator();
 update public.quiz_questions as p set level = case question_id when 'q1' then 'warm_up' when 'q2' then 'challenge' else 'core' end
 where p.quiz_id = 'order';
 select tests.act_as('anna');
-select is(pg_temp.order_of('order'), b.ids, 'an open one keeps it when levels change') from before_start as b;
+select is(pg_temp.order_of('order'), b.ids, 'an open attempt keeps its order when levels change') from before_start as b;
 select public.save_answer((value ->> 'id')::uuid, 'q' || i, '"one"') from begun, generate_series(1, 12) as i;
 select is(
   (select string_agg(r ->> 'question_id', ' ' order by o) from jsonb_array_elements(
     public.finish_attempt((value ->> 'id')::uuid) -> 'review') with ordinality as e (r, o)),
-  b.ids, 'and so does its review'
+  b.ids, 'its review has the same order'
 ) from begun, before_start as b;
 select tests.act_as_operator();
 update public.quizzes set question_order = 'as_written' where id = 'order';
 select tests.act_as('anna');
-select matches(pg_temp.order_of('order'), '^q1 q2 q3 ', 'an order that the author has set stays');
+select matches(pg_temp.order_of('order'), '^q1 q2 q3 ', 'the author''s own order is kept');
 
 -- Section: the cue.
 select tests.act_as('ada');
-select is(pg_temp.question('money-2-q-opt') -> 'cue', 'null', 'no part of a video is named at first');
+select is(pg_temp.question('money-2-q-opt') -> 'cue', 'null', 'a new question has no cue');
 select throws_ok(format('select pg_temp.save(%L, %L)', jsonb_build_object('cue', c), 'money-2-q-opt'), 'PT422', 'invalid_question',
-  left(c::text, 40) || ' is no cue')
+  left(c::text, 40) || ' is not a cue')
 from unnest(array[
   '[]', '"x"', '{"video_id": "money-1-v", "second": 4}', '{"video_id": "money-1-v", "second": -1, "words": "x"}',
   '{"video_id": "money-1-v", "second": 1.5, "words": "x"}', '{"video_id": "", "second": 1, "words": "x"}',
@@ -176,7 +176,7 @@ select is(
   pg_temp.save('{"cue": {"video_id": "money-1-v", "second": 4, "words": "SECRET-CUE"}}', 'money-2-q-opt') #>> '{cue,words}', 'SECRET-CUE',
   'a cue is saved'
 );
-select is(pg_temp.save('{"title": "Say it"}', 'money-2-q-opt') #>> '{cue,words}', 'SECRET-CUE', 'what is left out stays');
+select is(pg_temp.save('{"title": "Say it"}', 'money-2-q-opt') #>> '{cue,words}', 'SECRET-CUE', 'a cue that is left out is kept');
 create temporary table copied_course as
 select public.admin_duplicate_content('course', 'money', jsonb_build_object('stops', s.stops)) ->> 'id' as id, s.stops
 from unnest('{same,copies}'::text[]) as s (stops);
@@ -185,25 +185,27 @@ select is(
     cross join lateral jsonb_array_elements(public.admin_get_questions(l.quiz_id)) as q
     where l.course_id = c.id and l.quiz_id is not null and q ->> 'title' = 'Say it'),
   (select l.video_id from public.lessons as l where l.course_id = c.id and l.video_id is not null),
-  'in a copied course it is a video of the course: ' || c.stops
+  'a copied course''s cue names the course''s own video: ' || c.stops
 ) from copied_course as c;
 select tests.act_as_operator();
 update public.quizzes set feedback_timing = 'after_each' where id = 'money-2-q';
 select tests.act_as('anna');
 create temporary table second_attempt as select public.start_attempt('default', 'money-2-q') as value;
-select unalike(value::text, '%SECRET-CUE%', 'a student reads no cue before the answer is locked') from second_attempt;
+select unalike(value::text, '%SECRET-CUE%', 'a student sees no cue before the answer is locked') from second_attempt;
 select public.save_answer((value ->> 'id')::uuid, 'money-2-q-opt', '"x"') from second_attempt;
-select unalike(public.open_quiz('default', 'money-2-q')::text, '%SECRET-CUE%', 'nor with an answer that is saved');
+select unalike(public.open_quiz('default', 'money-2-q')::text, '%SECRET-CUE%', 'saving an answer does not show the cue');
 select is(
-  public.check_answer((value ->> 'id')::uuid, 'money-2-q-opt', '"x"') #> '{feedback,cue,second}', '4', 'but with the explanation'
+  public.check_answer((value ->> 'id')::uuid, 'money-2-q-opt', '"x"') #> '{feedback,cue,second}', '4',
+    'the cue is shown with the explanation'
 ) from second_attempt;
 select tests.act_as_operator();
 update public.videos set publish_at = null where id = 'money-1-v';
 select tests.act_as('anna');
 select is(
-  public.check_answer((value ->> 'id')::uuid, 'money-2-q-opt', '"x"') #> '{feedback,cue}', 'null', 'unless they may not watch the video'
+  public.check_answer((value ->> 'id')::uuid, 'money-2-q-opt', '"x"') #> '{feedback,cue}', 'null',
+    'the cue is not shown to someone who may not watch the video'
 ) from second_attempt;
 select tests.act_as('ada');
-select is(pg_temp.save('{"cue": null}', 'money-2-q-opt') -> 'cue', 'null', 'a cue is taken away');
+select is(pg_temp.save('{"cue": null}', 'money-2-q-opt') -> 'cue', 'null', 'a cue can be removed');
 select * from finish();
 rollback;

@@ -5,54 +5,54 @@ select no_plan();
 create temporary table cases (type text, options jsonb, key jsonb, answer jsonb, expected boolean, title text);
 insert into cases values
   ('MCQ', '["Yes", "No"]', '"Yes"', '"Yes"', true, 'the same text is right'),
-  ('MCQ', '["Yes", "No"]', '" Yes"', '"Yes \t"', true, 'white space around the text does not count'),
+  ('MCQ', '["Yes", "No"]', '" Yes"', '"Yes \t"', true, 'white space around the text is ignored'),
   ('MCQ', '["Yes", "No"]', '"Yes"', '"Yes\u00a0"', true, 'a no-break space is trimmed as a browser trims it'),
-  ('MCQ', '["Yes", "No"]', '"Yes"', '"yes"', false, 'case counts'),
+  ('MCQ', '["Yes", "No"]', '"Yes"', '"yes"', false, 'case matters'),
   ('MCQ', '["Yes", "No"]', '"Yes"', '"No"', false, 'another option is wrong'),
-  ('MCQ', '["1", "2"]', '2', '"2"', true, 'a number as key means its text'),
+  ('MCQ', '["1", "2"]', '2', '"2"', true, 'a number as answer key means its text'),
   ('MCQ', '["Yes", "No"]', '"Yes"', 'null', false, 'no answer is wrong'),
   ('MCQ', '["Yes", "No"]', '"Yes"', '["Yes"]', false, 'a malformed answer is wrong'),
-  ('MCQ', '[]', '""', '""', false, 'an empty key is never met'),
-  ('MCQ', '[]', null, '"Yes"', false, 'a missing key is never met'),
-  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["a", "c"]', true, 'all right options'),
-  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["c", "a"]', true, 'in any order'),
-  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["a"]', false, 'one right option is missing'),
-  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["a", "b", "c"]', false, 'one wrong option is chosen too'),
-  ('MRQ', '["a", "b", "c"]', '["a"]', '["a"]', true, 'one right option alone'),
+  ('MCQ', '[]', '""', '""', false, 'an empty answer key never matches'),
+  ('MCQ', '[]', null, '"Yes"', false, 'a missing answer key never matches'),
+  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["a", "c"]', true, 'all right options are right'),
+  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["c", "a"]', true, 'the order of options does not matter'),
+  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["a"]', false, 'a missing right option is wrong'),
+  ('MRQ', '["a", "b", "c"]', '["a", "c"]', '["a", "b", "c"]', false, 'an extra wrong option is wrong'),
+  ('MRQ', '["a", "b", "c"]', '["a"]', '["a"]', true, 'a single right option is right'),
   ('MRQ', '["a", "b", "c"]', '["a"]', '"a"', false, 'a malformed answer is wrong'),
-  ('MRQ', '["a", "b", "c"]', '[]', '[]', false, 'an empty key is never met'),
-  ('MRQ', '["a", "b", "c"]', null, '["a"]', false, 'a missing key is never met'),
-  ('OPT', '[]', '"Superannuation"', '"  superANNUATION "', true, 'trimmed and case-insensitive'),
-  ('OPT', '[]', '"ÉCOLE"', '"école"', true, 'case-insensitive beyond ASCII'),
-  ('OPT', '[]', '"superannuation"', '"super"', false, 'a part is wrong'),
-  ('OPT', '[]', '18200', '"18200"', true, 'a number as key means its text'),
-  ('OPT', '[]', '"a  b"', '"a b"', true, 'one space or several'),
+  ('MRQ', '["a", "b", "c"]', '[]', '[]', false, 'an empty answer key never matches'),
+  ('MRQ', '["a", "b", "c"]', null, '["a"]', false, 'a missing answer key never matches'),
+  ('OPT', '[]', '"Superannuation"', '"  superANNUATION "', true, 'white space and case are ignored'),
+  ('OPT', '[]', '"ÉCOLE"', '"école"', true, 'case is ignored beyond ASCII'),
+  ('OPT', '[]', '"superannuation"', '"super"', false, 'a part of the answer is wrong'),
+  ('OPT', '[]', '18200', '"18200"', true, 'a number as answer key means its text'),
+  ('OPT', '[]', '"a  b"', '"a b"', true, 'several spaces count as one'),
   ('OPT', '[]', '"x"', '7', false, 'another number is wrong'),
   ('ASC', '[]', '{"0": 1, "1": 0}', '{"1": 0, "0": 1}', true, 'the same pairs in any order'),
   ('ASC', '[]', '{"0": "1", "1": "0"}', '{"0": 1, "1": 0}', true, 'indices as texts are the same indices'),
   ('ASC', '[]', '{"0": 1, "1": 0}', '{"0": 1}', false, 'fewer pairs are wrong'),
   ('ASC', '[]', '{"0": 1}', '{"0": 1, "1": 0}', false, 'more pairs are wrong'),
   ('ASC', '[]', '{"0": 1, "1": 0}', '{"0": 0, "1": 1}', false, 'another mapping is wrong'),
-  ('ASC', '[]', '{}', '{}', false, 'an empty key is never met'),
+  ('ASC', '[]', '{}', '{}', false, 'an empty answer key never matches'),
   ('ASC', '[]', '{"0": 1}', '"0:1"', false, 'a malformed answer is wrong'),
   ('ASC', '[]', '{"0": 1}', '{"0": null}', false, 'half a pair is wrong'),
-  ('SLI', '["Low", "Medium", "High"]', '"Medium"', '"Medium"', true, 'the label itself'),
-  ('SLI', '["Low", "Medium", "High"]', '1', '"Medium"', true, 'the key may be an option index'),
+  ('SLI', '["Low", "Medium", "High"]', '"Medium"', '"Medium"', true, 'the label itself is right'),
+  ('SLI', '["Low", "Medium", "High"]', '1', '"Medium"', true, 'the answer key can be an option''s index'),
   ('SLI', '["Low", "Medium", "High"]', '"1"', '"Medium"', true, 'the index may be written as text'),
-  ('SLI', '["Low", "Medium", "High"]', '1', '"Low"', false, 'another label than the index says is wrong'),
+  ('SLI', '["Low", "Medium", "High"]', '1', '"Low"', false, 'a label other than the index''s is wrong'),
   ('SLI', '["Low", "Medium", "High"]', '0', '"Low"', true, 'index 0 is an index'),
   ('SLI', '["Low", "Medium", "High"]', '7', '"Low"', false, 'an index out of range matches no label'),
   ('SLI', '["1", "2", "3"]', '"2"', '"2"', true, 'a text that is a label means the label'),
   ('SLI', '["1", "2", "3"]', '"2"', '"3"', false, 'a text that is a label does not mean the index'),
   ('SLI', '[" High "]', '"High"', '"High"', true, 'labels are trimmed'),
-  ('SLI', '[]', '30', '30', true, 'the same number'),
+  ('SLI', '[]', '30', '30', true, 'the same number is right'),
   ('SLI', '[]', '30', '30.0', true, 'numbers compare as numbers'),
   ('SLI', '[]', '"30"', '30', true, 'a number as text is a number'),
-  ('SLI', '[]', '0.3', '0.30000000000000004', true, 'a browser''s sum of steps is the number meant'),
+  ('SLI', '[]', '0.3', '0.30000000000000004', true, 'a sum of steps in the browser counts as the number it stands for'),
   ('SLI', '[]', '30', '31', false, 'another number is wrong'),
   ('SLI', '[]', '0', '0', true, 'zero is a number'),
   ('SLI', '[]', '-5', '-5', true, 'negative numbers work'),
-  ('SLI', '[]', '30', '"thirty"', false, 'a text is no number'),
+  ('SLI', '[]', '30', '"thirty"', false, 'a text is not a number'),
   ('SLI', null, '30', '30', true, 'no options means a range'),
   ('HOTSPOT', '[]', '"x"', '"x"', false, 'an unknown type is never right');
 -- Without a salt the right side of an association is displayed as it is stored.
@@ -66,7 +66,7 @@ select is(
   expected, type || ': ' || title
 ) from cases;
 
--- Open-ended numbers: each of these keys accepts exactly its own line of ways to write it, and none of the others.
+-- Open-ended numbers: each of these answer keys accepts exactly its own ways of writing the number.
 create temporary table ways (key text, accepted text[]);
 insert into ways values
   ('18200', '{18200,"18,200","$18,200","18 200","18 200.00","$18,200.00","A$18,200","AUD 18200","18200 dollars","+18200","18200%"}'),
@@ -77,7 +77,7 @@ insert into ways values
   ('0.5', '{0.5,.5,"0,5","0,50",0.500}'),
   ('0', '{0,0.0,-0,$0}'),
   ('1234567.8', E'{1234567.8,"1,234,567.8","1 234 567.80","1 234 567.8"}'),
-  -- Texts stay texts: none of these is a number, however it looks.
+  -- Texts stay texts: none of these is a number, whatever it looks like.
   ('000', '{000}'), ('0412 345 678', '{"0412 345 678"}'), ('13 11 14', '{"13 11 14"}'), ('1a', '{1a,1A}'), ('1 year', '{"1 year"}'),
   ('18,2', '{"18,2","18.2"}'), ('18,2000', '{"18,2000"}'), ('1,23,456', '{"1,23,456"}'), ('1,234 567', '{"1,234 567"}'),
   ('1e3', '{1e3,1E3}'), ('1/2', '{1/2}'), ('$5%', '{$5%}'), ('€7', '{€7,7,"€ 7"}'), ('£8', '{£8,8}'), ('--9', '{--9}'),
@@ -95,9 +95,9 @@ select is_empty(
 select is_empty(
   $$ select w.key, a from ways as w, ways as o, unnest(o.accepted) as a
      where a <> all (w.accepted) and pg_temp.accepts(to_jsonb(w.key), a) $$,
-  'and nothing else is'
+  'no other text is accepted'
 );
-select is(pg_temp.accepts('"$5"', a), false, 'another unit is another amount: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
+select is(pg_temp.accepts('"$5"', a), false, 'another unit is a wrong answer: ' || a) from unnest('{5%,€5,£5,"5 per cent"}'::text[]) as a;
 
 -- Several accepted answers.
 select is(pg_temp.accepts('["eSafety Commissioner", "the eSafety Commissioner", "1", "one"]', a), expected,
@@ -106,7 +106,7 @@ from (values
   ('esafety commissioner', true), (' The eSafety Commissioner', true), ('ONE', true), ('1', true), ('1.0', true),
   ('commissioner', false), ('1a', false), ('ones', false), ('', false), (null, false), ('["one"]', false)
 ) as t (a, expected);
-select is(pg_temp.accepts(key, ''), false, 'an empty key is never met: ' || key::text)
+select is(pg_temp.accepts(key, ''), false, 'an empty answer key never matches: ' || key::text)
   from (values ('[]'::jsonb), ('[""]'), ('["x", ""]')) as t (key);
 
 create function pg_temp.question(p_key jsonb) returns private.keyed_questions language sql as $$
@@ -118,7 +118,7 @@ from (values
   ('"2.5 .. 3.5"', '"between 2.5 and 3.5"'), ('"$10..$20"', '"between $10 and $20"'), ('"3..3.0"', '"3"'), ('"9..1"', '"9..1"'),
   ('"a..b"', '"a..b"')
 ) as t (key, shown);
-select is(private.expects_number(pg_temp.question(key)), expected, 'a number is asked for: ' || key::text)
+select is(private.expects_number(pg_temp.question(key)), expected, 'whether a number is expected: ' || key::text)
 from (values ('"18200"'::jsonb, true), ('["$18,200", "eighteen thousand two hundred"]', true), ('["one", "1"]', false),
   ('"000"', false), ('"-4"', false), ('[]', false),
   ('"2.5..3.5"', true), ('"-1..1"', false), ('"a..b"', false)) as t (key, expected);
@@ -127,7 +127,7 @@ select is(
   'no other type asks for a typed number'
 );
 
--- Ranges of numbers: both ends are in, compared exactly; the text itself stays right, as it was before there were ranges.
+-- Ranges of numbers include both ends and are compared exactly; the key's own text is still right, as it was before ranges existed.
 create temporary table ranges (key jsonb, inside text[], outside text[]);
 insert into ranges values
   ('"2.5..3.5"', '{2.5,3.5,3,"3,2"," 2.50 ",$3,3%,"2.5..3.5"}',
@@ -147,7 +147,7 @@ select is_empty(
   $$ select r.key, a from ranges as r, unnest(r.inside) as a where not pg_temp.accepts(r.key, a) $$, 'every number of a range is right'
 );
 select is_empty(
-  $$ select r.key, a from ranges as r, unnest(r.outside) as a where pg_temp.accepts(r.key, a) $$, 'and no other answer is'
+  $$ select r.key, a from ranges as r, unnest(r.outside) as a where pg_temp.accepts(r.key, a) $$, 'no other answer is right'
 );
 create function pg_temp.problem(p_key jsonb) returns text language plpgsql as $$
 declare
@@ -163,7 +163,7 @@ end;
 $$;
 select is(pg_temp.problem(key), null, 'an accepted answer may be ' || key::text)
 from (values ('["3", "2.5..3.5", "-1..1"]'::jsonb), ('"3..3"'), ('"a..b"'), ('"1.."'), ('["x", "5%..$1"]')) as t (key);
-select is(pg_temp.problem(key), field || ': A range must start with the smaller number.', 'a range goes upwards: ' || key::text)
+select is(pg_temp.problem(key), field || ': A range must start with the smaller number.', 'a descending range is refused: ' || key::text)
 from (values ('"3..2"'::jsonb, 'answer'), ('["3", "-1..-2"]', 'accepted_answers'),
   ('["3", "1..2", "$2..1"]', 'accepted_answers')) as t (key, field);
 
@@ -177,12 +177,12 @@ select is_empty(
   'every registered question type has its four functions'
 );
 
--- Sliders stand on steps: answer and key both snap to the nearest one.
+-- Sliders have steps: answer and answer key both snap to the nearest one.
 select is(private.snap_to_step(n, 0, 100, 10), s, format('%s snaps to %s', n, s))
 from (values (34::numeric, 30::numeric), (35, 40), (-5, 0), (101, 100), (100, 100)) as t (n, s);
-select is(private.snap_to_step(9, 0, 10, 4), 8::numeric, 'a range that is no multiple of the step ends at its last step');
+select is(private.snap_to_step(9, 0, 10, 4), 8::numeric, 'a range that is not a multiple of the step ends at its last step');
 select is(private.snap_to_step(2.6, 0, 10, null), 3::numeric, 'the default step is 1');
-select is(private.snap_to_step(7.3, null, null, null), 7.3, 'without a range there is nothing to snap to');
+select is(private.snap_to_step(7.3, null, null, null), 7.3, 'a value without a range does not snap');
 
 -- The order of an association.
 select is(
@@ -195,7 +195,7 @@ select is(
 );
 select cmp_ok(
   (select count(distinct private.display_order(gen_random_uuid(), 4)) from generate_series(1, 300)), '>', 15::bigint,
-  'salts lead to all kinds of orders'
+  'different salts give many different orders'
 );
 select is(
   private.to_stored_mapping(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{1,2,0}'), '{"0": 2, "1": 0}',
@@ -205,7 +205,7 @@ select is(private.to_display_mapping('{"0": 2, "1": 0}', '{1,2,0}'), '{"0": 1, "
   'a stored index becomes the index where it is displayed');
 select set_eq(
   'select unnest(private.supported_question_types())', 'select t.code from private.question_types as t',
-  'the types that are supported are those that have a row'
+  'the supported types are those with a row'
 );
 select is_empty(
   $$ select t.code, d.name
@@ -216,7 +216,7 @@ select is_empty(
      ) as d (name, call)
      join pg_proc as p on p.pronamespace = 'private'::regnamespace and p.proname = d.name
      where position(format('when %L then private.' || d.call, t.code, t.name) in p.prosrc) = 0 $$,
-  'each of them has a line in the functions that call those of a type'
+  'every type is called by the functions that call those of a type'
 );
 
 select * from finish();

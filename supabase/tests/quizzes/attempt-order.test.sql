@@ -33,7 +33,7 @@ $$;
 create function pg_temp.of(p_quiz jsonb, p_id text) returns jsonb language sql as $$
   select q from jsonb_array_elements(p_quiz -> 'questions') as q where q ->> 'id' = p_id;
 $$;
--- The matches of an attempt that is left again.
+-- The matches of an attempt, which is then left.
 create function pg_temp.try(p_quiz text, p_question text) returns jsonb language plpgsql as $$
 declare
   started jsonb := public.start_attempt('default', p_quiz);
@@ -42,7 +42,7 @@ begin
   return pg_temp.of(started, p_question) -> 'right_options';
 end;
 $$;
--- One attempt after another; each answers the association right and leaves the others wrong.
+-- One attempt after another; each answers the association correctly and the others wrongly.
 create function pg_temp.take(p_name text) returns jsonb language plpgsql as $$
 declare
   opened jsonb := public.open_quiz('default', 'long');
@@ -68,29 +68,29 @@ begin
 end;
 $$;
 
--- Section: an attempt has one order, and the next one another.
+-- Section: each attempt has one order, different from the next.
 select tests.act_as('anna');
-select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'what was matched as shown is graded as written');
-select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'in every order') from generate_series(1, 11);
+select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'a match made as shown is graded as stored');
+select is((pg_temp.take('anna') ->> 'score')::integer, 1, 'a match is graded right in every order') from generate_series(1, 11);
 select tests.act_as('ben');
-select is((pg_temp.take('ben') ->> 'score')::integer, 1, 'and for everyone');
+select is((pg_temp.take('ben') ->> 'score')::integer, 1, 'a match is graded right for every student');
 select cmp_ok((select count(distinct s.ids) from seen as s), '>', 10::bigint, 'each attempt asks in another order');
-select cmp_ok((select count(distinct s.options) from seen as s), '>', 6::bigint, 'and shows the options in another order');
-select cmp_ok((select count(distinct s.matches) from seen as s), '>', 4::bigint, 'as it does the matches');
-select is_empty($$ select 1 from seen, expected as e where seen.ids = e.ids $$, 'never as it is written');
+select cmp_ok((select count(distinct s.options) from seen as s), '>', 6::bigint, 'each attempt shows the options in another order');
+select cmp_ok((select count(distinct s.matches) from seen as s), '>', 4::bigint, 'each attempt shows the matches in another order');
+select is_empty($$ select 1 from seen, expected as e where seen.ids = e.ids $$, 'the order is never the author''s');
 select is_empty($$ select 1 from seen where array(select unnest(seen.ids)
   order by 1) <> (select array(select unnest(e.ids) order by 1) from expected as e) $$, 'no question is lost');
 
--- Section: what keeps its order.
+-- Section: options that keep their order.
 select is(pg_temp.of(public.open_quiz('default', 'long'), 'placed') -> 'options',
-  '["one", "two", "three", "four", "All of the above"]', 'options that name their places keep them');
+  '["one", "two", "three", "four", "All of the above"]', 'options that name a position keep their order');
 select is(pg_temp.of(public.open_quiz('default', 'long'), 'scale') -> 'options',
   '["none", "little", "some", "much", "all"]', 'a scale keeps its order');
 select is(pg_temp.of(public.open_quiz('default', 'long'), 'range') -> 'slider',
   '{"min": 0, "max": 50, "step": 1, "unit": "days"}', 'a range has its unit');
 select is(
   array(select (q ->> 'position')::integer from jsonb_array_elements(public.open_quiz('default', 'long') -> 'questions') as q),
-  '{1,2,3,4,5,6,7,8,9,10}', 'positions are those of the attempt'
+  '{1,2,3,4,5,6,7,8,9,10}', 'positions are numbered within the attempt'
 );
 select tests.act_as_operator();
 select is(private.refers_to_other_options(jsonb_build_array('x', o)), expected, o)
@@ -110,41 +110,42 @@ update public.questions set options = '["one", "two", "three", "four", "five"]' 
 
 select tests.act_as('ben');
 
--- Section: the review has the order that the learner saw, also in what was matched.
+-- Section: the review has the same order as the attempt, including matches.
 select is(
   array(select r ->> 'question_id' from jsonb_array_elements(public.review_quiz('default', 'long') #> '{result,review}') as r),
   (select s.ids from seen as s where s.pupil = 'ben'), 'the review is in the order of the attempt'
 );
-select is(r -> 'your_answer', r -> 'correct_answer', 'the right pairs are those of the answer')
+select is(r -> 'your_answer', r -> 'correct_answer', 'the review has the same pairs as the attempt')
 from jsonb_array_elements(public.review_quiz('default', 'long') #> '{result,review}') as r where r ->> 'question_id' = 'asc';
 select is(
   array(select r -> 'right_options' ->> (m.value::integer) from jsonb_each_text(r -> 'your_answer') as m order by m.key),
-  '{A,B,C,D}', 'and their texts'
+  '{A,B,C,D}', 'the review has the same texts as the attempt'
 ) from jsonb_array_elements(public.review_quiz('default', 'long') #> '{result,review}') as r where r ->> 'question_id' = 'asc';
 
--- Section: resuming, leaving, and the order that authors want.
+-- Section: resuming, leaving, and the author's order.
 insert into seen (pupil, attempt) select 'left', (public.start_attempt('default', 'long') ->> 'id')::uuid;
 select public.save_answer((select s.attempt from seen as s where s.pupil = 'left'), 'asc', '{"0": 2, "1": 0}');
-select is(public.open_quiz('default', 'long') #> '{attempt,answers,0,answer}', '{"0": 2, "1": 0}', 'matches come back as they were made');
+select is(public.open_quiz('default', 'long') #> '{attempt,answers,0,answer}', '{"0": 2, "1": 0}',
+  'resuming shows the matches as they were made');
 update seen set ids = pg_temp.ids(public.open_quiz('default', 'long')) where pupil = 'left';
 select public.leave_attempt((select s.attempt from seen as s where s.pupil = 'left'));
 select isnt(pg_temp.ids(public.start_attempt('default', 'long')), (select s.ids from seen as s where s.pupil = 'left'),
-  'after leaving it, the next attempt has another order');
+  'the next attempt after leaving has another order');
 select tests.act_as_operator();
 update public.quizzes set question_order = 'as_written' where id = 'long';
 select tests.act_as('ben');
-select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e), 'authors can keep their order');
+select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e), 'authors can keep their order of questions');
 select is(pg_temp.of(public.open_quiz('default', 'long'), 'mcq-1') -> 'options',
-  '["one", "two", "three", "four", "five"]', 'of options too');
+  '["one", "two", "three", "four", "five"]', 'authors can keep their order of options');
 select cmp_ok(
   (select count(distinct pg_temp.try('long', 'asc')) from generate_series(1, 12)), '>', 3::bigint,
-    'but not of matches, which would be in the order of what they match'
+    'matches are still shuffled, because their order would reveal the answer'
 );
 select public.start_attempt('default', 'long');
 
 -- Section: nothing shown before the answer depends on the key.
 select tests.act_as_operator();
--- One question of each type, with two keys: an attempt shows the same with either.
+-- One question of each type, with two answer keys: an attempt shows the same with either.
 create temporary table keys (type text, question jsonb, key jsonb, other jsonb);
 insert into keys values
   ('MCQ', '{"options": ["one", "two", "three", "four"]}', '"one"', '"four"'),
@@ -167,7 +168,7 @@ $$;
 select is(
   array(select distinct k.type from keys as k order by 1),
   array(select t.code from private.question_types as t where t.code <> 'DOC' order by 1),
-    'every type is tried; a document shows its own draw'
+    'every type is tested except documents, which have their own draws'
 );
 select is_empty(format(
   $$
@@ -175,9 +176,9 @@ select is_empty(format(
     where pg_temp.all_that_is_shown(private.without_key(pg_temp.keyed(k.type, k.question, k.key)), s.seed)
       is distinct from pg_temp.all_that_is_shown(private.without_key(pg_temp.keyed(k.type, k.question, k.other)), s.seed)
   $$, seed, kind
-), 'another key shows the same')
+), 'another answer key shows the same')
 from generate_series(1, 25) as seed, (select generate_series(0, count(*)::integer - 1) as kind from keys) as k;
--- Each order of three matches is about as likely as the others: of 600 attempts 100 each, with a deviation of 9.
+-- Each order of three matches is about equally likely: 100 each in 600 attempts, with a deviation of 9.
 select is(
   (select count(*) from (
     select private.shown_question(private.without_key(k.q), md5('lot ' || i)::uuid, true) -> 'right_options' as matches
@@ -186,7 +187,7 @@ select is(
         '"right_options": ["A", "B", "C"]}', '{"0": 0, "1": 1, "2": 2}') as q
     ) as k, generate_series(1, 600) as i
     group by 1 having count(*) between 60 and 140
-  ) as orders), 6::bigint, 'every order of matches is as likely as the others, the solved one included'
+  ) as orders), 6::bigint, 'every order of matches is equally likely, including the solved one'
 );
 insert into public.quizzes (id, title) values ('three', 'Three');
 insert into public.questions (id, title, type, options, left_options, right_options)
@@ -198,12 +199,13 @@ select tests.act_as('anna');
 select is((select count(distinct pg_temp.try('three', 'three-asc')) from generate_series(1, 120)), 6::bigint,
   'leaving a quiz repeatedly shows every order');
 
--- Section: attempts from before there were orders.
+-- Section: attempts that began before orders existed.
 select tests.act_as_operator();
 update public.quizzes set question_order = 'shuffled' where id = 'long';
 update public.quiz_attempts set order_seed = null where finished_at is null;
 select tests.act_as('ben');
-select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e), 'keep the one they were started with');
+select is(pg_temp.ids(public.open_quiz('default', 'long')), (select e.ids from expected as e),
+  'an old attempt keeps the order it was started with');
 
 select tests.act_as_operator();
 select * from finish();

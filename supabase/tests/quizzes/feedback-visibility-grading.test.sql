@@ -1,5 +1,5 @@
--- What was submitted is graded later than it was answered: cards keep the last answer, and a question that changes
--- after its time costs nothing.
+-- Submitted attempts are graded later than they were answered: cards keep the latest answer, and a question that changes
+-- after the submission costs nothing.
 begin;
 select no_plan();
 select tests.sign_up('mia');
@@ -36,14 +36,14 @@ select tests.act_as_operator();
 select results_eq(
   $$ select c.quiz_id, c.correct, c.mistakes, jsonb_array_length(c.waiting) from private.practice_cards as c
      where c.user_id = tests.id_of('mia') and c.question_id = 'exam-1-q-mcq' $$,
-  $$ values ('exam-1-q', true, 0, 1) $$, 'a card keeps the last answer, though an earlier one is graded after it'
+  $$ values ('exam-1-q', true, 0, 1) $$, 'a card keeps the latest answer, even if an earlier one is graded later'
 );
 select is(
   (select count(*) from public.quiz_attempts as a where a.user_id = tests.id_of('mia') and a.finished_at is not null),
-    2::bigint, 'both are graded'
+    2::bigint, 'both attempts are graded'
 );
 
--- Section: a question that changes after the time of what was submitted.
+-- Section: a question changes after the submission.
 select tests.act_as('tim');
 select pg_temp.hand_in_drill('Tax file number');
 select tests.act_as_operator();
@@ -61,7 +61,7 @@ select tests.act_as_operator();
 select results_eq(
   $$ select a.score, a.score_max, a.percent from public.quiz_attempts as a
      where a.user_id = tests.id_of('tim') and a.quiz_id = 'drill-1-q' and a.finished_at is not null $$,
-  $$ values (4, 4, 100::smallint) $$, 'it is not asked any more, and costs nothing'
+  $$ values (4, 4, 100::smallint) $$, 'a question that changed is not graded, and costs nothing'
 );
 
 select * from finish();

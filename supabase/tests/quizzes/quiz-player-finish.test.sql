@@ -49,52 +49,53 @@ select is(
 select is((pg_temp.result('first') #>> '{review,3,your_answer}') || ' '
   || (pg_temp.result('first') #>> '{review,3,correct_answer}'), '40 30', 'a wrong slider shows both numbers');
 select is(pg_temp.result('first') #> '{review,3,correct}', 'false', 'a slider off the key is wrong');
-select is(tests.road('money'), '{2,1,0}', 'the lesson is complete, the next is open');
+select is(tests.road('money'), '{2,1,0}', 'the lesson is complete, and the next one is available');
 
-select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid), pg_temp.result('first'), 'finishing again answers the same');
+select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid), pg_temp.result('first'), 'finishing again returns the same result');
 select is((select count(*) from public.quiz_attempts), 1::bigint, 'finishing again creates no attempt');
 select throws_ok(
   $$ select public.save_answer((pg_temp.result('id') #>> '{}')::uuid, 'money-1-q-sli', '30') $$, 'PT409', 'attempt_finished',
   'an answer after the finish is refused'
 );
-select is(public.open_quiz('money', 'money-1') -> 'attempt', 'null', 'there is no open attempt any more');
-select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'the best result is known');
+select is(public.open_quiz('money', 'money-1') -> 'attempt', 'null', 'the attempt is no longer open');
+select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'the best result is shown');
 
 -- Section: reviewing.
-select is(public.review_quiz('money', 'money-1') - 'result', public.open_quiz('money', 'money-1'), 'a review comes with the quiz');
+select is(public.review_quiz('money', 'money-1') - 'result', public.open_quiz('money', 'money-1'), 'a review includes the quiz');
 select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'a review is the result of the finished attempt');
-select is(public.review_quiz('default', 'money-1-q') -> 'result', 'null', 'practice has a review of its own');
-select is(public.review_quiz('money', 'nowhere'), null, 'a missing quiz has none');
+select is(public.review_quiz('default', 'money-1-q') -> 'result', 'null', 'practice has its own review');
+select is(public.review_quiz('money', 'nowhere'), null, 'an unknown quiz has no review');
 select tests.act_as('ben');
-select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'no one sees the review of another learner');
+select is(public.review_quiz('money', 'money-1') -> 'result', 'null', 'no one sees another student''s review');
 select tests.act_as('anna');
 select public.start_attempt('money', 'money-1');
--- The review of the last attempt would answer this one.
-select is(public.review_quiz('money', 'money-1') #> '{result,review}', '[]', 'while an attempt is open there is no review');
-select is(public.review_quiz('money', 'money-1') #> '{result,review_withheld}', 'true', 'and the answer says so');
-select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid) -> 'review', '[]', 'finishing the last one again shows it neither');
+-- The review of the previous attempt would reveal the answers to this one.
+select is(public.review_quiz('money', 'money-1') #> '{result,review}', '[]', 'there is no review while an attempt is open');
+select is(public.review_quiz('money', 'money-1') #> '{result,review_withheld}', 'true', 'the response says that the review is withheld');
+select is(public.finish_attempt((pg_temp.result('id') #>> '{}')::uuid) -> 'review', '[]',
+  'finishing the previous attempt again shows no review either');
 select is((select count(*) from public.attempt_answers as w where w.correct is not null), 0::bigint,
-  'nor does the table say what was right');
+  'the table doesn''t show which answers were right either');
 select public.leave_attempt((public.start_attempt('money', 'money-1') ->> 'id')::uuid);
-select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'after leaving it is back');
+select is(public.review_quiz('money', 'money-1') -> 'result', pg_temp.result('first'), 'the review is back after leaving the attempt');
 select public.start_attempt('money', 'money-1');
 select isnt(public.review_quiz('money', 'money-1') -> 'attempt', 'null', 'a review names the open attempt');
 
 -- Section: taking it again.
-select is(tests.take_quiz('money', 'money-1', 'money-1-q', 1) -> 'percent', '25', 'a retake is graded for itself');
+select is(tests.take_quiz('money', 'money-1', 'money-1-q', 1) -> 'percent', '25', 'a retake is graded by itself');
 select is(public.open_quiz('money', 'money-1') -> 'best', '{"score": 3, "score_max": 4}', 'a worse retake keeps the best score');
 select tests.take_quiz('money', 'money-1', 'money-1-q', 4);
-select is(public.review_quiz('money', 'money-1') #> '{result,score}', '4', 'the review is that of the last try');
+select is(public.review_quiz('money', 'money-1') #> '{result,score}', '4', 'the review shows the latest attempt');
 create function pg_temp.review_of(p_course text, p_ref text) returns jsonb language sql as $$
   select public.review_quiz(p_course, p_ref, (pg_temp.result('id') #>> '{}')::uuid) -> 'result';
 $$;
-select is(pg_temp.review_of('money', 'money-1') #> '{score}', '3', 'or of the try that was asked for');
-select is(pg_temp.review_of('default', 'money-1-q'), 'null', 'where it was taken');
+select is(pg_temp.review_of('money', 'money-1') #> '{score}', '3', 'the review can show a chosen attempt');
+select is(pg_temp.review_of('default', 'money-1-q'), 'null', 'an attempt''s review is found only where it was taken');
 select tests.act_as('ben');
-select is(pg_temp.review_of('money', 'money-1'), 'null', 'and by no one else');
+select is(pg_temp.review_of('money', 'money-1'), 'null', 'no one else can review the attempt');
 select tests.act_as('anna');
 select is(public.get_course_overview('money') #> '{lessons,0,score}', '4', 'a better retake replaces it');
-select is(tests.road('money'), '{2,1,0}', 'retakes move nothing else');
+select is(tests.road('money'), '{2,1,0}', 'retakes do not change the road');
 
 -- Section: practice.
 select is(
@@ -105,11 +106,11 @@ select is(
   '{"course_id": null, "lesson_id": null, "score": 2, "score_max": 4, "answered": 4, "percent": 50, "previous_best": '
     'null, "road": null, "next": "money-2", "course_complete": false, "weighted": false, "incomplete": false, '
     '"attempts_left": null, "review_withheld": false}',
-  'practice is graded, stands on no road, and leads back to one'
+  'practice is graded, has no road, and leads back to a course'
 );
 select is(tests.road('money'), '{2,1,0}', 'practice changes no road map');
 select tests.take_quiz('default', 'money-3-q', 'money-3-q', 1);
-select is(public.open_quiz('default', 'money-3-q') -> 'best', '{"score": 2, "score_max": 4}', 'practice has a best result of its own');
+select is(public.open_quiz('default', 'money-3-q') -> 'best', '{"score": 2, "score_max": 4}', 'practice has its own best result');
 
 -- Section: unsupported types.
 select tests.act_as_operator();
@@ -133,10 +134,10 @@ select is(
   public.finish_attempt(pg_temp.attempt('money',
     'money-4')) - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
   '{"score": 0, "score_max": 1, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": '
-    'false, "attempts_left": null, "review_withheld": false}', 'a quiz of unknown types only can be finished, with 0 per cent'
+    'false, "attempts_left": null, "review_withheld": false}', 'a quiz of only unknown types can be finished with 0%'
 );
 
--- Section: a slider with labels, an index as key, default labels.
+-- Section: a slider with labels, an index as answer key, and default labels.
 select tests.act_as_operator();
 insert into public.quizzes (id, title) values ('labels', 'Labels');
 update public.quizzes set question_order = 'as_written' where id = 'labels';
@@ -162,7 +163,7 @@ insert into public.quiz_questions (quiz_id, question_id, position) values ('mone
 insert into private.question_keys (question_id, answer) values ('added', '"yes"');
 select tests.act_as('ben');
 select throws_ok($$ select public.finish_attempt(pg_temp.attempt('money', 'money-1')) $$, 'PT409', 'quiz_incomplete',
-  'a question added meanwhile is asked too');
+  'a question added during the attempt has to be answered');
 select public.save_answer(pg_temp.attempt('money', 'money-1'), 'added', '"yes"');
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id in ('money-1-q-mcq', 'money-1-q-opt');
@@ -172,16 +173,16 @@ select is(
   pg_temp.result('shrunk') - '{attempt_id,finished_at,review,course_id,lesson_id,previous_best,road,next}'::text[],
   '{"score": 3, "score_max": 3, "answered": 3, "percent": 100, "course_complete": false, "weighted": false, '
     '"incomplete": false, "attempts_left": null, "review_withheld": false}',
-    'questions deleted meanwhile count no more; it is never over 100 %'
+    'questions deleted during the attempt no longer count, and the result never exceeds 100%'
 );
 select tests.act_as_operator();
 update public.questions set deleted_at = now() where id = 'money-1-q-asc';
 select tests.act_as('ben');
 select is(
   public.finish_attempt((pg_temp.result('shrunk') ->> 'attempt_id')::uuid) -> 'review', pg_temp.result('shrunk') -> 'review',
-  'a finished review still shows what was deleted later'
+  'a review still shows questions deleted later'
 );
-select is(public.get_course_overview('money') #>> '{lessons,0,score_max}', '3', 'a result keeps the maximum it was reached with');
+select is(public.get_course_overview('money') #>> '{lessons,0,score_max}', '3', 'a result keeps its maximum score');
 select is((select count(*) from public.lesson_results where score > score_max), 0::bigint, 'no result exceeds its maximum');
 
 select tests.answer_quiz(pg_temp.attempt('money', 'money-3'), 'money-3-q', 2);
@@ -190,11 +191,11 @@ select tests.act_as_operator();
 update public.quizzes set deleted_at = now() where id = 'money-3-q';
 select tests.act_as('ben');
 select lives_ok($$ select public.save_answer((pg_temp.result('orphan') #>> '{}')::uuid, 'money-3-q-sli', '30') $$,
-  'a deleted quiz still takes the answers of an attempt under way');
+  'answers of an open attempt are saved after its quiz is deleted');
 select is(public.finish_attempt((pg_temp.result('orphan') #>> '{}')::uuid) -> 'score', '3', 'an attempt at a deleted quiz can be finished');
 select throws_ok($$ select public.start_attempt('money', 'money-3') $$, 'PT404', 'quiz_not_found',
   'a deleted quiz cannot be started again');
-select is(tests.road('money'), '{2,1,0}', 'the road goes on without it');
+select is(tests.road('money'), '{2,1,0}', 'the road continues without it');
 
 select tests.act_as_operator();
 select tests.make_quiz('vanish');
@@ -207,17 +208,17 @@ select is(
   public.finish_attempt((pg_temp.result('vanish') #>> '{}')::uuid) - '{attempt_id,finished_at,review,course_id,'
     'lesson_id,previous_best,road,next}'::text[],
   '{"score": 0, "score_max": 0, "answered": 0, "percent": 0, "course_complete": false, "weighted": false, "incomplete": '
-    'false, "attempts_left": null, "review_withheld": false}', 'an attempt whose questions all vanished is not stuck'
+    'false, "attempts_left": null, "review_withheld": false}', 'an attempt whose questions were all deleted can be finished'
 );
 
--- A score of another time compares by share: 3 of 3 is better than 3 of 4.
+-- Scores of different times are compared by percentage: 3 of 3 is better than 3 of 4.
 select tests.act_as_operator();
 select private.complete_lesson(tests.id_of('ben'), 'money-1', 3, 4);
 select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben')
-  and lesson_id = 'money-1'), '3/3', 'a smaller share does not replace a better one');
+  and lesson_id = 'money-1'), '3/3', 'a lower percentage does not replace a higher one');
 select private.complete_lesson(tests.id_of('ben'), 'money-1', 5, 5);
 select is((select score || '/' || score_max from public.lesson_results where user_id = tests.id_of('ben')
-  and lesson_id = 'money-1'), '5/5', 'the same share of more questions does');
+  and lesson_id = 'money-1'), '5/5', 'the same percentage of more questions replaces the result');
 
 select * from finish();
 rollback;

@@ -17,7 +17,7 @@ grant all on saved_values to authenticated;
 select tests.act_as('anna');
 select is(
   array(select jsonb_object_keys(public.open_quiz('money', 'money-2')) order by 1),
-  '{attempt,best,blocked_by,course,elsewhere,lesson_id,questions,quiz}', 'a quiz opens with all its screen needs'
+  '{attempt,best,blocked_by,course,elsewhere,lesson_id,questions,quiz}', 'a quiz opens with everything its page needs'
 );
 select is(public.open_quiz('money', 'money-2') -> 'course', '{"id": "money", "title": "Course money"}', 'an opened quiz names its course');
 select is(
@@ -31,10 +31,10 @@ select is(
 );
 select is(public.open_quiz('money', 'money-2') #> '{questions,3,slider}',
   '{"min": 0, "max": 100, "step": 10, "unit": ""}', 'a range is a slider');
-select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'the quiz id leads to the lesson of the course');
+select is(public.open_quiz('money', 'money-2-q') -> 'lesson_id', '"money-2"', 'a quiz id finds the lesson in the course');
 select is(public.open_quiz('default', 'loose') -> 'course', 'null', 'practice has no course');
-select is(public.open_quiz('default', 'money-2-q') -> 'lesson_id', 'null', 'a quiz of a course can be practised too');
-select is(public.open_quiz('money', 'loose'), null, 'a quiz the course does not have is not found');
+select is(public.open_quiz('default', 'money-2-q') -> 'lesson_id', 'null', 'a course''s quiz can also be practised');
+select is(public.open_quiz('money', 'loose'), null, 'a quiz that is not in the course is not found');
 select is(public.open_quiz('money', 'money-1'), null, 'a video is not a quiz');
 select is(public.open_quiz('default', 'nowhere'), null, 'a missing quiz is not found');
 select is(public.open_quiz('default', 'empty') -> 'questions', '[]', 'a quiz without questions opens empty');
@@ -42,13 +42,13 @@ select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'there is n
 select is(public.open_quiz('money', 'money-2') -> 'best', 'null', 'there is no best result yet');
 select is(
   array(select q ->> 'type' from jsonb_array_elements(public.open_quiz('default', 'loose') -> 'questions') as q),
-  '{MCQ,OPT,ASC,SLI,DRAW}', 'an unknown type is shown, a question still without a key is not'
+  '{MCQ,OPT,ASC,SLI,DRAW}', 'an unknown type is shown, and a question without an answer key is not'
 );
 
 -- Section: the order of an association.
 select set_eq(
   $$ select jsonb_array_elements_text(public.open_quiz('money', 'money-2') #> '{questions,2,right_options}') $$,
-  $$ values ('Goes out'), ('Comes in'), ('Stays') $$, 'the right side is shown completely'
+  $$ values ('Goes out'), ('Comes in'), ('Stays') $$, 'all items on the right are shown'
 );
 
 -- Section: starting.
@@ -59,38 +59,40 @@ insert into saved_values select 'a', (public.start_attempt('money', 'money-2') -
 select is((public.start_attempt('money', 'money-2') ->> 'id')::uuid, (select value from saved_values where name = 'a'),
   'starting again continues the same attempt');
 select throws_ok($$ select public.start_attempt('default', 'money-2-q') $$, 'PT409', 'quiz_open_elsewhere',
-  'practice of a quiz that is under way in a course is refused: its review would show the answers');
+  'a quiz in progress in a course cannot be practised, because the review would show its answers');
 select is(
   public.open_quiz('default', 'money-2-q') -> 'elsewhere',
   jsonb_build_object(
     'attempt_id', (select value from saved_values where name = 'a'), 'quiz_title', 'Quiz money-2-q', 'course_title', 'Course money',
     'course_id', 'money', 'ref', 'money-2', 'ends', false
   ),
-  'the page says where it is under way'
+  'the page says where the quiz is in progress'
 );
-select is(public.open_quiz('money', 'money-2') -> 'elsewhere', 'null', 'it is not elsewhere where it is');
+select is(public.open_quiz('money', 'money-2') -> 'elsewhere', 'null', 'in the course itself, the quiz is not in progress elsewhere');
 -- The same quiz in another course, and practice first.
 select tests.act_as_operator();
 insert into public.courses (id, title) values ('twin', 'Twin');
 insert into public.lessons (id, course_id, quiz_id) values ('twin-1', 'twin', 'money-2-q');
 select tests.act_as('anna');
 select throws_ok($$ select public.start_attempt('twin', 'twin-1') $$, 'PT409', 'quiz_open_elsewhere',
-  'another course that has the quiz is no way around');
+  'the quiz cannot be started in another course either');
 select tests.act_as('ben');
 insert into saved_values select 'practice', (public.start_attempt('default', 'money-2-q') ->> 'id')::uuid;
 select is((public.start_attempt('default', 'money-2-q') ->> 'id')::uuid,
   (select value from saved_values where name = 'practice'), 'two tabs share one practice attempt');
 select throws_ok($$ select public.start_attempt('money', 'money-2') $$, 'PT409', 'quiz_open_elsewhere',
-  'nor is practice that was begun first');
-select is(public.open_quiz('money', 'money-2') #>> '{elsewhere,course_id}', 'default', 'the page of the course says that it is practised');
+  'a quiz in progress as practice cannot be started in a course');
+select is(public.open_quiz('money', 'money-2') #>> '{elsewhere,course_id}', 'default',
+  'the course''s page says that the quiz is in progress as practice');
 select throws_ok($$ select public.leave_attempt((select value from saved_values where name = 'a')) $$, 'PT404',
-  'attempt_not_found', 'no one leaves for someone else');
-select lives_ok($$ select public.leave_attempt((select value from saved_values where name = 'practice')) $$, 'leaving it');
-select lives_ok($$ select public.start_attempt('money', 'money-2') $$, 'opens the other way');
+  'attempt_not_found', 'no one can leave another student''s attempt');
+select lives_ok($$ select public.leave_attempt((select value from saved_values where name = 'practice')) $$,
+  'a practice attempt can be left');
+select lives_ok($$ select public.start_attempt('money', 'money-2') $$, 'the quiz can then be started in the course');
 select public.leave_attempt((public.start_attempt('money', 'money-2') ->> 'id')::uuid);
 select tests.act_as('anna');
 select is(public.open_quiz('money', 'money-2') #>> '{attempt,id}',
-  (select value::text from saved_values where name = 'a'), 'the attempt under way comes with the quiz');
+  (select value::text from saved_values where name = 'a'), 'the open attempt is returned with the quiz');
 
 -- Section: answering.
 create function pg_temp.save(p_question text, p_answer jsonb, p_attempt text default 'a') returns jsonb language sql as $$
@@ -101,26 +103,26 @@ create function pg_temp.saved() returns jsonb language sql as $$
     from jsonb_array_elements(public.open_quiz('money', 'money-2') #> '{attempt,answers}') as a;
 $$;
 select is(array(select jsonb_object_keys(pg_temp.save('money-2-q-mcq', '"Tax file number"'))), '{stands,saved_at}',
-  'a saved answer says when, whether it stands, and nothing else');
-select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number"}', 'the answer is there when the quiz opens again');
+  'saving returns only the time and whether the answer was accepted');
+select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number"}', 'a saved answer is returned when the quiz is opened again');
 select pg_temp.save('money-2-q-mcq', '"Train fare note"');
-select is(pg_temp.saved(), '{"money-2-q-mcq": "Train fare note"}', 'the last answer stands');
+select is(pg_temp.saved(), '{"money-2-q-mcq": "Train fare note"}', 'the latest answer is kept');
 select pg_temp.save('money-2-q-mcq', null);
 select is(pg_temp.saved(), '{}', 'null deletes an answer');
 select pg_temp.save('money-2-q-opt', '"x"');
 select pg_temp.save('money-2-q-opt', '"  "');
-select is(pg_temp.saved(), '{}', 'a blank text deletes an answer');
+select is(pg_temp.saved(), '{}', 'a blank answer deletes an answer');
 select pg_temp.save('money-2-q-asc', '{"0": "1"}');
-select is(pg_temp.saved(), '{"money-2-q-asc": {"0": 1}}', 'indices are kept as numbers');
+select is(pg_temp.saved(), '{"money-2-q-asc": {"0": 1}}', 'indices are stored as numbers');
 select pg_temp.save('money-2-q-asc', '{}');
 select is(pg_temp.saved(), '{}', 'an empty mapping deletes an answer');
 select pg_temp.save('money-2-q-sli', '"20"');
-select is(pg_temp.saved(), '{"money-2-q-sli": 20}', 'a number is kept as a number');
+select is(pg_temp.saved(), '{"money-2-q-sli": 20}', 'a number is stored as a number');
 select pg_temp.save('money-2-q-mcq', '{"value": "Tax file number"}');
 select pg_temp.save('money-2-q-asc', '{"value": {"1": 2}}');
 select pg_temp.save('money-2-q-sli', '{"value": 50}');
 select is(pg_temp.saved(), '{"money-2-q-mcq": "Tax file number", "money-2-q-asc": {"1": 2}, "money-2-q-sli": 50}',
-  'answers may come wrapped as a value');
+  'answers can be wrapped in an object with a value');
 select pg_temp.save('money-2-q-mcq', '{"value": null}');
 select pg_temp.save('money-2-q-asc', '{"value": {}}');
 select is(pg_temp.saved(), '{"money-2-q-sli": 50}', 'a wrapped answer can be deleted the same way');
@@ -137,19 +139,20 @@ from (values
 ) as t (q, a);
 select throws_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('a', 5000))) $$, 'PT413', 'answer_too_long',
   'an answer of 5 KB is refused');
-select lives_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('ä', 2000))) $$, 'a long answer within the limit is kept');
+select lives_ok($$ select pg_temp.save('money-2-q-opt', to_jsonb(repeat('ä', 2000))) $$, 'a long answer within the limit is stored');
 select throws_ok($$ select pg_temp.save('loose-mcq', '"Tax file number"') $$, 'PT404', 'question_not_found',
   'a question of another quiz is not found');
 insert into saved_values select 'loose', (public.start_attempt('default', 'loose') ->> 'id')::uuid;
-select throws_ok($$ select pg_temp.save('new-type', '"x"', 'loose') $$, 'PT422', 'question_unsupported', 'an unknown type takes no answer');
+select throws_ok($$ select pg_temp.save('new-type', '"x"', 'loose') $$, 'PT422', 'question_unsupported',
+  'a question of an unknown type cannot be answered');
 select throws_ok($$ select pg_temp.save('unkeyed', '"x"', 'loose') $$, 'PT404', 'question_not_found',
-  'a question without a key is not asked');
+  'a question without an answer key cannot be answered');
 select tests.act_as('ben');
 select throws_ok($$ select pg_temp.save('money-2-q-mcq', '"x"') $$, 'PT404', 'attempt_not_found',
-  'nobody answers in another learner''s attempt');
+  'no one can answer in another student''s attempt');
 select throws_ok($$ select public.finish_attempt((select value from saved_values where name = 'a')) $$, 'PT404',
-  'attempt_not_found', 'another learner''s attempt cannot be finished');
-select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'another learner''s attempt is not shown');
+  'attempt_not_found', 'another student''s attempt cannot be finished');
+select is(public.open_quiz('money', 'money-2') -> 'attempt', 'null', 'another student''s attempt is not shown');
 
 -- Section: two devices.
 select tests.act_as('anna');
@@ -159,41 +162,41 @@ $$;
 select tests.act_as_operator();
 update public.quiz_attempts set started_at = now() - interval '1 day' where id = (select value from saved_values where name = 'a');
 select tests.act_as('anna');
-select is(pg_temp.given('Tax file number', 60000, 'laptop'), 'true', 'an answer given a minute ago is kept');
-select is(pg_temp.given('Train fare note', 3600000, 'library'), 'false', 'an earlier answer from another device does not stand');
-select is(pg_temp.saved() -> 'money-2-q-mcq', '"Tax file number"', 'an answer that does not stand changes nothing');
-select is(pg_temp.given('', 3600000, 'library'), 'false', 'an earlier deletion from another device does not stand');
-select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'a later answer from another device stands');
+select is(pg_temp.given('Tax file number', 60000, 'laptop'), 'true', 'an answer given a minute ago is stored');
+select is(pg_temp.given('Train fare note', 3600000, 'library'), 'false', 'an earlier answer from another device is not accepted');
+select is(pg_temp.saved() -> 'money-2-q-mcq', '"Tax file number"', 'an answer that is not accepted changes nothing');
+select is(pg_temp.given('', 3600000, 'library'), 'false', 'an earlier deletion from another device is not accepted');
+select is(pg_temp.given('Train fare note', 30000, 'library'), 'true', 'a later answer from another device is accepted');
 select is(pg_temp.saved() -> 'money-2-q-mcq', '"Train fare note"', 'the later answer is stored');
 select is(pg_temp.given('Tax file number', 90000, 'library'), 'true',
-  'of one device the answer that comes last stands, whatever its clock does');
-select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'no one answers in the future: an absurd age is now');
+  'of answers from one device, the one that arrives last is accepted, whatever its clock says');
+select is(pg_temp.given('Train fare note', -1e300, 'laptop'), 'true', 'an absurd age in the future counts as now');
 select is(pg_temp.given('Tax file number', 1e300, 'library'), 'false', 'an answer cannot be dated before the start of the attempt');
 select is(pg_temp.save('money-2-q-mcq', '"Tax file number"') -> 'stands', 'true', 'an answer without an age is given now');
 select is(pg_temp.given('', 0, 'laptop'), 'true', 'an answer can be deleted');
-select is(pg_temp.saved() -> 'money-2-q-mcq', null, 'a deleted answer is gone');
+select is(pg_temp.saved() -> 'money-2-q-mcq', null, 'a deleted answer is not stored');
 
--- Section: a question is changed while it is being answered.
+-- Section: a question is changed during an attempt.
 select tests.act_as_operator();
 update public.questions set title = 'What does TFN mean?' where id = 'money-2-q-sli';
 select tests.act_as('anna');
-select is(pg_temp.saved() -> 'money-2-q-sli', '20', 'a new wording keeps the answer');
+select is(pg_temp.saved() -> 'money-2-q-sli', '20', 'changed wording keeps the answer');
 select tests.act_as_operator();
 update public.questions set slider_max = 50 where id = 'money-2-q-sli';
 select tests.act_as('anna');
-select is(pg_temp.saved() -> 'money-2-q-sli', null, 'a new range asks again');
+select is(pg_temp.saved() -> 'money-2-q-sli', null, 'a changed range removes the answer');
 select pg_temp.save('money-2-q-sli', '20');
 select tests.act_as_operator();
 update public.questions set slider_unit = 'days' where id = 'money-2-q-sli';
 select tests.act_as('anna');
-select is(pg_temp.saved() -> 'money-2-q-sli', null, 'and so does another unit');
+select is(pg_temp.saved() -> 'money-2-q-sli', null, 'a changed unit removes the answer');
 
 -- Section: a visitor.
 select tests.act_as_visitor();
-select throws_ok($$ select public.open_quiz('money', 'money-2') $$, '42501', null, 'a visitor opens no quiz');
-select throws_ok($$ select public.start_attempt('money', 'money-2') $$, '42501', null, 'a visitor starts nothing');
-select throws_ok($$ select public.save_answer(gen_random_uuid(), 'x', '"x"') $$, '42501', null, 'a visitor answers nothing');
-select throws_ok($$ select public.finish_attempt(gen_random_uuid()) $$, '42501', null, 'a visitor finishes nothing');
+select throws_ok($$ select public.open_quiz('money', 'money-2') $$, '42501', null, 'a visitor cannot open a quiz');
+select throws_ok($$ select public.start_attempt('money', 'money-2') $$, '42501', null, 'a visitor cannot start an attempt');
+select throws_ok($$ select public.save_answer(gen_random_uuid(), 'x', '"x"') $$, '42501', null, 'a visitor cannot save an answer');
+select throws_ok($$ select public.finish_attempt(gen_random_uuid()) $$, '42501', null, 'a visitor cannot finish an attempt');
 
 select tests.act_as_operator();
 select * from finish();

@@ -1,4 +1,4 @@
--- Limits of attempts and of time (docs/decisions/0081).
+-- Attempt limits and time limits (docs/decisions/0081).
 begin;
 select no_plan();
 select tests.sign_up(name) from unnest('{anna,ben,cara,ada}'::text[]) as name;
@@ -11,7 +11,7 @@ create function pg_temp.start(p_course text, p_ref text) returns uuid language s
 create function pg_temp.quiz(p_course text, p_ref text, p_field text) returns jsonb language sql as $$
   select public.open_quiz(p_course, p_ref) -> 'quiz' -> p_field;
 $$;
--- Lets time pass for the open attempts of everyone.
+-- Moves everyone's open attempts back in time.
 create function pg_temp.pass(p_time interval) returns void language sql security definer as $$
   update public.quiz_attempts set started_at = started_at - p_time where finished_at is null;
 $$;
@@ -19,50 +19,51 @@ create function pg_temp.set_limits(p_quiz text, p_attempts integer, p_minutes in
   update public.quizzes set attempt_limit = p_attempts, time_limit_minutes = p_minutes where id = p_quiz;
 $$;
 
--- Section: without limits nothing changes.
+-- Section: without limits.
 select tests.act_as('anna');
 select is(
   array[pg_temp.quiz('money', 'money-1', 'attempt_limit'), pg_temp.quiz('money', 'money-1', 'attempts_left'),
     pg_temp.quiz('money', 'money-1', 'time_limit_minutes')],
-  array['0', 'null', '0']::jsonb[], 'a quiz has no limits until somebody sets them'
+  array['0', 'null', '0']::jsonb[], 'a new quiz has no limits'
 );
 select is(public.start_attempt('money', 'money-1') -> 'seconds_left', 'null', 'an attempt without a limit has no clock');
 select pg_temp.pass('3 days');
-select lives_ok($$ select tests.answer_quiz(pg_temp.start('money', 'money-1'), 'money-1-q') $$, 'and takes as long as it takes');
+select lives_ok($$ select tests.answer_quiz(pg_temp.start('money', 'money-1'), 'money-1-q') $$,
+  'an attempt without a limit can take any time');
 select pg_temp.set_limits('money-1-q', 0, 1);
-select is(public.open_quiz('money', 'money-1') #> '{attempt,seconds_left}', 'null', 'a limit does not begin in the middle of an attempt');
-select is(public.finish_attempt(pg_temp.start('money', 'money-1')) ->> 'score', '4', 'which is finished as it was begun');
+select is(public.open_quiz('money', 'money-1') #> '{attempt,seconds_left}', 'null', 'a new limit does not apply to an open attempt');
+select is(public.finish_attempt(pg_temp.start('money', 'money-1')) ->> 'score', '4', 'the open attempt is finished without a limit');
 select pg_temp.set_limits('money-1-q', 0, 0);
 
--- Section: attempts.
+-- Section: attempt limits.
 select tests.act_as('ben');
 select pg_temp.set_limits('money-1-q', 2, 0);
-select is(pg_temp.quiz('money', 'money-1', 'attempts_left'), '2', 'the page says before the start how many there are');
+select is(pg_temp.quiz('money', 'money-1', 'attempts_left'), '2', 'the page shows the number of attempts before the start');
 create temporary table open_one as select pg_temp.start('money', 'money-1') as id;
 grant all on open_one to authenticated;
 select is(pg_temp.quiz('money', 'money-1', 'attempts_left'), '1', 'an attempt counts from its start');
-select is(pg_temp.start('money', 'money-1'), (select id from open_one), 'going on with it takes none');
+select is(pg_temp.start('money', 'money-1'), (select id from open_one), 'continuing an attempt uses none');
 select tests.answer_quiz((select id from open_one), 'money-1-q', 2);
-select is(public.finish_attempt((select id from open_one)) ->> 'attempts_left', '1', 'the result says how many are left');
+select is(public.finish_attempt((select id from open_one)) ->> 'attempts_left', '1', 'the result shows how many attempts are left');
 select is(pg_temp.quiz('default', 'money-1-q', 'attempts_left'), '1', 'attempts in a course count for practice');
-select is(tests.take_quiz('default', 'money-1-q', 'money-1-q') ->> 'attempts_left', '0', 'and the other way round');
-select throws_ok($$ select public.start_attempt('money', 'money-1') $$, 'PT409', 'no_attempts_left', 'none is left in the course');
-select throws_ok($$ select public.start_attempt('default', 'money-1-q') $$, 'PT409', 'no_attempts_left', 'nor as practice');
-select is(public.review_quiz('money', 'money-1') #>> '{result,score}', '2', 'the review stays');
+select is(tests.take_quiz('default', 'money-1-q', 'money-1-q') ->> 'attempts_left', '0', 'practice counts for attempts in a course');
+select throws_ok($$ select public.start_attempt('money', 'money-1') $$, 'PT409', 'no_attempts_left', 'no attempt is left in the course');
+select throws_ok($$ select public.start_attempt('default', 'money-1-q') $$, 'PT409', 'no_attempts_left', 'no attempt is left as practice');
+select is(public.review_quiz('money', 'money-1') #>> '{result,score}', '2', 'the review is still available');
 select is(
   (select count(*) from public.quiz_attempts where user_id = auth.uid() and finished_at is null), 0::bigint,
-    'a refused start leaves nothing behind'
+    'a refused start stores nothing'
 );
-select is(pg_temp.quiz('work', 'work-1', 'attempts_left'), '1', 'a lesson that is not finished has one, so that its road does not end');
-select is(tests.take_quiz('work', 'work-1', 'money-1-q') ->> 'attempts_left', '0', 'only one');
-select throws_ok($$ select public.start_attempt('work', 'work-1') $$, 'PT409', 'no_attempts_left', 'then none is left there either');
+select is(pg_temp.quiz('work', 'work-1', 'attempts_left'), '1', 'an unfinished lesson has one attempt, so that its road can continue');
+select is(tests.take_quiz('work', 'work-1', 'money-1-q') ->> 'attempts_left', '0', 'it has only one attempt');
+select throws_ok($$ select public.start_attempt('work', 'work-1') $$, 'PT409', 'no_attempts_left', 'no attempt is left there afterwards');
 select pg_temp.set_limits('money-1-q', 4, 0);
-select is(pg_temp.quiz('money', 'money-1', 'attempts_left'), '1', 'a limit that is raised gives further ones');
+select is(pg_temp.quiz('money', 'money-1', 'attempts_left'), '1', 'raising the limit allows further attempts');
 select pg_temp.start('money', 'money-1');
 select pg_temp.set_limits('money-1-q', 1, 0);
-select lives_ok($$ select tests.take_quiz('money', 'money-1', 'money-1-q') $$, 'one that is lowered does not end an attempt under way');
+select lives_ok($$ select tests.take_quiz('money', 'money-1', 'money-1-q') $$, 'lowering the limit does not end an open attempt');
 
--- Section: leaving would give an attempt back.
+-- Section: leaving must not restore an attempt.
 select tests.act_as('cara');
 select pg_temp.set_limits('money-1-q', 2, 0);
 select public.save_answer(pg_temp.start('money', 'money-1'), 'money-1-q-mcq', '"Tax file number"');
@@ -72,54 +73,56 @@ select is(
     -> 'result') - '{attempt_id,finished_at,review,road,next,course_complete,previous_best,review_withheld}'::text[],
   '{"course_id": "money", "lesson_id": "money-1", "score": 1, "score_max": 4, "answered": 1, "percent": 25, "weighted": false,
     "incomplete": true, "attempts_left": 1}',
-  'an attempt that is left counts, with what was answered'
+  'an attempt that is left counts, with its answers'
 );
 select is(
   (select array_agg(r ->> 'question_id') from jsonb_array_elements(public.review_quiz('money',
     'money-1') #> '{result,review}') as r), '{money-1-q-mcq}',
-  'its review tells nothing of the other questions'
+  'its review shows only answered questions'
 );
 
--- Section: time.
+-- Section: time limits.
 select pg_temp.set_limits('money-2-q', 0, 10);
-select is(public.open_quiz('money', 'money-2') -> 'questions', '[]', 'no question is seen before the time runs');
-select is(pg_temp.quiz('money', 'money-2', 'question_count'), '4', 'but how many there are');
-select is(public.review_quiz('money', 'money-2') -> 'questions', '[]', 'nor by asking for a review');
+select is(public.open_quiz('money', 'money-2') -> 'questions', '[]', 'no question is shown before the time starts');
+select is(pg_temp.quiz('money', 'money-2', 'question_count'), '4', 'the number of questions is shown before the time starts');
+select is(public.review_quiz('money', 'money-2') -> 'questions', '[]', 'the review shows no question before the time starts');
 create temporary table timed as select public.start_attempt('money', 'money-2') as begun;
 grant all on timed to authenticated;
 create function pg_temp.timed() returns uuid language sql as $$ select (begun ->> 'id')::uuid from timed; $$;
-select ok((begun ->> 'seconds_left')::integer between 590 and 600, 'the start says how many seconds there are') from timed;
-select is(jsonb_array_length(begun -> 'questions'), 4, 'and asks the questions') from timed;
-select is(jsonb_array_length(public.open_quiz('money', 'money-2') -> 'questions'), 4, 'which a reload does again');
-select is(public.open_quiz('default', 'money-2-q') -> 'questions', '[]', 'but not another place');
+select ok((begun ->> 'seconds_left')::integer between 590 and 600, 'starting returns the seconds left') from timed;
+select is(jsonb_array_length(begun -> 'questions'), 4, 'starting returns the questions') from timed;
+select is(jsonb_array_length(public.open_quiz('money', 'money-2') -> 'questions'), 4, 'a reload returns the questions');
+select is(public.open_quiz('default', 'money-2-q') -> 'questions', '[]', 'the quiz shows no questions in another place');
 select throws_ok($$ select public.finish_attempt(pg_temp.timed()) $$, 'PT409', 'quiz_incomplete',
-  'while there is time, every question is to be answered');
+  'every question has to be answered while there is time');
 select public.save_answer(pg_temp.timed(), 'money-2-q-mcq', '"Tax file number"');
 select pg_temp.pass('4 minutes');
-select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 350 and 360, 'the database has the clock');
+select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 350 and 360,
+  'the time is measured by the database');
 select pg_temp.pass('6 minutes 30 seconds');
-select is(public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}', '0', 'the time is over');
+select is(public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}', '0', 'no seconds are left once the time is over');
 select throws_ok(
   $$ select public.save_answer(pg_temp.timed(), 'money-2-q-opt', '"superannuation"') $$, 'PT409', 'time_over',
-    'an answer that is given later is refused'
+    'an answer given after the end is refused'
 );
 select throws_ok(
-  $$ select public.save_answer(pg_temp.timed(), 'money-2-q-mcq', null) $$, 'PT409', 'time_over', 'so is taking one back'
+  $$ select public.save_answer(pg_temp.timed(), 'money-2-q-mcq', null) $$, 'PT409', 'time_over',
+    'withdrawing an answer after the end is refused'
 );
 select lives_ok(
   $$ select public.save_answer(pg_temp.timed(), 'money-2-q-sli', '{"value": 30, "age_ms": 40000, "device": "phone"}') $$,
-  'one that was given in time and waited for a connection is taken'
+  'an answer given in time that waited for a connection is accepted'
 );
 select is(
   (select array_agg(w.question_id order by w.question_id) from public.attempt_answers as w
     where w.attempt_id = pg_temp.timed() and w.arrived_late),
-  '{money-2-q-sli}', 'and noted as late'
+  '{money-2-q-sli}', 'that answer is marked as late'
 );
 select pg_temp.pass('40 seconds');
 select throws_ok(
   $$ select public.save_answer(pg_temp.timed(), 'money-2-q-opt',
     '{"value": "superannuation", "age_ms": 400000, "device": "phone"}') $$, 'PT409', 'time_over',
-  'a minute after ten minutes none is, whatever a device says'
+  'a minute after the end no answer is accepted, whatever the device says'
 );
 select tests.act_as_operator();
 select is(
@@ -134,16 +137,16 @@ select is(
     'review_withheld}'::text[],
   '{"course_id": "money", "lesson_id": "money-2", "score": 2, "score_max": 4, "answered": 2, "percent": 50, "weighted": false,
     "incomplete": true, "attempts_left": null}',
-  'what was saved in time is graded, of all questions'
+  'answers saved in time are graded out of all questions'
 );
 select ok(
   (select a.finished_at = a.started_at + interval '10 minutes' from public.quiz_attempts as a
-    where a.id = pg_temp.timed()), 'it ended when the time was over'
+    where a.id = pg_temp.timed()), 'the attempt ended when its time was over'
 );
-select is((tests.road('money'))[2], 2, 'and the lesson is complete');
+select is((tests.road('money'))[2], 2, 'the lesson is complete');
 select is(public.open_quiz('money', 'money-2') -> 'questions', '[]', 'the next attempt hides its questions again');
 
--- Section: checking is answering.
+-- Section: checking counts as answering.
 select pg_temp.start('money', 'money-2');
 select tests.act_as_operator();
 update public.quizzes set feedback_timing = 'after_each' where id = 'money-2-q';
@@ -151,7 +154,7 @@ select tests.act_as('cara');
 select pg_temp.pass('11 minutes');
 select throws_ok(
   $$ select public.check_answer(pg_temp.start('money', 'money-2'), 'money-2-q-mcq', '"Tax file number"') $$, 'PT409',
-    'time_over', 'nothing is told after the end'
+    'time_over', 'nothing is revealed after the end'
 );
 select public.finish_attempt(pg_temp.start('money', 'money-2'));
 
@@ -159,11 +162,12 @@ select public.finish_attempt(pg_temp.start('money', 'money-2'));
 select tests.act_as('anna');
 select pg_temp.start('money', 'money-2');
 select pg_temp.set_limits('money-2-q', 0, 5);
-select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer > 500, 'a shorter limit is for later attempts');
+select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer > 500, 'a shorter limit applies to later attempts');
 select pg_temp.set_limits('money-2-q', 0, 20);
-select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer > 1100, 'a longer one helps those under way');
+select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer > 1100,
+  'a longer limit also applies to open attempts');
 
--- Section: a learner with extra time.
+-- Section: a student with extra time.
 create function pg_temp.set_extra_time(p_name text, p_percent integer) returns void language plpgsql as $$
 begin
   perform tests.act_as('ada');
@@ -173,55 +177,58 @@ end;
 $$;
 select pg_temp.set_extra_time('anna', 50);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1700 and 1800,
-  'it helps immediately, also an attempt under way');
+  'extra time applies immediately, even to an open attempt');
 select pg_temp.set_extra_time('anna', 0);
 select ok((public.open_quiz('money', 'money-2') #>> '{attempt,seconds_left}')::integer between 1100 and 1200,
-  'and ends when it is undone');
+  'extra time ends when it is removed');
 select pg_temp.set_limits('money-1-q', 0, 10);
 select pg_temp.set_extra_time('ben', 25);
-select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '13', 'the page says the minutes of this learner, rounded up');
-select ok((public.start_attempt('money', 'money-1') ->> 'seconds_left')::integer between 770 and 780, 'so does the start');
+select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '13', 'the page shows this student''s minutes, rounded up');
+select ok((public.start_attempt('money', 'money-1') ->> 'seconds_left')::integer between 770 and 780,
+  'starting returns this student''s seconds');
 select pg_temp.set_extra_time('ben', 0);
-select ok((public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}')::integer > 760, 'who was told thirteen minutes has them');
+select ok((public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}')::integer > 760,
+  'a student who was shown thirteen minutes has thirteen minutes');
 select pg_temp.set_limits('money-1-q', 0, 0);
 select is(public.open_quiz('money', 'money-1') #>> '{attempt,seconds_left}', null,
-  'where no one has a limit any more, neither has this learner');
+  'removing the limit also removes it for this student');
 select tests.act_as('anna');
-select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '0', 'no limit stays none');
+select is(pg_temp.quiz('money', 'money-1', 'time_limit_minutes'), '0', 'extra time on no limit is still no limit');
 select throws_ok($$ select pg_temp.set_extra_time('anna', 301) $$, 'PT422', 'validation_failed',
-  'more than three times as long on top is a mistake');
+  'more than three times as long again is refused');
 select tests.act_as('anna');
 select throws_ok(
   $$ select public.admin_update_person(auth.uid(), p_extra_time_percent => 100) $$, 'PT403', 'admin_only',
-    'learners do not give themselves any'
+    'students cannot give themselves extra time'
 );
 select pg_temp.set_limits('money-2-q', 0, 0);
-select is(public.open_quiz('money', 'money-2') #> '{attempt,seconds_left}', 'null', 'so does none');
+select is(public.open_quiz('money', 'money-2') #> '{attempt,seconds_left}', 'null',
+  'no limit means no limit for a student with extra time too');
 select pg_temp.set_limits('money-2-q', 0, 10);
 
--- Section: no one comes back.
+-- Section: the student doesn't return.
 select public.save_answer(pg_temp.start('money', 'money-2'), 'money-2-q-mcq', '"Train fare note"');
 select pg_temp.pass('10 minutes 30 seconds');
 select throws_ok($$ select public.start_attempt('work', 'work-2') $$, 'PT409', 'quiz_open_elsewhere',
-  'an attempt whose last answers may be on their way bars other places');
+  'an attempt whose last answers may still arrive prevents starting elsewhere');
 select pg_temp.pass('2 minutes');
 select is(pg_temp.start('money', 'money-2'), (select a.id from public.quiz_attempts as a where a.quiz_id = 'money-2-q'
-  and a.user_id = auth.uid()), 'in its place it is shown once more');
-select lives_ok($$ select pg_temp.start('work', 'work-2') $$, 'elsewhere it ends, and bars nothing');
-select is(public.review_quiz('money', 'money-2') #>> '{result,percent}', '0', 'with what was answered');
+  and a.user_id = auth.uid()), 'in its own place it is shown once more');
+select lives_ok($$ select pg_temp.start('work', 'work-2') $$, 'starting elsewhere ends it');
+select is(public.review_quiz('money', 'money-2') #>> '{result,percent}', '0', 'the ended attempt is graded by its answers');
 select tests.act_as('ben');
 select pg_temp.start('money', 'money-2');
 select pg_temp.pass('13 minutes');
 select tests.act_as_operator();
-select is(tests.run_retention('overdue_attempts'), 2, 'the schedule ends those that no one comes back to');
-select is(tests.run_retention('overdue_attempts'), 0, 'once');
+select is(tests.run_retention('overdue_attempts'), 2, 'the schedule ends attempts whose students don''t return');
+select is(tests.run_retention('overdue_attempts'), 0, 'the schedule ends them once');
 select is(
   (select array_agg(a.answered || ' ' || a.percent) from public.quiz_attempts as a
     join auth.users as u on u.id = a.user_id where u.email like 'ben%' and a.quiz_id = 'money-2-q'),
-  '{"0 0"}', 'without an answer there is nothing to count'
+  '{"0 0"}', 'an attempt without answers counts as 0%'
 );
 
--- Section: a regraded attempt still misses what it missed.
+-- Section: a regraded attempt still counts its missing answers.
 select tests.act_as('ada');
 select public.admin_save_question(
   (q - 'version') || '{"answer": "Train fare note", "regrade": true}'
@@ -230,7 +237,7 @@ select tests.act_as_operator();
 select is(
   (select a.score || '/' || a.score_max || ' ' || a.percent from public.quiz_attempts as a
     where a.user_id = tests.id_of('anna') and a.lesson_id = 'money-2'),
-  '1/4 25', 'one answer that is right now is one of all questions'
+  '1/4 25', 'an answer that is now right counts as one of all questions'
 );
 
 select * from finish();

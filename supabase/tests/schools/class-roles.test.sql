@@ -1,4 +1,4 @@
--- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). What each may call is tried by
+-- Roles in a class: teachers, relief teachers and readers (docs/product.md#class-roles). What each may call is tested by
 -- whole-access.test.sql.
 begin;
 select no_plan();
@@ -35,44 +35,49 @@ select public.add_class_teacher(pg_temp.id('8B'), pg_temp.id('rob'), 'relief');
 select public.add_class_teacher(pg_temp.id('8B'), pg_temp.id('tess'));
 select is((select array_agg(t ->> 'role' order by o)
   from jsonb_array_elements(public.get_class(pg_temp.id('8B')) -> 'teachers') with ordinality as x (t, o)), '{teacher,relief,reader}',
-  'each has the role that was chosen, teachers first');
+  'each person has the chosen role, teachers first');
 select throws_ok($$ select public.add_class_teacher(pg_temp.id('8B'), pg_temp.id('ria'), 'boss') $$, 'PT422', 'validation_failed',
-  'there are no other roles');
+  'an unknown role is refused');
 select is((select jsonb_array_length(c -> 'teachers')
   from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'classes') as c where c ->> 'name' = '8B'), 2,
-  'lists name the teachers without the readers');
+  'lists name teachers without readers');
 select is((select array_agg(s #>> '{classes,0,role}' order by s #>> '{classes,0,role}')
   from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'staff') as s where s ->> 'role' = 'teacher'),
-  '{reader,relief,teacher}', 'the list of staff has each one''s role');
+  '{reader,relief,teacher}', 'the list of staff shows each person''s role');
 
 -- Section: what a reader sees.
 select tests.act_as('ria');
-select is(public.get_class(pg_temp.id('8B')) ->> 'role', 'reader', 'a reader opens the class');
-select is(public.get_class(pg_temp.id('8B')) ->> 'code', null, 'without its code');
-select is(public.get_school(pg_temp.id('north')) -> 'classes' -> 0 ->> 'role', 'reader', 'and finds it with their role');
-select lives_ok($$ select public.get_class_questions(pg_temp.id('8B')) $$, 'a reader reads the questions');
-select throws_ok($$ select public.get_class_questions(pg_temp.id('8B'), 'any') $$, 'PT403', 'school_role_missing', 'but reveals no answer');
-select throws_ok($$ select public.open_class_grid(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing', 'and other classes stay closed');
+select is(public.get_class(pg_temp.id('8B')) ->> 'role', 'reader', 'a reader can open the class');
+select is(public.get_class(pg_temp.id('8B')) ->> 'code', null, 'a reader cannot see the class code');
+select is(public.get_school(pg_temp.id('north')) -> 'classes' -> 0 ->> 'role', 'reader', 'a reader''s list of classes shows their role');
+select lives_ok($$ select public.get_class_questions(pg_temp.id('8B')) $$, 'a reader can read the questions');
+select throws_ok($$ select public.get_class_questions(pg_temp.id('8B'), 'any') $$, 'PT403', 'school_role_missing',
+  'a reader cannot reveal an answer');
+select throws_ok($$ select public.open_class_grid(pg_temp.id('8A')) $$, 'PT403', 'school_role_missing',
+  'a reader cannot open other classes');
 select throws_ok($$ select public.edit_student(pg_temp.id('Mia'), 'Maya') $$, 'PT403', 'school_role_missing',
-  'nor do they rename students');
+  'a reader cannot rename students');
 
--- Section: what a relief teacher does.
+-- Section: what a relief teacher can do.
 select tests.act_as('rob');
 insert into saved select 'set', public.create_assignment(pg_temp.id('8B'), '{"quiz_id": "money-1-q"}') ->> 'id';
-select is(public.get_class(pg_temp.id('8B')) -> 'code' ->> 'code', 'ABCDEFGHJK', 'a relief teacher shows the class code');
+select is(public.get_class(pg_temp.id('8B')) -> 'code' ->> 'code', 'ABCDEFGHJK', 'a relief teacher can show the class code');
 select throws_ok($$ select public.delete_assignment(pg_temp.id('8B'), pg_temp.id('set')) $$, 'PT403', 'school_role_missing',
-  'a relief teacher assigns, but deletes nothing');
-select throws_ok($$ select public.edit_student(pg_temp.id('Mia'), 'Maya') $$, 'PT403', 'school_role_missing', 'and renames no one');
+  'a relief teacher cannot delete an assignment');
+select throws_ok($$ select public.edit_student(pg_temp.id('Mia'), 'Maya') $$, 'PT403', 'school_role_missing',
+  'a relief teacher cannot rename a student');
 select throws_ok($$ select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Mia')], '{"action": "remove"}') $$,
-  'PT403', 'school_role_missing', 'nor removes anyone from the class');
+  'PT403', 'school_role_missing', 'a relief teacher cannot remove a student from the class');
 
--- Section: a teacher moves no one into a class that they only read.
+-- Section: a teacher can't move students into a class they only read.
 select tests.act_as('head');
 select public.add_class_teacher(pg_temp.id('8A'), pg_temp.id('tess'), 'reader');
 select tests.act_as('tess');
 select throws_ok(format($$ select public.change_class_students(pg_temp.id('8B'), array[pg_temp.id('Mia')], %L) $$,
-  jsonb_build_object('action', 'move', 'class_id', pg_temp.id('8A'))), 'PT403', 'school_role_missing', 'the other class is out of reach');
-select is(public.edit_student(pg_temp.id('Mia'), 'Maya') ->> 'first_name', 'Maya', 'but teaching one of their classes is enough');
+  jsonb_build_object('action', 'move', 'class_id', pg_temp.id('8A'))), 'PT403', 'school_role_missing',
+    'a teacher cannot move a student into a class they only read');
+select is(public.edit_student(pg_temp.id('Mia'), 'Maya') ->> 'first_name', 'Maya',
+  'a teacher of one of the student''s classes can rename them');
 -- A second role at the school, as after an invitation that was accepted again.
 select tests.act_as_operator();
 with again as (
@@ -80,20 +85,21 @@ with again as (
 )
 insert into private.class_teachers (class_id, staff_id, role) select pg_temp.id('8B'), a.id, 'relief' from again as a;
 select tests.act_as('ria');
-select is(public.get_class(pg_temp.id('8B')) ->> 'role', 'relief', 'of several roles the higher one counts');
+select is(public.get_class(pg_temp.id('8B')) ->> 'role', 'relief', 'of several roles, the highest one counts');
 
 -- Section: the role changes and ends.
 select tests.act_as('head');
 select public.add_class_teacher(pg_temp.id('8B'), pg_temp.id('rob'), 'reader');
 select tests.act_as('rob');
 select throws_ok($$ select public.create_assignment(pg_temp.id('8B'), '{"quiz_id": "money-1-q"}') $$, 'PT403', 'school_role_missing',
-  'choosing another role for someone replaces the one they had');
-select lives_ok($$ select public.open_class_grid(pg_temp.id('8B')) $$, 'and a reader still reads');
+  'choosing another role replaces the earlier one');
+select lives_ok($$ select public.open_class_grid(pg_temp.id('8B')) $$, 'a reader can still read');
 
 -- Section: invitations carry the role.
 select tests.act_as('head');
 select throws_ok(format($$ select public.invite_staff(pg_temp.id('north'), %L) $$,
-  '{"emails": ["new@example.test"], "role": "teacher", "class_role": "boss"}'), 'PT422', 'validation_failed', 'which is one of three');
+  '{"emails": ["new@example.test"], "role": "teacher", "class_role": "boss"}'), 'PT422', 'validation_failed',
+    'an invitation with an unknown role is refused');
 select public.invite_staff(pg_temp.id('north'), jsonb_build_object('emails', '["new@example.test"]'::jsonb, 'role', 'teacher',
   'class_ids', jsonb_build_array(pg_temp.id('8A'), pg_temp.id('8B')), 'class_role', 'reader'));
 select tests.send_invitations();
@@ -101,7 +107,7 @@ select tests.act_as('new');
 select tests.answer_first_invitation();
 select is((select array_agg(concat(c ->> 'name', ' ', c ->> 'role') order by c ->> 'name')
   from jsonb_array_elements(public.get_school(pg_temp.id('north')) -> 'classes') as c), '{8A reader,8B reader}',
-  'someone invited as a reader reads these classes');
+  'someone invited as a reader can read these classes');
 
 select * from finish();
 rollback;

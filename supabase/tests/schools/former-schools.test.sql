@@ -1,4 +1,4 @@
--- The data that a school reads about a former student reveals nothing of what they do afterwards, at any school.
+-- What a school reads about a former student reveals nothing of what the student does afterwards, at any school.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -24,14 +24,14 @@ $$;
 
 select tests.act_as('head');
 select is(array[s ->> 'state', (s ->> 'last_active_at' is not null)::text, (s -> 'card' <> 'null')::text],
-  '{active,true,true}', 'a school reads the state, last activity and card of its student')
+  '{active,true,true}', 'a school sees its student''s state, last activity and card')
 from (select pg_temp.read(false)) as r (s);
 select public.mark_student_left('57000000-0000-4000-8000-000000000001') is not null;
 create temporary table read as select pg_temp.read(true) as student;
 select is(array[r.student ->> 'name', r.student ->> 'state', r.student ->> 'last_active_at', r.student ->> 'card'],
-  '{Mia,null,null,null}', 'after leaving, it reads the name, and none of these') from read as r;
+  '{Mia,null,null,null}', 'after the student has left, the school sees only the name') from read as r;
 
--- The student joins another school, is active there, and loses consent.
+-- The student joins another school, is active there, and consent is withdrawn.
 select tests.act_as_operator();
 insert into private.students (school_id, origin, account)
   values ('5c000000-0000-4000-8000-000000000002', 'joined', '57000000-0000-4000-8000-000000000001');
@@ -42,7 +42,7 @@ insert into public.lesson_results (user_id, lesson_id, status, completed_at)
 update private.login_cards set used_at = now();
 insert into private.withdrawn_consents (user_id) values ('57000000-0000-4000-8000-000000000001');
 select tests.act_as('head');
-select is(pg_temp.read(true), (select r.student from read as r), 'and whatever the student does, the former school reads the same');
+select is(pg_temp.read(true), (select r.student from read as r), 'the former school sees the same, whatever the student does');
 
 select * from finish();
 rollback;

@@ -1,10 +1,10 @@
--- Invitations to work at a school: the secret in the mail, and how many a school sends in a day.
+-- Invitations to work at a school: the secret in the email, and the daily limit.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
 select tests.sign_up('ada'), tests.sign_up('rival', '{}', false), tests.sign_up('pupil', '{}', false);
 select tests.make_admin('ada', 'people');
--- As Auth makes accounts with confirmations on (mia) and off (kim), before the school invites anyone.
+-- As Auth creates accounts with confirmations on (mia) and off (kim), before the school invites anyone.
 select tests.sign_up('mia'), tests.sign_up('kim', '{}', false);
 create temporary table saved (name text primary key, value uuid);
 grant all on saved to public;
@@ -18,7 +18,7 @@ $$;
 create function pg_temp.invitation_of(p_name text) returns uuid language sql security definer as $$
   select i.id from private.staff_invitations as i where i.email = p_name || '@example.test';
 $$;
--- Sends as the edge function does. The secret in the mail to mia@example.test is 'mia <n>'.
+-- Sends as the edge function does. The secret in the email to mia@example.test is 'mia <n>'.
 create function pg_temp.send(p_suffix text default '1') returns bigint language sql security definer as $$
   select cardinality(private.claim_invitations(pg_temp.saved('school'), jsonb_object_agg(
     u ->> 'id', encode(sha256(convert_to(split_part(u ->> 'email', '@', 1) || ' ' || p_suffix, 'UTF8')), 'hex')
@@ -28,11 +28,11 @@ create function pg_temp.answers(p_name text, p_token text, p_accepts boolean def
   select tests.effect(format('select public.answer_invitation(%L, %L, %L)', pg_temp.invitation_of(p_name), p_token, p_accepts));
 $$;
 
--- Section: signing up with an invited address gives no access to the mail, with confirmations on and off.
+-- Section: signing up with an invited address gives no access to its emails, with confirmations on and off.
 select tests.act_as('ada');
 select pg_temp.invite('mia@example.test', 'kim@example.test');
 select tests.act_as('kim');
-select is(public.get_my_schools() -> 'invitations', '[]', 'an invitation is not listed before its mail is sent');
+select is(public.get_my_schools() -> 'invitations', '[]', 'an invitation is not listed before its email is sent');
 select tests.act_as_operator();
 select pg_temp.send();
 create function pg_temp.is_confirmed(p_name text) returns boolean language sql security definer as $$
@@ -46,10 +46,10 @@ begin
     unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as('rival');
   return query select is(pg_temp.answers(p_name, p_name || ' 1', a), 'PT404',
-    'nor does another address with the secret') from unnest('{t,f}'::boolean[]) as a;
+    'another address cannot answer with the secret') from unnest('{t,f}'::boolean[]) as a;
   perform tests.act_as(p_name);
   if not pg_temp.is_confirmed(p_name) then
-    -- As the link that confirms a sign-up logs in: to the account of whoever signed up first.
+    -- The link that confirms a sign-up logs in to the account of whoever signed up first.
     perform set_config('request.jwt.claims', jsonb_set(auth.jwt(), '{amr}', '[{"method": "otp"}]')::text, true);
     return next throws_ok(
       format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'), 'PT409', 'password_login_needed',
@@ -60,22 +60,23 @@ begin
   return next is(public.answer_invitation(pg_temp.invitation_of(p_name), p_name || ' 1', true) -> 'schools' -> 0
     ->> 'role', 'teacher', p_name || ' accepts with the secret');
   return next throws_ok(format('select public.answer_invitation(%L, %L, true)', pg_temp.saved(p_name), p_name || ' 1'),
-    'PT404', 'invitation_not_found', 'which no longer works then');
+    'PT404', 'invitation_not_found', 'the secret works only once');
 end;
 $$;
 insert into saved values ('mia', pg_temp.invitation_of('mia')), ('kim', pg_temp.invitation_of('kim'));
--- Someone else had signed up with the address first, and is signed in.
+-- Someone else signed up with the address first, and is logged in.
 insert into auth.sessions (id, user_id) select gen_random_uuid(), tests.id_of('kim');
 select pg_temp.attempts('mia');
 select pg_temp.attempts('kim');
 select tests.act_as_operator();
-select is((select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), 0::bigint, 'accepting ends their session');
-select is(private.confirmed_address(tests.id_of('kim')), 'kim@example.test', 'the address is confirmed now');
+select is((select count(*) from auth.sessions as s where s.user_id = tests.id_of('kim')), 0::bigint,
+  'accepting ends the other person''s session');
+select is(private.confirmed_address(tests.id_of('kim')), 'kim@example.test', 'the address is then confirmed');
 select tests.act_as('ada');
 select is(jsonb_array_length(pg_temp.invite('kim@example.test') -> 'invitations'), 0,
-  'someone who works at the school is not invited again');
+  'someone who works at the school cannot be invited again');
 
--- Section: 'Resend' replaces the secret, which is valid for 30 days from then.
+-- Section: 'Resend' replaces the secret, which is then valid for 30 days.
 select tests.act_as_operator();
 select tests.sign_up('tom', '{}', false);
 select tests.act_as('ada');
@@ -85,22 +86,22 @@ select pg_temp.send();
 update private.staff_invitations set created_at = created_at - interval '2 minutes', ends_at = ends_at - interval '29 days' where true;
 update private.request_counts set window_start = window_start - interval '2 minutes' where true;
 select tests.act_as('tom');
-select is(pg_temp.answers('tom', 'tom 1', false), '1', 'a secret is good for weeks');
+select is(pg_temp.answers('tom', 'tom 1', false), '1', 'a secret is still valid after weeks');
 select tests.act_as('ada');
 select pg_temp.invite('tom@example.test');
 select tests.act_as('tom');
-select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'not once it is to be sent again');
+select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'a secret is no longer valid once the invitation will be resent');
 select tests.act_as_operator();
 select pg_temp.send('2');
 select tests.act_as('tom');
-select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'nor once it was');
-select is(pg_temp.answers('tom', 'tom 2'), '1', 'the newest secret is the one that counts');
+select is(pg_temp.answers('tom', 'tom 1'), 'PT404', 'a secret is no longer valid once the invitation was resent');
+select is(pg_temp.answers('tom', 'tom 2'), '1', 'the newest secret is valid');
 select tests.act_as_operator();
-select ok(i.ends_at between now() + interval '29 days 23 hours' and now() + interval '30 days 1 hour', 'for 30 days')
+select ok(i.ends_at between now() + interval '29 days 23 hours' and now() + interval '30 days 1 hour', 'a secret is valid for 30 days')
   from private.staff_invitations as i where i.email = 'tom@example.test';
 update private.staff_invitations set ends_at = now() - interval '1 second' where email = 'tom@example.test';
 select tests.act_as('tom');
-select is(pg_temp.answers('tom', 'tom 2'), 'PT404', 'and not afterwards');
+select is(pg_temp.answers('tom', 'tom 2'), 'PT404', 'a secret is no longer valid after 30 days');
 
 -- Section: an unconfirmed sign-up with an invited address neither blocks nor deletes the invitation.
 select tests.act_as_operator();
@@ -112,16 +113,16 @@ create function pg_temp.mail_to_pupil() returns text language sql as $$
   select u ->> 'account' from jsonb_array_elements(private.get_unsent_invitations(pg_temp.saved('school'))) as u where u
     ->> 'email' = 'pupil@example.test';
 $$;
-select is(pg_temp.mail_to_pupil(), null, 'the mail has its link, although a student signed up with the address');
+select is(pg_temp.mail_to_pupil(), null, 'the email has its link, even if a student signed up with the address');
 select private.confirm_address(tests.id_of('pupil'));
-select is(pg_temp.mail_to_pupil(), 'student', 'not if it is the student''s own');
+select is(pg_temp.mail_to_pupil(), 'student', 'the email has no link if a student confirmed the address');
 delete from private.confirmed_addresses where user_id = tests.id_of('pupil');
 delete from private.students where account = tests.id_of('pupil');
 select private.erase_account(tests.id_of('pupil'));
-select isnt(pg_temp.invitation_of('pupil'), null, 'deleting the account deletes no invitation to an address that was never confirmed');
+select isnt(pg_temp.invitation_of('pupil'), null, 'deleting an account keeps invitations to an address that was never confirmed');
 delete from private.staff_invitations where true;
 
--- Section: a school sends a limited number of invitations a day; the others wait.
+-- Section: a school can send a limited number of invitations a day; the others wait.
 update private.settings set value = '{"per_school_and_day": 3}' where key = 'invitations';
 delete from private.invitation_mails where true;
 create function pg_temp.waiting() returns text[] language plpgsql as $$
@@ -143,25 +144,26 @@ end;
 $$;
 select tests.act_as('ada');
 select pg_temp.invite('a@school.example', 'b@school.example');
-select is(pg_temp.waiting(), '{}', 'no one waits for tomorrow yet');
-select is(pg_temp.send_all(), 2::bigint, 'two are sent');
+select is(pg_temp.waiting(), '{}', 'no invitation is waiting yet');
+select is(pg_temp.send_all(), 2::bigint, 'two invitations are sent');
 select tests.act_as('ada');
 select pg_temp.invite('c@school.example', 'd@school.example', 'e@school.example');
 select tests.act_as_operator();
-select is(jsonb_array_length(private.get_unsent_invitations(pg_temp.saved('school'))), 1, 'the edge function gets as many as may be sent');
-select is(pg_temp.send_all(), 1::bigint, 'and no more are sent than that');
+select is(jsonb_array_length(private.get_unsent_invitations(pg_temp.saved('school'))), 1,
+  'the edge function gets only as many as may be sent');
+select is(pg_temp.send_all(), 1::bigint, 'only those are sent');
 select is(array_length(pg_temp.waiting(), 1), 2, 'the others are listed as waiting');
-select is(pg_temp.send_all(), 0::bigint, 'for the rest of the day');
+select is(pg_temp.send_all(), 0::bigint, 'no more are sent on the same day');
 select tests.act_as('ada');
-select is(array_length(pg_temp.waiting(), 1), 2, 'nothing changes that');
+select is(array_length(pg_temp.waiting(), 1), 2, 'the others are still waiting');
 select tests.act_as_operator();
 update private.invitation_mails set started_at = started_at - interval '1 day' where true;
-select is(pg_temp.waiting(), '{}', 'a day later they can be sent');
-select is(pg_temp.send_all(), 2::bigint, 'and are');
+select is(pg_temp.waiting(), '{}', 'a day later, none is waiting');
+select is(pg_temp.send_all(), 2::bigint, 'they are sent a day later');
 select tests.act_as('ada');
 select is(jsonb_array_length(pg_temp.invite(variadic array(select 'x' || n || '@school.example'
-  from generate_series(1, 30) as n)) -> 'invitations'), 35, 'as many may wait as can be sent before they end');
-select throws_ok($$ select pg_temp.invite('y@school.example') $$, 'PT409', 'too_many_invitations', 'but not one more');
+  from generate_series(1, 30) as n)) -> 'invitations'), 35, 'as many can wait as can be sent before they end');
+select throws_ok($$ select pg_temp.invite('y@school.example') $$, 'PT409', 'too_many_invitations', 'one more invitation is refused');
 create function pg_temp.commit(p_rows jsonb) returns jsonb language sql as $$
   select public.commit_roster(pg_temp.saved('school'), p_rows, '{}', '{}',
     public.preview_roster(pg_temp.saved('school'), p_rows, '{}') ->> 'version');
@@ -170,13 +172,13 @@ create function pg_temp.rows(p_from integer, p_to integer) returns jsonb languag
   select jsonb_agg(jsonb_build_array('K' || n, 'Zoe', 'Lee', null, 'Year 8', '8B', null, 'z' || n || '@school.example'))
     from generate_series(p_from, p_to) as n;
 $$;
-select throws_ok($$ select pg_temp.commit(pg_temp.rows(1, 1)) $$, 'PT409', 'too_many_invitations', 'nor can a roster invite more');
+select throws_ok($$ select pg_temp.commit(pg_temp.rows(1, 1)) $$, 'PT409', 'too_many_invitations', 'a roster cannot invite more either');
 select tests.act_as_operator();
 delete from private.staff_invitations where true;
 select tests.act_as('ada');
 select pg_temp.commit(pg_temp.rows(1, 5));
-select is(pg_temp.send_all(), 1::bigint, 'a roster''s invitations are counted with the others');
-select is(array_length(pg_temp.waiting(), 1), 4, 'and wait like them');
+select is(pg_temp.send_all(), 1::bigint, 'a roster''s invitations count towards the limit');
+select is(array_length(pg_temp.waiting(), 1), 4, 'a roster''s invitations wait like others');
 
 select tests.act_as_operator();
 select * from finish();

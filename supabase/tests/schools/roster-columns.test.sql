@@ -1,4 +1,4 @@
--- The columns that were confirmed for a school's files.
+-- The columns that were confirmed for a school's roster files.
 begin;
 select no_plan();
 update private.settings set value = value || '{"staff_must": false}' where key = 'second_factor';
@@ -17,23 +17,24 @@ create function pg_temp.saved() returns jsonb language sql as $$
 $$;
 
 select tests.act_as('tess');
-select throws_ok($$ select pg_temp.saved() $$, 'PT403', 'school_role_missing', 'a teacher doesn''t read them');
-select throws_ok($$ select pg_temp.save('1 name', '{}') $$, 'PT403', 'school_role_missing', 'a teacher saves none');
+select throws_ok($$ select pg_temp.saved() $$, 'PT403', 'school_role_missing', 'a teacher cannot read the columns');
+select throws_ok($$ select pg_temp.save('1 name', '{}') $$, 'PT403', 'school_role_missing', 'a teacher cannot save columns');
 select tests.act_as('south');
-select throws_ok($$ select pg_temp.saved() $$, 'PT403', 'school_role_missing', 'another school doesn''t read them');
+select throws_ok($$ select pg_temp.saved() $$, 'PT403', 'school_role_missing', 'another school cannot read the columns');
 select tests.act_as('head');
-select is(pg_temp.saved(), '[]', 'none are confirmed at first');
+select is(pg_temp.saved(), '[]', 'no columns are confirmed at first');
 select is(pg_temp.save('2 name|class', '{"full_name": 0, "class": 1}'),
-  '[{"headings": "2 name|class", "columns": {"full_name": 0, "class": 1}}]', 'saving answers all of them');
+  '[{"headings": "2 name|class", "columns": {"full_name": 0, "class": 1}}]', 'saving columns returns all of them');
 select is(pg_temp.save('2 name|class', '{"full_name": 0}'), '[{"headings": "2 name|class", "columns": {"full_name": 0}}]',
   'other columns for the same headings replace them');
-select throws_ok($$ select pg_temp.save('', '{}') $$, 'PT422', 'validation_failed', 'headings are needed');
+select throws_ok($$ select pg_temp.save('', '{}') $$, 'PT422', 'validation_failed', 'columns need headings');
 select throws_ok($$ select pg_temp.save(repeat('a', 601), '{}') $$, 'PT422', 'validation_failed', 'headings have up to 600 characters');
 select throws_ok($$ select pg_temp.save('1 name', '[]') $$, 'PT422', 'validation_failed', 'columns are an object');
 select throws_ok($$ select pg_temp.save('1 name', jsonb_build_object('name', repeat('a', 2000))) $$, 'PT422', 'validation_failed',
   'columns are small');
-select lives_ok($$ select pg_temp.save('1 file' || n, '{"full_name": 0}') from generate_series(1, 50) as n $$, 'many files');
-select is(jsonb_array_length(pg_temp.saved()), 50, 'a school has the newest 50');
+select lives_ok($$ select pg_temp.save('1 file' || n, '{"full_name": 0}') from generate_series(1, 50) as n $$,
+  'columns of many files can be saved');
+select is(jsonb_array_length(pg_temp.saved()), 50, 'only a school''s newest 50 are kept');
 select ok(not pg_temp.saved() @> '[{"headings": "2 name|class"}]', 'the oldest one is deleted');
 select * from finish();
 rollback;

@@ -35,7 +35,7 @@ test('whether phones and tablets can be used is named, and a warning until it is
   });
 });
 
-test('so is a stand-alone admin app that says otherwise', async () => {
+test('a stand-alone admin app with other settings is reported', async () => {
   expect(await find(/^phones/, { deviceGuard: false }, { deviceGuard: false })).toMatchObject({
     problem: null,
   });

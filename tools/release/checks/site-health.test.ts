@@ -75,7 +75,7 @@ test('headers that a host does not send, and a policy of another project, are na
   expect(await outcome()).toBe('is missing X-Frame-Options');
 });
 
-test('a clock that is wrong is named with what mends it', async () => {
+test('a wrong clock is reported with how to correct it', async () => {
   headers['Date'] = new Date(Date.now() - 120_000).toUTCString();
   const clock = (await checkSite({ shell: origin, api: origin })).find(({ part }) => part === 'clock');
   expect(clock && describeHealth(clock)).toMatch(

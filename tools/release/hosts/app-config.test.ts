@@ -42,10 +42,10 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(changed(change)[0]).toMatch(fault);
 });
 
-test.each([['{'], ['<html>']])('%s is no configuration', (content) => {
+test.each([['{'], ['<html>']])('%s is not a configuration', (content) => {
   expect(appConfigFaults(content)).toEqual(['isn’t valid JSON']);
 });
 
-test('a configuration that is no object is refused', () => {
+test('a configuration that is not an object is refused', () => {
   expect(appConfigFaults('[]')[0]).toMatch(/^the file: /);
 });

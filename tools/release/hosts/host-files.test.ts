@@ -35,7 +35,7 @@ test('files of the site may be prefetched, and nothing may be embedded as an obj
   expect({ rest, objects }).toEqual({ rest: ["'self'"], objects: ["'none'"] });
 });
 
-test('the stand-alone admin app runs scripts of its own origin only', () => {
+test('the stand-alone admin app runs only scripts from its own origin', () => {
   expect(contentSecurityPolicy('admin-app', deployment)['script-src']).toEqual(["'self'", ...PAGE_SCRIPTS]);
 });
 

@@ -62,7 +62,7 @@ test('the first release of a remote is registered below the shell’s origin', a
   });
 });
 
-test('a remote with an origin of its own is registered with it', async () => {
+test('a remote with its own origin is registered with it', async () => {
   await writeFile(join(folder, 'deployment.json'), DEPLOYMENT);
   const { to: version, notes } = await publish('learner-app', '1');
   expect((await registry())['learner-app']?.current.entry).toBe(

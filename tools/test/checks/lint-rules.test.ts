@@ -48,7 +48,7 @@ test('the linter also reports types, rules that need types, hooks and accessibil
   ]);
 });
 
-test('text that changes beside something else has an element of its own', async () => {
+test('text that changes beside something else has its own element', async () => {
   const lines: [code: string, isReported: boolean][] = [
     [
       'interface Props { n: number; open: boolean; title: string; items: string[]; children: Elements }',

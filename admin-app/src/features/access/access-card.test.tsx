@@ -31,7 +31,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('grants say by whom, until when and why they were revoked; only active ones can be', async () => {
+test('grants show who gave them, their end and why they were revoked; only active ones can be revoked', async () => {
   const endsAt = '2026-12-01T02:00:00Z';
   const revocation = { revokedAt: endsAt, revokedBy: 'Ruby Walker', revokeReason: 'Left the school' };
   await renderCard(

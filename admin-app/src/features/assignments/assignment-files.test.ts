@@ -73,7 +73,7 @@ test('rows stay in the order of names or are sorted by an assignment, those with
   expect(ids({ sortBy: '', groupId: 'none' })).toEqual(['s3', 's2']);
 });
 
-test('a change says whom it touches', () => {
+test('a change shows which students it affects', () => {
   expect(touchedText(grid, anAssignment())).toBe('Assigned to 2 students. 1 has finished.');
 });
 
@@ -106,7 +106,7 @@ test('of two assignments with the same title, the due date says which is which',
   );
 });
 
-test('the answers as a file have a row for each answer; what is held back says so', () => {
+test('an answer file has a row for each answer, and marks withheld ones', () => {
   const { choices: _, ...held } = aClassQuestion({ questionId: 'x2', withheldFrom: 2 });
   expect(questionsCsv([aClassQuestion(), held]).split('\r\n').slice(1)).toEqual([
     'Budget Check,What is net pay?,6,5,17,Before tax,no,5,Mia Chen; Leo Park; Ada Ng; Tom Ng; No name',

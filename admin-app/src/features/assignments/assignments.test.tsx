@@ -210,7 +210,7 @@ test('answers that students typed stay hidden from the class until the teacher s
   expect(board).toHaveTextContent('Before tax');
 });
 
-test('of an assignment that is changed what was touched alone is sent', async () => {
+test('changing an assignment sends only the changed fields', async () => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -232,7 +232,7 @@ test('adjustments of the selected students are sent, and reset', async () => {
   await waitFor(() => expect(requests).toContain(`${path} {"studentIds":["s1"],"extraAttempts":2}`));
 });
 
-test.each(['25%', 'two'])('%s is no percentage, and changes nothing', async (text) => {
+test.each(['25%', 'two'])('%s is not a percentage, and changes nothing', async (text) => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
@@ -253,7 +253,7 @@ test('a missing choice is reported at the field', async () => {
   expect(await dialog.findByText('Choose a course, lesson or quiz.')).toBeVisible();
 });
 
-test('what is right of a document, of which each student has another, is no answer of one of them', async () => {
+test('a document’s right answers are not shown as any one student’s, because documents differ', async () => {
   const { question } = aClassQuestion();
   questions = [aClassQuestion({ question: { ...question, type: 'DOC', options: [] }, right: null })];
   const { user } = render(aGrid({ students }));
@@ -295,7 +295,7 @@ test('a withheld answer is revealed after a confirmation, and the class sees no 
   expect(board).toHaveTextContent('Net is what arrives.');
 });
 
-test('last year’s are set again, moved to a day of this year, without what is set already or cannot be seen', async () => {
+test('last year’s assignments are copied with new dates, except those already assigned or not visible', async () => {
   others = [
     anAssignment({ id: 'b1' }),
     anAssignment({ id: 'b2', quizId: 'q2', title: 'Pay Check', opensLocal: '2025-02-05T09:00' }),

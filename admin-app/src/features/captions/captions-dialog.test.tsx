@@ -91,7 +91,7 @@ test('a video without captions gets them from a text', async () => {
   expect(await used()).toMatch('00:00.000 --> 00:01.000\nfifteen letters');
 });
 
-test('changes are handed out until they are used, and restored', async () => {
+test('unused changes are kept and restored', async () => {
   const first = renderDialog();
   await screen.findByLabelText('Text of caption 1');
   expect(first.readDraft()).toBeUndefined();

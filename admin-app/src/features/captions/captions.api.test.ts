@@ -7,7 +7,7 @@ const respondWith = (text: string) => {
   );
 };
 
-it('reads what is said, without its tags and with its signs', async () => {
+it('reads spoken words without tags and with their special characters', async () => {
   respondWith(
     '\uFEFFWEBVTT\n\n00:04.500 --> 00:09.000\n<v Ada>Rent &amp; food: &lt;half&gt; of it\n<i>goes</i> out.\n',
   );
@@ -16,7 +16,7 @@ it('reads what is said, without its tags and with its signs', async () => {
   ]);
 });
 
-it('refuses what is no WebVTT file', async () => {
+it('refuses a file that is not WebVTT', async () => {
   respondWith('<html></html>');
   await expect(readSpokenCaptions('https://media.test/jars.vtt')).rejects.toMatchObject({
     code: 'not_webvtt',

@@ -43,7 +43,7 @@ intro
 NOTE The end
 `;
 
-test('a file is read as cues, and written again as it was', () => {
+test('a file is read as cues, and written unchanged', () => {
   const { captions } = parseWebVtt(FILE);
   expect(captions.cues.map(({ source: _, ...cue }) => cue)).toEqual([
     {
@@ -70,7 +70,7 @@ test('files of other systems are read: byte order mark, CRLF, several empty line
   expect(parseWebVtt(file).captions.cues.map(({ text }) => text)).toEqual(['One', 'Two']);
 });
 
-test.each(['', '1\n00:00:01,000 --> 00:00:02,000\nSubRip', 'WEBVTTX'])('%j is no WebVTT file', (file) => {
+test.each(['', '1\n00:00:01,000 --> 00:00:02,000\nSubRip', 'WEBVTTX'])('%j is not a WebVTT file', (file) => {
   expect(() => parseWebVtt(file)).toThrow('This isn’t a WebVTT file.');
 });
 

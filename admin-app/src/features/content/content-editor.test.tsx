@@ -31,7 +31,7 @@ const title = () => screen.findByRole('textbox', { name: 'Title' });
 /** The form's own button is hidden: the page has one that saves, and Enter presses this one. */
 const save = () => screen.getByRole('button', { name: 'Update Course', hidden: true });
 
-test('the form stays open after saving, and goes on from what was saved', async () => {
+test('the form stays open after saving, and continues from the saved version', async () => {
   const update = jest.fn((...[, input]: [id: string, input: object, version: string]) =>
     Promise.resolve({
       ...aCourse(),
@@ -79,7 +79,7 @@ test('a draft outlives a visit elsewhere, although someone else has saved, and t
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.version, undefined);
 });
 
-test('a draft that was saved as the page was left is no longer a draft', async () => {
+test('a draft that was saved while leaving the page is no longer a draft', async () => {
   const update = jest.fn();
   const { user, store, goTo } = renderEditor(update);
   await user.type(await title(), ' 2027');

@@ -54,7 +54,7 @@ test('a quiz is marked where one of its questions is prepared', async () => {
   expect(await outline().findByRole('button', { name: /Lease\s*Prepared$/ })).toBeVisible();
 });
 
-test('the order of stops is prepared, and what is stored stays', async () => {
+test('the order of lessons is prepared, and the stored order is unchanged', async () => {
   const api = fakeApi(['First', 'Second']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));

@@ -46,7 +46,7 @@ function renderButton(...answers: (Response | Error)[]) {
 
 beforeEach(() => saved.mockClear());
 
-test('every page of results goes into one file; omitted items are listed', async () => {
+test('every page of results is in one file; omitted items are listed', async () => {
   const { user, requests, services } = renderButton(
     answer({ rows: [row('one')], omitted: [], after: '["c1",1]' }),
     answer({

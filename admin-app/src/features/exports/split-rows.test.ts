@@ -17,6 +17,6 @@ test('a part ends before a quiz that does not fit in, and never inside of one', 
   expect(split('----aab', 5)).toEqual(['----', 'aab']);
 });
 
-test('a quiz that is longer than a part is one of its own', () => {
+test('a quiz longer than a part is its own part', () => {
   expect(split('aabbbbbc', 4)).toEqual(['aa', 'bbbbb', 'c']);
 });

@@ -65,7 +65,7 @@ test('a change says who did what, with the words that differ', async () => {
   expect(change.getByText('four').closest('ins')).not.toBeNull();
 });
 
-test('a change of state is shown in words, as it was at that time', async () => {
+test('a change of publication is shown in words, as of that time', async () => {
   const at = '2026-11-01T02:00:00Z';
   const of = (before: string | null, after: string | null) => ({
     ...anEntry,

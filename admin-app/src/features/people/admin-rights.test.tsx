@@ -28,7 +28,7 @@ function show(changes: Partial<Person>, onChange = jest.fn().mockResolvedValue(p
   return { onChange, ...renderRoutes([{ path: '/', element }]) };
 }
 
-test('a right is given after a confirmation that says what it means', async () => {
+test('a right is given after a confirmation that explains it', async () => {
   const { user, onChange, services } = show({});
   expect(screen.getByText('Mai Nguyen isn’t an admin.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-disabled', 'true');

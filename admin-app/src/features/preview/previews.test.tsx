@@ -101,7 +101,7 @@ test('a quiz that shows answers after each question says so', () => {
   expect(screen.getByText('1 question, answers shown after each')).toBeVisible();
 });
 
-test('the unit of a range stands with its numbers', async () => {
+test('a range’s unit is shown with its numbers', async () => {
   const range = { minValue: 0, maxValue: 10, step: 5, unit: 'hours' };
   const questions = [aQuestion({ questionType: 'slidingScale', correctAnswer: 5, ...range })];
   const { user } = renderPreview(QuizPreview, { title: 'Tax basics' }, { questions });
@@ -146,7 +146,7 @@ test('a learner’s question has no answer key', () => {
   });
 });
 
-test('a learner’s document has its figures, and nothing of what is right', () => {
+test('a student’s document has its figures, but no right answers', () => {
   const document = {
     style: 'bill' as const,
     title: 'Bill',

@@ -29,7 +29,7 @@ const open = (data: Retention, requests: ParentRequest[] = []) =>
     ],
   });
 
-test('each time is shown with what it comes to now, and what other times would', () => {
+test('each retention period shows how many records it affects, and how many other periods would', () => {
   open(retention);
   const rows = within(screen.getByRole('table', { name: 'Retention settings' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -68,7 +68,7 @@ test('overdue deletions are shown once they are a day late or have failed', () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('people who wait or whose accounts end are listed, with a way to their pages', () => {
+test('people who are waiting or whose accounts will end are listed with links to their pages', () => {
   const mai = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com', username: null, eraseAt: null };
   const ben = {
     id: 'p2',

@@ -41,7 +41,7 @@ function undo(notify: jest.Mock) {
 }
 const cards = () => [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent);
 
-test('where changes are prepared, the list is as it will be, and what is new is marked', async () => {
+test('where changes are prepared, the list shows the prepared order, and new questions are marked', async () => {
   renderPrepared();
   expect(await screen.findByRole('button', { name: /^Edit What is an ABN\?/ })).toBeVisible();
   expect(cards()).toEqual([
@@ -94,7 +94,7 @@ test('a deletion that is published already is not undone, and the message says w
   );
 });
 
-test('a new question that is deleted is made again when that is undone', async () => {
+test('undoing the deletion of a new question creates it again', async () => {
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is an ABN?' }));
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
@@ -112,7 +112,7 @@ test('a new question that is deleted is made again when that is undone', async (
   );
 });
 
-test('questions are written and duplicated in what is prepared', async () => {
+test('questions are written and duplicated as prepared changes', async () => {
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Duplicate What is GST?' }));
   await waitFor(() => expect(prepared.copyQuestions).toHaveBeenCalledWith('tax', ['gst']));
@@ -132,7 +132,7 @@ test('questions are written and duplicated in what is prepared', async () => {
   );
 });
 
-test('a new quiz has only what is prepared', async () => {
+test('a new quiz has only prepared questions', async () => {
   const quiz = aPendingItem({ kind: 'quiz', id: 'tax', isNew: true, values: { id: 'tax' } });
   const only = aPendingItem({ kind: 'questions', id: 'tax', values: { questions: ['abn'] } });
   renderPrepared([quiz, only, newQuestion]);

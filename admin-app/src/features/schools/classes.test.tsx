@@ -59,7 +59,7 @@ const north = { id: 'i1', schoolName: 'North High', role: 'teacher' as const, un
 const south = { id: 'i2', schoolName: 'South High', role: 'school_admin' as const, until: '2027-02-01' };
 const opened = '?invitation=i1&token=secret';
 
-test('an invitation is accepted on the page that its mail opens, and the navigation updates immediately', async () => {
+test('an invitation is accepted on the page that its email opens, and the navigation updates immediately', async () => {
   respondWith(
     { body: mySchools({ invitations: [south, north] }) },
     { body: mySchools({ schools: [aSchool()] }) },
@@ -78,7 +78,7 @@ test('an invitation is accepted on the page that its mail opens, and the navigat
   await waitFor(() => expect(path()).toBe('/classes'));
 });
 
-test('without the link from its mail, an invitation is only listed', async () => {
+test('without the link from its email, an invitation is only listed', async () => {
   respondWith({ body: mySchools({ invitations: [north] }) });
   open({ email: 'sam@example.com' });
   expect(await screen.findByText('North High invited you to join as a teacher.')).toBeVisible();
@@ -107,7 +107,7 @@ test('an invitation that ended meanwhile is refused in a notification, and nothi
   expect(await screen.findByText(/ended or been replaced/)).toBeVisible();
 });
 
-test('who is invited nowhere reads what an invitation needs', async () => {
+test('someone without an invitation sees what an invitation needs', async () => {
   respondWith({ body: mySchools() });
   const { services } = open({ email: 'sam@example.com', worksAtSchool: true });
   expect(await screen.findByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a page that fails to load can be retried', async () => {
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
 });
 
-test('an admin who sees people searches all schools and makes one, and is sent to invite its administrators', async () => {
+test('an admin for people searches all schools, creates one, and is led to invite its administrators', async () => {
   const item = { id: 'n1', name: 'North High', classes: 2, students: 12, administrators: ['Hana Head'] };
   respondWith({ body: mySchools() }, { body: [item], headers: { 'X-Total-Count': '1' } });
   const { user, path } = open({ isAdmin: true, adminRight: 'people' });

@@ -35,7 +35,7 @@ async function renderLoaded(
   return view;
 }
 
-test('shows what was bought, by whom, and who has the seats', async () => {
+test('shows the plan, its payer, and the students with seats', async () => {
   await renderLoaded(aSubscription({ learners: [aLearner()] }));
   const plan = within(screen.getByRole('region', { name: 'Plan' }));
   expect(plan.getByText('School, yearly')).toBeVisible();
@@ -57,7 +57,7 @@ test.each<[Partial<SubscriptionDetails>, RegExp]>([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('learners who came last are not covered if the plan has fewer seats', async () => {
+test('the students who came last are not covered if the plan has fewer seats', async () => {
   const last = aLearner({ seatId: 's2', personId: 'p2', name: 'Ruby Walker' });
   await renderLoaded(aSubscription({ seats: 1, learners: [aLearner(), last] }));
   expect(screen.getByRole('row', { name: /Ruby Walker/ })).toHaveTextContent('Not covered');
@@ -114,14 +114,14 @@ test('invitations are copied as link or code, and used ones are listed apart', a
   expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
 });
 
-test('an app that runs alone does not know the address of learners, so it offers codes only', async () => {
+test('a stand-alone app doesn’t know the learner app’s address, so it offers only codes', async () => {
   const invitations = [{ code: 'CCCCCDDDDD', used: false }];
   await renderLoaded(aSubscription({ invitations }), {}, { standAlone: true });
   expect(screen.queryByText('Copy link')).toBeNull();
   expect(screen.getByText('Copy code')).toBeVisible();
 });
 
-test('an invitation is made once, however often the button is pressed meanwhile', async () => {
+test('an invitation is created once, however often the button is pressed', async () => {
   let answer: (changed: SubscriptionDetails) => void = () => undefined;
   const changeSeats = jest.fn(() => new Promise<SubscriptionDetails>((resolve) => (answer = resolve)));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
@@ -217,7 +217,7 @@ test('a school gets the plan, which frees nothing until it is taken away again',
   await waitFor(() => expect(changeSchool).toHaveBeenLastCalledWith('sub_1', null));
 });
 
-test('the plan of one learner is no school’s', async () => {
+test('a plan for one student can’t belong to a school', async () => {
   await renderLoaded(aSubscription({ plan: 'learner' }));
   expect(screen.queryByRole('region', { name: 'School' })).not.toBeInTheDocument();
 });

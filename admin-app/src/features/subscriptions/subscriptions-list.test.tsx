@@ -53,7 +53,7 @@ test('without subscriptions the page says how they come about', async () => {
   expect(await screen.findByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 });
 
-test('a search without results can be cleared, and the focus goes to the search field', async () => {
+test('a search without results can be cleared, and the focus moves to the search field', async () => {
   const { user, path } = renderList(listing([]));
   await user.type(screen.getByLabelText('Search subscriptions'), 'nobody{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Show all subscriptions' }));

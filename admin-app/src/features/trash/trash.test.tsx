@@ -161,7 +161,7 @@ test('selected items are restored together, and what could not be is named and s
   expect(screen.getByLabelText('Select Net?')).toBeChecked();
 });
 
-test('the whole trash is deleted for good after one question that names the number', async () => {
+test('the whole trash is permanently deleted after one confirmation with the number', async () => {
   const change = jest.fn().mockResolvedValue({ changed: 3, refused: [] });
   const all = [quiz, question, anItem({ id: 'q2' })].map(trashKey);
   const list = jest.fn().mockResolvedValue({ items: [quiz, question], total: 3 });

@@ -29,7 +29,7 @@ test('a 401 renews the token and retries the request once', async () => {
   expect(tokens).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('a 401 with the renewed token rejects and does not sign out', async () => {
+test('a 401 with the renewed token rejects without logging out', async () => {
   respondWith(unauthorized);
   const services = adminServices();
   await expect(createQuiz(services)).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
@@ -55,7 +55,7 @@ test.each([
   expect(services.session.getState()).toMatchObject({ status: 'signed-in', user });
 });
 
-test('a 403 since the account is held is noted, and the right stays', async () => {
+test('a 403 because the account is on hold is recorded, and the right is kept', async () => {
   respondWith(errorResponse(403, 'terms_not_accepted'));
   const services = adminServices();
   await expect(createQuiz(services)).rejects.toMatchObject({ code: 'terms_not_accepted', status: 403 });
@@ -123,7 +123,7 @@ test('a request whose answer was lost is sent again with its key, after a succes
   expect(keys[4]).not.toBe(keys[0]);
 });
 
-test('other requests have other keys, and so have two equal ones under way together', async () => {
+test('other requests have other keys, and so do two equal ones at the same time', async () => {
   respondWith({ status: 500 });
   const client = createApiClient(adminServices());
   const create = (title: string) => unwrap(client.POST('/api/quizzes/create', { body: { title } }));

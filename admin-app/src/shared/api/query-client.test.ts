@@ -23,7 +23,7 @@ test('queries of a screen are in the cache of the app that was mounted', async (
   expect(cached()).toBe('read');
 });
 
-test('nothing is read until it is known who is signed in', async () => {
+test('nothing is read until it is known who is logged in', async () => {
   const { session, read, done } = prefetch({ status: 'loading' });
   expect(read).not.toHaveBeenCalled();
   session.setState({ status: 'signed-in', user: admin });

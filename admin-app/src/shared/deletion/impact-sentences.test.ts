@@ -3,7 +3,7 @@ import { impactSentences } from './impact-sentences';
 
 const course = (n: number) => ({ id: `c${n}`, title: `Course ${n}` });
 
-test('a course says what becomes of its stops, and of whom', () => {
+test('deleting a course shows what happens to its lessons and students', () => {
   const impact = { ...noImpact, stops: 3, learnersUnderWay: 1, learnersWithResults: 2, results: 1204 };
   expect(impactSentences('course', 1, impact)).toEqual([
     'It has 3 lessons. Their videos and quizzes won’t be deleted.',

@@ -27,7 +27,7 @@ test('a cell has commas between draws, and is what a text of draws is read as', 
   expect(toDraws(readDrawCell(' GST : 5,,a:  b:12, '))).toEqual(draws);
 });
 
-test('stored draws are texts for whoever compares versions', () => {
+test('stored draws become texts for comparing versions', () => {
   expect([[], [{ tag: 'GST', count: 5 }], null].map(storedDrawsText)).toEqual([
     'All questions',
     'GST: 5',

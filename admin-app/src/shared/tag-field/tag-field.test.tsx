@@ -89,7 +89,7 @@ test('nothing moves under a press that leaves the field until it is a click', as
   expect(onSubmit).toHaveBeenCalledWith(['tax']);
 });
 
-test('a press that is released elsewhere leaves the field, too', async () => {
+test('a press that is released elsewhere also leaves the field', async () => {
   const { user, field, onSubmit } = renderField();
   await user.type(field, 'tax');
   await user.pointer([

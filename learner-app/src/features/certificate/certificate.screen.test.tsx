@@ -31,12 +31,12 @@ test('anyone with the address sees name, course and day, and that it is genuine'
   expect(services.rpc).toHaveBeenCalledWith('get_certificate', { p_code: '0123-4567-89AB-CDEF' });
 });
 
-test('it names what it asked for', async () => {
+test('it shows its requirements', async () => {
   open({ get_certificate: () => ({ ...certificate, pass_mark: 70, videos_watched: true }) });
   expect(await screen.findByText('with at least 70% in each quiz and all videos watched')).toBeVisible();
 });
 
-test('it is printed under a name of its own', async () => {
+test('it is printed with its own file name', async () => {
   document.title = 'Certificate · Learn for Life';
   let printed = '';
   window.print = () => (printed = document.title);
@@ -47,7 +47,7 @@ test('it is printed under a name of its own', async () => {
   expect(document.title).toBe('Certificate · Learn for Life');
 });
 
-test('an unknown code has a page of its own', async () => {
+test('an unknown code has its own page', async () => {
   open({ get_certificate: () => null });
   expect(await screen.findByRole('heading', { name: 'Certificate not found' })).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('too many look-ups say so, and can be tried again', async () => {
 describe('its owner', () => {
   const own = () => ({ ...certificate, own: true });
 
-  test('takes it back after a question', async () => {
+  test('withdraws it after a confirmation', async () => {
     const withdraw = jest.fn(() => null);
     const { user, path, services } = open({ get_certificate: own, withdraw_certificate: withdraw }, {});
     await user.click(await screen.findByRole('button', { name: 'Delete certificate' }));

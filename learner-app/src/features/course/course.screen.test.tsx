@@ -8,12 +8,12 @@ const open = (getHome: () => unknown) =>
     services: fakeServices({ session: {}, rpc: { get_home: getHome } }),
   });
 
-test('a learner who is in a course is led to it', async () => {
+test('a student who is in a course is led to it', async () => {
   const { path } = open(() => ({ courses: [], quizzes: [], continue: { course_id: 'tax-returns' } }));
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
 });
 
-test('a learner who has started nothing is led to the course list', async () => {
+test('a student who has started nothing is led to the course list', async () => {
   const { path } = open(() => ({ courses: [], quizzes: [], continue: null }));
   await waitFor(() => expect(path()).toBe('/courses'));
 });

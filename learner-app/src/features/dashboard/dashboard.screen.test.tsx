@@ -132,7 +132,7 @@ test('a learner without any progress gets a link to the courses', async () => {
   expect(screen.queryByRole('region', { name: 'Your streak' })).not.toBeInTheDocument();
 });
 
-test('a learner who has finished every started course gets a link to choose another one', async () => {
+test('a student who has finished every started course gets a link to choose another one', async () => {
   openWith({ courses: [aStartedCourse({ completedCount: 8, lessonCount: 8 })] });
   expect(await screen.findByText('You’ve finished what you started')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
@@ -295,7 +295,7 @@ describe('badges', () => {
     expect(note).not.toHaveBeenCalled();
   });
 
-  test('that are new are marked, and said to be new once', async () => {
+  test('that are new are marked and announced once', async () => {
     const note = openWithBadges(someBadges({ first_stop: '2026-11-20', full_marks: '2026-11-20' }, true));
     const badges = await shelf();
     expect(badges.getAllByText(/New/)).toHaveLength(2);

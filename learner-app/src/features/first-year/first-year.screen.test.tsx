@@ -44,7 +44,7 @@ test('before a life there is one thing to do, and February begins with it', asyn
   expect(requests.map(({ name }) => name)).toEqual(['POST lives']);
 });
 
-test('a life under way shows its month first, its money and the road', async () => {
+test('a life in progress shows its month first, its money and the road', async () => {
   const months = [
     { month: 1, title: 'Three offers', choice: 'The cafe', done: true },
     { month: 2, title: 'A door', choice: null, done: false },

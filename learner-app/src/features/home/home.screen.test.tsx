@@ -119,7 +119,7 @@ test('a learner without any progress sees a course to start with', async () => {
   );
 });
 
-test('a learner who has finished everything sees a message', async () => {
+test('a student who has finished everything sees a message', async () => {
   openHome(() =>
     snakeize({ ...home, continue: null, suggestion: null, today: aToday({ kind: 'finished' }) }),
   );
@@ -177,7 +177,7 @@ test('a card says what is done, and how well', async () => {
   expect(cards[3]).not.toHaveTextContent('Best score');
 });
 
-test('quizzes stand under the names of their courses, those of no course at the end', async () => {
+test('quizzes are listed under their courses’ titles, those in no course at the end', async () => {
   const quizzes = [
     aHomeQuiz({ id: 'a', courseId: 'tax', courseTitle: 'Tax Untangled' }),
     aHomeQuiz({ id: 'b', courseId: 'money', courseTitle: 'Money Matters' }),
@@ -195,7 +195,7 @@ test('quizzes stand under the names of their courses, those of no course at the 
   expect(lists.map((list) => within(list).getAllByRole('listitem').length)).toEqual([1, 2, 1]);
 });
 
-test('quizzes come a page at a time; the focus goes to the first new one, and a failure can be repeated', async () => {
+test('quizzes load a page at a time; the focus moves to the first new one, and a failure can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const quizzes = Array.from({ length: 30 }, (_, n) => aHomeQuiz({ id: `quiz-${n}`, title: `Quiz ${n}` }));
   const asked: unknown[] = [];

@@ -62,7 +62,7 @@ describe('the certificate', () => {
     expect(path()).toBe('/certificates/0123-4567-89AB-CDEF');
   });
 
-  test('is shown again to a learner who has one', async () => {
+  test('is shown again to a student who has one', async () => {
     open(() => aCourseCompletion({ certificate: CODE }));
     expect(await screen.findByRole('link', { name: 'See my certificate' })).toHaveAttribute(
       'href',
@@ -71,7 +71,7 @@ describe('the certificate', () => {
     expect(screen.getByRole('region', { name: 'Your certificate' })).toBeVisible();
   });
 
-  test('that asks for more says what, and leads there', async () => {
+  test('with unmet requirements names them, and leads there', async () => {
     const { user, path } = open(() =>
       aCourseCompletion({
         course: { ...aCourseCompletion().course, pass_mark: 70, certificate_watch: true },
@@ -121,12 +121,12 @@ describe('the rating', () => {
     ]);
   });
 
-  test('that was given before is chosen', async () => {
+  test('given before is selected', async () => {
     open(() => aCourseCompletion({ rating: 6 }));
     expect(await screen.findByRole('radio', { name: '6 out of 10' })).toBeChecked();
   });
 
-  test('that was not saved says so', async () => {
+  test('that could not be saved says so', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user } = open(() => aCourseCompletion(), {
       rate_course: () => {
@@ -139,7 +139,7 @@ describe('the rating', () => {
 });
 
 describe('what is next', () => {
-  test('is the course under way, as on home', async () => {
+  test('is the course in progress, as on home', async () => {
     const next = aNextStep({ course_title: 'Money Matters', lesson_title: 'Pay Later?' });
     open(() => aCourseCompletion({ next }), { get_video_lesson: () => null });
     expect(await screen.findByRole('button', { name: 'Continue to Pay Later?' })).toBeVisible();

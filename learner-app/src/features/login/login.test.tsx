@@ -50,7 +50,7 @@ test('a quote and a testimonial with its stars are shown beside the form', async
   expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
 });
 
-test('without a testimonial, or when none can be read, the motto stands alone: no one is invented', async () => {
+test('without a testimonial, or if none can be read, only the motto is shown', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const offline = () => {
     throw new TypeError('Failed to fetch');

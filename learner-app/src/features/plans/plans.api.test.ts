@@ -29,7 +29,7 @@ test('a refusal keeps its code, its sentence and its status', async () => {
   });
 });
 
-test('a lost connection is an AppError, too', async () => {
+test('a lost connection is an AppError too', async () => {
   const { services } = servicesWithBilling({
     'GET plans': () => {
       throw new TypeError('Failed to fetch');

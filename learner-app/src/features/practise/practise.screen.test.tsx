@@ -167,7 +167,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-test('a learner who has not finished a quiz is pointed to the courses', async () => {
+test('a student who has not finished a quiz is led to the courses', async () => {
   openPractise(aPracticeServer([], { met: 0, next_due_on: null }));
   expect(await screen.findByRole('heading', { name: 'Nothing to practise yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
@@ -221,7 +221,7 @@ test('due questions are answered one by one, each followed by feedback', async (
   ).toBeInTheDocument();
 });
 
-test('a question is asked at most three times, and the summary says that it will come back', async () => {
+test('a question is asked at most three times, and the summary says that it will be asked again', async () => {
   const { user, server, unmount } = openPractise();
   await press(user, 'Start practising');
   const answerWrong = async (by: typeof user) => {

@@ -206,7 +206,7 @@ test('a review begins with the last result, from which the quiz can be retaken',
   expect(path()).toBe('/quiz/tax-returns/lesson-4');
 });
 
-test('a review whose next attempt is under way already leads to it', async () => {
+test('a review leads to the next attempt if that is already in progress', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
   server.rpc.start_attempt();
@@ -397,7 +397,7 @@ describe('a quiz that needs a plan', () => {
     expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
   });
 
-  test('as a review, too', async () => {
+  test('as a review as well', async () => {
     open({ review_quiz: refuse }, '/quiz/tax-returns/lesson-4?review');
     expect(await screen.findByRole('heading', { name: 'This course needs a plan' })).toBeVisible();
   });

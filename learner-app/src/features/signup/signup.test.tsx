@@ -96,7 +96,7 @@ describe('where the deployment sets an age', () => {
 describe('where emails are confirmed first', () => {
   const unconfirmed = { auth: { signUp: () => ({ session: null, user: { identities: [{}] } }) } };
 
-  test('the visitor is asked to check their mail, and can correct a wrong address', async () => {
+  test('the visitor is asked to check their email, and can correct a wrong address', async () => {
     const view = open(unconfirmed);
     await fillIn(view);
     await submit(view);
@@ -272,7 +272,7 @@ test('a link leads to the login, and a signed-in user is redirected to home', as
   expect(open({ session: {} }).path()).toBe('/home');
 });
 
-test('a visitor who was asked to sign in comes back to the page they wanted, even after a look at the terms', async () => {
+test('a visitor who was asked to log in returns to the page they wanted, even after viewing the terms', async () => {
   const from = '/join?code=4F7K2M9QXA';
   const services = fakeServices({ tables: { testimonials }, ...accepts });
   const view = renderRoutes([{ path: '/signup', Component: SignupScreen }], {

@@ -38,7 +38,7 @@ test('a failure is reported, and the video opens all the same', async () => {
   expect(logged).toHaveBeenCalled();
 });
 
-test('that the course needs a plan is no failure: the player says so', async () => {
+test('a course that needs a plan is not a failure, because the player shows it', async () => {
   const { path, services } = await press(() => {
     throw new AppError('plan_required', 'This course needs a plan.', 402);
   });
@@ -46,7 +46,7 @@ test('that the course needs a plan is no failure: the player says so', async () 
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-test('a learner who navigates elsewhere while the request is under way stays there', async () => {
+test('a student who navigates elsewhere during the request is not moved', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { router, path } = await press(() => new Promise((resolve) => (answer = resolve)));
   await act(() => router.navigate('/courses'));
@@ -57,7 +57,7 @@ test('a learner who navigates elsewhere while the request is under way stays the
   expect(path()).toBe('/courses');
 });
 
-test('a video opens after a moment although the server has not answered, and the request goes on', async () => {
+test('a video opens after a moment although the server has not responded, and the request continues', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockReturnValue();
   let fail: (error: Error) => void = () => undefined;

@@ -95,7 +95,7 @@ test('retries are spaced further and further apart, and start over after a succe
   sender.stop();
 });
 
-test.each(['online', 'focus'])('the window’s %s event sends at once', async (event) => {
+test.each(['online', 'focus'])('the window’s %s event sends immediately', async (event) => {
   const { outbox, sent, sender } = setUp();
   sender.start();
   outbox.put('1', 'a');
@@ -229,7 +229,7 @@ describe('when the session is over', () => {
 });
 
 describe('leaving', () => {
-  test('sends everything immediately, although a request is still under way', async () => {
+  test('sends everything immediately, although a request is still running', async () => {
     const { outbox, send, sender } = setUp();
     send.mockReturnValueOnce(new Promise(() => undefined));
     outbox.put('1', 'a');

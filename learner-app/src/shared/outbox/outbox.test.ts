@@ -81,7 +81,7 @@ test('if storage is full, entries live as long as the page, also for its other o
   expect(contents()).toEqual([]);
 });
 
-test('once there is room again, the stored value is the one that counts', () => {
+test('once there is space again, the stored value counts', () => {
   anOutbox().put('a', 'stored');
   refuseWriting();
   anOutbox().put('a', 'unstored');

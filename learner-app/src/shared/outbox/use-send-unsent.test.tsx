@@ -38,7 +38,7 @@ test('the code that sends is not loaded when nothing waits', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the code that sends is not loaded when no one is signed in', async () => {
+test('the code that sends is not loaded when no one is logged in', async () => {
   await open({ status: 'signed-out' });
   expect(load).not.toHaveBeenCalled();
 });
@@ -68,7 +68,7 @@ test('nothing is sent when the page was left before the code arrived', async () 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('only the user of the session counts as signed in', () => {
+test('only the session’s user counts as logged in', () => {
   const { session } = fakeServices({ session: { id: 'mia' } });
   expect(isSignedIn(session, 'mia')).toBe(true);
   expect(isSignedIn(session, 'tom')).toBe(false);

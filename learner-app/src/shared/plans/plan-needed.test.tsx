@@ -45,7 +45,7 @@ test('a link that cannot be made says why, and can be made again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a visitor is asked to log in and comes back', async () => {
+test('a visitor is asked to log in and returns', async () => {
   const { user, router } = open({}, { session: { status: 'signed-out' } });
   expect(await screen.findByText('Already have a plan? Log in.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ test('messages are in the corner where they cover nothing', () => {
   expect(place({ kept: [box(500, 620), box(660, 720, 0, 880)], pressable: [box(0, 600)] })).toEqual(CORNER);
 });
 
-test('they are above actions, and above the content there if there is no room between', () => {
+test('they are above actions, and above the content there if there is no space between', () => {
   expect(place({ kept: [box(660, 720)] })).toEqual({ right: 0, bottom: 60 });
   expect(place({ kept: [box(660, 720), box(600, 640)] })).toEqual({ right: 0, bottom: 120 });
   expect(place({ pressable: [box(660, 720), box(500, 560)] })).toEqual({ right: 0, bottom: 60 });
@@ -77,7 +77,7 @@ test('they rather cover what has the focus than what is kept', () => {
   expect(place({ kept: [actions], focused: [list] })).toEqual({ right: 0, bottom: 0 });
 });
 
-test('if there is no room at all, they stay in the window', () => {
+test('if there is no space at all, they stay in the window', () => {
   expect(place({ kept: [box(50, 720, 0, 1280)] })).toEqual(CORNER);
   expect(place({ kept: [box(660, 720)] }, { width: 400, height: 800 })).toEqual(CORNER);
 });

@@ -235,7 +235,7 @@ test('an account that the school made has its username, and cannot leave', async
   expect(part.queryByRole('button', { name: 'Leave school' })).not.toBeInTheDocument();
 });
 
-test('the student of a school account adds an email: a link goes to it', async () => {
+test('a student with a school account adds an email and is sent a link', async () => {
   const answers = [
     {
       status: 422,

@@ -40,7 +40,7 @@ test('each site that this person agreed to on this device is listed, and can be 
   expect(createMediaConsent('tom').list()).toEqual(['vimeo']);
 });
 
-test('a user who has agreed to nothing sees that, until they agree in another tab', async () => {
+test('a user who has not consented sees that, until they consent in another tab', async () => {
   open();
   expect(screen.getByText(NOTHING)).toBeVisible();
   localStorage.setItem(mediaConsentKey('mia'), '["vimeo"]');

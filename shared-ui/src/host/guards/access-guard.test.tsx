@@ -107,7 +107,7 @@ test('an admin sees the page', () => {
   expect(page()).toBeVisible();
 });
 
-test('a user whose account is held is sent to the page that says why, and comes back', () => {
+test('a user whose account is on hold is sent to the page that says why, and returns', () => {
   const { router, services } = open('signed-in', { hold: 'terms_not_accepted' });
   expect(page()).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({
@@ -117,7 +117,7 @@ test('a user whose account is held is sent to the page that says why, and comes 
   expect(services.session.getState()).toMatchObject({ status: 'signed-in' });
 });
 
-test('a public page is open to a user whose account is held', () => {
+test('a public page is open to a user whose account is on hold', () => {
   open('public', { hold: 'terms_not_accepted' });
   expect(page()).toBeVisible();
 });

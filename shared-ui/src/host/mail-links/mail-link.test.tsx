@@ -88,7 +88,7 @@ test('a link that could not be checked can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeInTheDocument();
 });
 
-test('the second link of a change in the browser that asked for it says so, and leads on', async () => {
+test('the second link of an email change is recognised in the browser that requested it, and has a way forward', async () => {
   open('/mail-link/email_change?code=c-1', {
     session: mia,
     auth: { exchangeCodeForSession: () => ({ session: {}, user: mia }) },

@@ -50,7 +50,7 @@ test('a link that appears under a resting pointer is not prefetched', () => {
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
 
-test.each(['focusin', 'pointerdown'])('%s prefetches at once', (type) => {
+test.each(['focusin', 'pointerdown'])('%s prefetches immediately', (type) => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);
   fire(link('/course-overview/tax?from=here'), type);

@@ -72,7 +72,7 @@ test('when the session is over the 401 is passed on', async () => {
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test('signed out, a request is sent with the project’s key, and its 401 is passed on', async () => {
+test('without a session, a request is sent with the project’s key, and its 401 is passed on', async () => {
   localStorage.clear();
   server.mockResolvedValue({ status: 401 });
   expect(await send()).toEqual({ status: 401 });

@@ -69,7 +69,7 @@ test('a call of the query builder carries the token, the key and the id', async 
   });
 });
 
-test('a request with a token of its own is sent with that one', async () => {
+test('a request with its own token is sent with that token', async () => {
   await supabase.rpc('get_profile').setHeader('authorization', 'Bearer another');
   const [request] = sent();
   expect(request!.headers.get('authorization')).toBe('Bearer another');
@@ -77,7 +77,7 @@ test('a request with a token of its own is sent with that one', async () => {
   expect(request!.headers.get('traceparent')).toMatch(/^00-/);
 });
 
-test('a `Request` with a token of its own is sent with that one, too', async () => {
+test('a `Request` with its own token is also sent with that token', async () => {
   await projectFetch(new Request(API, { headers: { authorization: 'Bearer another' } }));
   expect(sent()[0]!.headers.get('authorization')).toBe('Bearer another');
 });

@@ -46,7 +46,7 @@ test('a token that expires soon is renewed by the client itself', async () => {
   expect(auth.refreshSession).not.toHaveBeenCalled();
 });
 
-test('a session that no longer exists is signed out', async () => {
+test('a session that no longer exists is logged out', async () => {
   const { auth, renewToken } = authWith({ renewed: { ...none, error: { status: 400 } } });
   expect(await renewToken('old')).toBeUndefined();
   expect(auth.signOut).toHaveBeenCalledTimes(1);

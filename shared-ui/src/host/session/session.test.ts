@@ -74,7 +74,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('without a stored session the visitor is signed out immediately', async () => {
+test('without a stored session the visitor is immediately known to be logged out', async () => {
   expect((await open({ stored: false })).getState()).toEqual({ status: 'signed-out' });
 });
 
@@ -178,7 +178,7 @@ describe('when the stored session has expired and cannot be renewed', () => {
     provider.renew.mockResolvedValue(failure);
   });
 
-  test('its user is signed in, but whether they are an admin is not known', async () => {
+  test('its user is logged in, but whether they are an admin is not known', async () => {
     const { session } = createSessionHost(config);
     expect(session.getState().status).toBe('loading');
     await settle();
@@ -192,7 +192,7 @@ describe('when the stored session has expired and cannot be renewed', () => {
     expect(session.getState()).not.toHaveProperty('user.unconfirmed');
   });
 
-  test('no request is sent as a visitor, and the next one renews by a client of its own', async () => {
+  test('no request is sent as a visitor, and the next one renews with its own client', async () => {
     const { supabase } = createSessionHost(config);
     await settle();
     const { error } = await supabase.rpc('get_pathway');
@@ -216,7 +216,7 @@ test('signing out in another tab is noticed even if its event arrives before the
   expect(cached()).toBeNull();
 });
 
-test('an invalid stored session results in no one being signed in', async () => {
+test('an invalid stored session means that no one is logged in', async () => {
   const session = await open();
   provider.emit(null);
   await settle();
@@ -287,7 +287,7 @@ test('a page that opens without a session forgets the name that one before it le
   expect(cached()).toBeNull();
 });
 
-test('the end of a session takes what only its user may find in the tab', async () => {
+test('the end of a session removes what only its user may find in the tab', async () => {
   sessionStorage.setItem('session:secret', '1');
   sessionStorage.setItem('drafts:mia', '[]');
   const session = await open();
@@ -305,7 +305,7 @@ test('signing in in another tab reaches a page that has not loaded the client ye
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
 });
 
-test('a user who has lost the admin right is no admin on the next page either', async () => {
+test('a user who has lost the admin right is not an admin on the next page either', async () => {
   provider.profile.mockResolvedValue(profile('Mia Nguyen', true));
   const session = await open();
   await emit(sessionOf('mia'));
@@ -315,7 +315,7 @@ test('a user who has lost the admin right is no admin on the next page either', 
   expect(cached()).toMatchObject({ id: 'mia', isAdmin: false });
 });
 
-test('a refused profile says what holds the account; any other refusal says nothing', async () => {
+test('a refused profile shows why the account is on hold; any other refusal doesn’t', async () => {
   const refuse = (message: string) => {
     const body = JSON.stringify({ message, code: 'PT403' });
     global.fetch = jest.fn(() => Promise.resolve(new Response(body, { status: 403 })));

@@ -56,7 +56,7 @@ const context = { otherwise: 'It failed.' };
 const refusal = (code: string, message = 'raw', status = 400) =>
   authFailure(Object.assign(new Error(message), { code, status }), context);
 
-test.each(Object.entries(authSentences))('%s has a sentence of its own', (code, sentence) => {
+test.each(Object.entries(authSentences))('%s has its own message', (code, sentence) => {
   const failure = refusal(code, '');
   expect(failure).toMatchObject({ code, message: sentence });
   expect(sentence).toMatch(/^[A-Z].*[.d]$/);
@@ -105,7 +105,7 @@ test.each<[string, string[], string]>([
   expect(authFailure(error, context)).toMatchObject({ message: sentence, fields: { password: sentence } });
 });
 
-test('how long to wait for the next mail is what Auth says, and nothing where it does not', () => {
+test('the wait for the next email comes from Auth’s response, if it has one', () => {
   const soon = refusal(
     'over_email_send_rate_limit',
     'For security purposes, you can only request this after 47 seconds.',

@@ -183,7 +183,7 @@ describe('an email that is not confirmed', () => {
     });
   });
 
-  test('a second mail that comes too soon is counted down to', async () => {
+  test('a countdown shows when a second email can be sent', async () => {
     jest.useFakeTimers();
     const message = 'For security purposes, you can only request this after 2 seconds.';
     resend.mockImplementationOnce(() => {

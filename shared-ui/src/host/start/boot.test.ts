@@ -1,6 +1,6 @@
 import { boot, startFailed } from '.';
 
-test('a page whose code does not arrive says what is missing', async () => {
+test('a page whose code does not load says what is missing', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fail = jest.fn();
   globalThis.startGuard = { fail, started: () => undefined };

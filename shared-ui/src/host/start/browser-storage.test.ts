@@ -66,7 +66,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
   });
 });
 
-test('a value that could not be stored gives way when another tab stores or removes it', () => {
+test('a value that could not be stored is replaced when another tab stores or removes it', () => {
   fill();
   browserStorage.setItem('a', 'here');
   browserStorage.setItem('b', 'here');

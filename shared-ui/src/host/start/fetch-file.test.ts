@@ -15,12 +15,12 @@ test('the text of a file is there once all of it has arrived', async () => {
   expect(preloads()).toHaveLength(2);
 });
 
-test('an answer that is no success is an error', async () => {
+test('an unsuccessful response is an error', async () => {
   global.fetch = jest.fn().mockResolvedValue(new Response('No.', { status: 404 }));
   await expect(fetchFile('/config.json')).rejects.toThrow('/config.json responded with 404.');
 });
 
-test('a body that does not come is given up when the page is silent, with the page’s own request for it', async () => {
+test('a body that does not arrive is given up when the page is silent, with the page’s own request for it', async () => {
   const body = () => new Promise(() => undefined);
   global.fetch = jest.fn().mockResolvedValue({ ok: true, text: body });
   const ended = expect(fetchFile('/config.json')).rejects.toHaveProperty('name', 'TimeoutError');

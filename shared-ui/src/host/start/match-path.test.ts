@@ -40,7 +40,7 @@ test('scripts before the router find the parameters that the router finds', () =
   );
 });
 
-test('an address that is no valid encoding does not stop the page', () => {
+test('an address with an invalid encoding does not stop the page', () => {
   history.replaceState(null, '', '/quiz/%E0%A4%A');
   expect(matchPath('/quiz/:id')).toEqual({ id: '%E0%A4%A' });
   expect(matchPath('/home')).toBeUndefined();

@@ -23,7 +23,7 @@ test('the scripts of the opened screen are requested', () => {
   expect(hintedAt('/gone')).toEqual([]);
 });
 
-test('visitors who are signed out get only what they may open', () => {
+test('visitors without a session get only what they may open', () => {
   expect(hintedAt('/people')).toEqual([]);
   expect(hintedAt('/about')).toEqual(['/about.js']);
 });

@@ -36,7 +36,7 @@ test('markup and links of a text stay text', async () => {
   expect(container).toHaveTextContent(hostile.replaceAll('*', ''));
 });
 
-test('a line takes no list, and a formula of it is typeset', async () => {
+test('a single line can’t contain a list, but its formulas are typeset', async () => {
   const { container, rerender } = render(<FormattedLine text="- What is $$\frac{1}{2}$$ of **ten**?" />);
   await waitFor(() => expect(container.querySelector('.katex')).toBeInTheDocument());
   expect(container.querySelector('.katex math mfrac')).not.toBeNull();
@@ -67,7 +67,7 @@ test('a picture is loaded from Storage, in a space of its shape', async () => {
   );
 });
 
-test('text that is no formula is shown as written, and commands that lead out of the text do nothing', async () => {
+test('text that is not a formula is shown as written, and commands that lead out of the text do nothing', async () => {
   const { container } = render(
     <FormattedText text={'$$\\frac{1}$$\n\n$$\\href{javascript:alert(1)}{x} \\htmlId{a}{y}$$'} />,
   );

@@ -132,7 +132,7 @@ test('formatting is found', () => {
   ]);
 });
 
-test('a list is no formatting in a text of one line', () => {
+test('a list is not formatted in a text of one line', () => {
   expect(parseLine('- a **b**')).toEqual(['- a ', { type: 'strong', children: ['b'] }]);
 });
 
@@ -195,7 +195,7 @@ test('a picture of Storage is one, with its words and its size', () => {
   expect(plainText('![](media/a.png)')).toBe('Picture');
 });
 
-test('a hostile text of 10,000 characters takes no time', () => {
+test('a hostile text of 10,000 characters is parsed quickly', () => {
   const hostile = [
     '*a '.repeat(3_000),
     '**a* '.repeat(2_000),

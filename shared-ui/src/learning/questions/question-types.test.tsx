@@ -29,7 +29,7 @@ function renderQuestion(type: string, question: Partial<Question> = {}) {
   );
 }
 
-test('a question says what it counts, and for when its figures held', () => {
+test('a question shows its points, and the period of its figures', () => {
   renderQuestion('MCQ', { points: 3, asOf: '2026–27' });
   expect(screen.getByText(/ · 3 points · as of 2026–27$/)).toBeVisible();
 });

@@ -23,7 +23,7 @@ const straight: Curve = [
 
 const shapes = Object.entries(roadShapes);
 
-test('the four categories have roads of their own', () => {
+test('each of the four categories has its own road', () => {
   const { general: _general, ...own } = roadShapes;
   expect(new Set(Object.values(own)).size).toBe(4);
 });
@@ -63,7 +63,7 @@ describe.each(shapes)('the road of %s', (_category, shape) => {
     for (const { length } of segmentsOf(shape, 14)) expect(length).toBeGreaterThan(200);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 20])('lies in the drawing with %d stops', (count) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 20])('is inside the drawing with %d stops', (count) => {
     const height = sceneHeight(shape, count);
     const stops = Array.from({ length: count }, (_, index) => stopPosition(shape, index));
     for (const { x, y } of [...stops, flagPosition(shape, count)]) {

@@ -13,7 +13,7 @@ const routes = [
   { path: '/login', element: <h1>Log in page</h1> },
 ];
 
-test('signed out, the Log In menu leads students and admins to the login page', () => {
+test('without a session, the Log In menu leads students and admins to the login page', () => {
   renderRoutes(routes);
   expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
   for (const name of ['Student', 'Admin'])
@@ -22,7 +22,7 @@ test('signed out, the Log In menu leads students and admins to the login page', 
 
 const getSession = () => ({ session: { access_token: 'token' } });
 
-test('signed in, the menu shows the name and logging out leads to the login page', async () => {
+test('with a session, the menu shows the name, and logging out leads to the login page', async () => {
   const signOut = () => {
     services.session.setState({ status: 'signed-out' });
     return null;
@@ -69,7 +69,7 @@ test('a failed sign-out says so, changes nothing and stays', async () => {
   expect(path()).toBe('/');
 });
 
-test('a session that the server has ended already is no failure', async () => {
+test('a session that the server has already ended is not a failure', async () => {
   const over = () => {
     throw Object.assign(new Error('Session not found'), { status: 403 });
   };
@@ -101,7 +101,7 @@ test('the admin area is marked on every page for admins', () => {
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('signed in, the bar leads to home, the lessons, the courses, practice and the own progress; the current page is marked', () => {
+test('with a session, the bar leads to home, lessons, courses, practice and one’s own progress; the current page is marked', () => {
   const home = { path: '/home', element: <TopBar /> };
   renderRoutes([home], { services: fakeServices({ session: {} }), at: '/home' });
   const [list] = screen.getAllByRole('list', { hidden: true });

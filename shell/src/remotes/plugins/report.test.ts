@@ -25,7 +25,7 @@ test('a release that could not be used is reported with the reason and the relea
   });
 });
 
-test('the release that runs is noted, one that failed is not', () => {
+test('the running release is recorded, a failed one is not', () => {
   plugin.afterLoadRemote?.({ remote, error: new Error('down') } as never);
   expect(runningRemotes()).toEqual([]);
   plugin.afterLoadRemote?.({ remote } as never);

@@ -212,7 +212,7 @@ describe('a page with a first view', () => {
     expect(viewScript()).toBeNull();
   });
 
-  test('shows it to a visitor who is signed out, if the page is public', async () => {
+  test('shows it to a visitor without a session, if the page is public', async () => {
     document.head.replaceChildren();
     localStorage.clear();
     history.replaceState(null, '', '/course-overview/tax');

@@ -37,7 +37,7 @@ Deno.test('unknown tokens, expired tokens and tokens without a user are refused 
   }
 });
 
-Deno.test('if the auth server is down the response is 503, not "signed out"', async () => {
+Deno.test('if the auth server is down the response is 503, not 401', async () => {
   const { app } = testApp({ auth: () => new Response('down', { status: 502 }) });
   const response = await send(app, 'GET', '/api/courses');
   equal(response.status, 503);
@@ -85,7 +85,7 @@ Deno.test('an unexpected failure returns 500, and its cause is only logged', asy
 });
 
 Deno.test(
-  'an unknown address is 404, a known one with another method 405 with the allowed methods',
+  'an unknown address returns 404, another method on a known one 405 with the allowed methods',
   async () => {
     const { app } = testApp();
     equal((await send(app, 'GET', '/api/nothing')).status, 404);

@@ -64,7 +64,7 @@ Deno.test('every operation documents its access, its result and its errors', () 
 });
 
 Deno.test(
-  'the document and the page are public, and the page is text, which no gateway rewrites',
+  'the document and the page are public, and gateways don’t rewrite the page, because it is text',
   async () => {
     const { app, requests } = testApp();
     const document = await app.request('/api/openapi.json');

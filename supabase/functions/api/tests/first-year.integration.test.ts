@@ -49,7 +49,7 @@ async function liveMonth(
   return option;
 }
 
-Deno.test('a life begins in February and shows nothing before it is decided', async () => {
+Deno.test('a life begins in February, and reveals nothing before it is decided', async () => {
   const student = await signUp();
   const begun = await send(student, 'POST', LIVES);
   equal(begun.months.length, 12);
@@ -106,7 +106,7 @@ Deno.test('a life begins in February and shows nothing before it is decided', as
   );
 });
 
-Deno.test('of two devices that choose at once, the first counts and both show it', async () => {
+Deno.test('when two devices choose at the same time, the first choice counts and both show it', async () => {
   const student = await signUp();
   // They also begin at once.
   const [one, two] = await Promise.all([send(student, 'POST', LIVES), send(student, 'POST', LIVES)]);
@@ -172,7 +172,7 @@ Deno.test('no student can store a month or outcomes, or read a file', async () =
 const inNumbers = (ledger: readonly LedgerEntry[]) =>
   ledger.map(({ month, ...entry }) => ({ month: MONTHS.indexOf(month) + 1, ...entry }));
 
-Deno.test('whole lives have the ledger and the outcomes that the engine works out', async () => {
+Deno.test('complete lives have the ledger and outcomes that the engine calculates', async () => {
   const service = asService();
   const lives = 10;
   await Promise.all(

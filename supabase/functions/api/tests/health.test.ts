@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { errorOf } from '../lib/test-requests.ts';
 import { testApp } from './test-app.ts';
 
-Deno.test('health names the versions of the function and of the database, to everyone', async () => {
+Deno.test('anyone can read the versions of the function and the database', async () => {
   const { app, requests } = testApp({ data: () => Response.json({ migration: '20261123080000' }) });
   const response = await app.request('/api/health');
   equal(response.status, 200);

@@ -5,7 +5,7 @@ import { testApp } from './test-app.ts';
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${ID}-00f067aa0ba902b7-00`;
 
-Deno.test('each request is one line of the log, without anything that identifies a person', async () => {
+Deno.test('each request writes one log line without anything that identifies a person', async () => {
   const { app, log } = testApp({ data: () => Response.json({ migration: '1' }) });
   const headers = { authorization: `Bearer ${testToken()}`, traceparent: TRACEPARENT };
   await app.request('/api/health?person=anna%40school.example', { headers });
@@ -42,7 +42,7 @@ Deno.test('preflights are not logged', async () => {
   deepEqual(log, []);
 });
 
-Deno.test("the caller's trace goes on to the project and comes back with the response", async () => {
+Deno.test("the caller's trace is passed to the project and returned with the response", async () => {
   const seen: (string | null)[] = [];
   const { app } = testApp({
     data: (request) => {

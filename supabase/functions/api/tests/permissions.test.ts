@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { OPERATIONS } from '../../../permissions/operations.ts';
 import { testApp } from './test-app.ts';
 
-Deno.test('every operation has its permission, and no other; the integration tests try each', () => {
+Deno.test('each operation has one permission, which the integration tests check', () => {
   const plain = (operation: string) => operation.replace(/\/$/, '');
   const routes = testApp()
     .app.routes.filter(({ method }) => method !== 'ALL')

@@ -52,7 +52,7 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
 });
 
 Deno.test(
-  'a missed question comes back until it is right, and only its first answer is scheduled',
+  'a missed question is asked again until it is right, and only its first answer is scheduled',
   async () => {
     await using quiz = await make('quizzes');
     const { token, questionId, sessionId } = await aMistake(quiz.id);

@@ -7,7 +7,7 @@ import { readAll } from '../lib/query.ts';
 const answer = <Data>(data: Data) =>
   Promise.resolve({ data, error: null, status: 200 } as PostgrestSingleResponse<Data>);
 
-Deno.test('all rows are read although a response has at most 1000', async () => {
+Deno.test('all rows are read, although a response contains at most 1000', async () => {
   const stored = Array.from({ length: 2500 }, (_, index) => index);
   const requests: [number, number][] = [];
   const rows = await readAll((from, to) => {
@@ -27,7 +27,7 @@ Deno.test('a list of exactly one page ends with an empty page', async () => {
   equal((await readAll((from, to) => answer(stored.slice(from, to + 1)))).length, 1000);
 });
 
-Deno.test('a database error ends the reading', async () => {
+Deno.test('a database error stops reading', async () => {
   const error = { code: '42501', message: 'permission denied', details: '', hint: '' };
   const refused = () =>
     Promise.resolve({ data: null, error, status: 403 } as unknown as PostgrestSingleResponse<number[]>);

@@ -17,7 +17,7 @@ Deno.test('wrong methods and unknown addresses are refused in the same format', 
 });
 
 Deno.test(
-  'a body far over the limit is refused with a message, and without a token before it is read',
+  'a body far over the limit is refused with a message, and without a token it isn’t even read',
   async () => {
     const { token } = await actor('admin');
     const large = JSON.stringify({ title: 'x'.repeat(8 * 1024 * 1024) });
@@ -36,7 +36,7 @@ Deno.test('a preflight is answered without a token', async () => {
   equal(response.headers.get('access-control-allow-origin'), '*');
 });
 
-Deno.test('health names the versions, and every answer the request that it answers', async () => {
+Deno.test('health returns the versions, and every response has its request’s id', async () => {
   const requestId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const headers = { traceparent: `00-${requestId}-00f067aa0ba902b7-00` };
   const health = await call(undefined, 'GET', '/api/health', undefined, headers);
@@ -48,7 +48,7 @@ Deno.test('health names the versions, and every answer the request that it answe
   equal(refused.body.error.requestId, requestId);
 });
 
-Deno.test('a limit per network address holds, whatever address a client claims', async () => {
+Deno.test('a network address is limited whatever address a client claims', async () => {
   // More than two windows of a minute allow.
   const statuses = await Promise.all(
     Array.from({ length: 130 }, async (_, client) => {

@@ -35,7 +35,7 @@ async function sendAndCut(
 }
 
 Deno.test(
-  'a stop whose answer was lost after the commit is found by its key: one video, one stop',
+  'a lesson whose response was lost after the commit is found by its key and created only once',
   async () => {
     await using course = await make('courses');
     const title = `Lost answer ${crypto.randomUUID()}`;
@@ -68,7 +68,7 @@ Deno.test(
 );
 
 Deno.test(
-  'of many equal requests at once one does the work; the others get its answer or are told to wait',
+  'of many equal requests at the same time one does the work; the others get its response or have to wait',
   async () => {
     const title = `At once ${crypto.randomUUID()}`;
     const headers = randomKey();
@@ -87,7 +87,7 @@ Deno.test(
 );
 
 Deno.test(
-  'a refused request may be corrected under its key, and a repeated form keeps the first file',
+  'a refused request can be corrected under the same key, and a repeated form keeps the first file',
   async () => {
     const headers = randomKey();
     const refused = await asAdmin(
@@ -115,7 +115,7 @@ Deno.test(
   },
 );
 
-Deno.test('a key is one word of at most 255 characters, and belongs to who sent it', async () => {
+Deno.test('a key is one word of at most 255 characters, and belongs to its sender', async () => {
   const create = (key: string) =>
     asAdmin('POST', '/api/videos/upload', { title: 'Keys' }, { 'idempotency-key': key });
   for (const key of ['two words', 'x'.repeat(256)]) {

@@ -23,7 +23,7 @@ describe('reading a form', () => {
     });
   });
 
-  test('takes no name for more than a name', () => {
+  test('treats special property names as plain names', () => {
     const params = parseForm('__proto__[polluted]=1&constructor=2');
     expect(Object.keys(params)).toEqual(['__proto__', 'constructor']);
     expect({}).not.toHaveProperty('polluted');

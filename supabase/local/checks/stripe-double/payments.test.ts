@@ -30,7 +30,7 @@ describe('the payment page', () => {
     expect((await double.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   });
 
-  test('completes the session and tells the webhook, before it leads on', async () => {
+  test('completes the session and calls the webhook before redirecting', async () => {
     const session = await openSession('school_month');
     const paid = await double.submit(session.url, { ...PAYER, action: 'pay' });
     expect([paid.status, paid.headers.get('location')]).toEqual([303, 'https://example.com/done']);
@@ -55,7 +55,7 @@ describe('the payment page', () => {
     expect(days).toBeCloseTo(14, 2);
   });
 
-  test('takes a payment once, and none without a name', async () => {
+  test('accepts a payment once, and none without a name', async () => {
     const { url } = await openSession('school_month');
     expect((await double.submit(url, { action: 'pay', email: PAYER.email })).status).toBe(400);
     await double.submit(url, { ...PAYER, action: 'pay' });

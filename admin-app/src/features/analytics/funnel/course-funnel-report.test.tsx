@@ -62,7 +62,7 @@ test('a course without lessons shows an empty state', () => {
   expect(screen.getByText('This course has no lessons')).toBeInTheDocument();
 });
 
-test('a deleted course is marked, and removed lessons have a table of their own', () => {
+test('a deleted course is marked, and removed lessons have their own table', () => {
   show({
     deleted: true,
     removedLessons: [{ lessonId: 'l9', lessonType: 1, title: 'Old video', started: 3, completed: 2 }],

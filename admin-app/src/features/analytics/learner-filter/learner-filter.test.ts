@@ -2,7 +2,7 @@ import { describeFilter, chosenFields, monthsSince, readFilter, toSearch } from 
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 
-test('the filter is in the address, and comes back from it', () => {
+test('the filter is stored in the address and read from it', () => {
   const filter = read('?school=North+High&year=Year+7&from=2026-03&to=2026-05&q=x');
   expect(filter).toEqual({ school: 'North High', year: 'Year 7', from: '2026-03', to: '2026-05' });
   expect(toSearch(filter)).toBe('?school=North+High&year=Year+7&from=2026-03&to=2026-05');

@@ -17,7 +17,7 @@ test.each([
   expect(suggestedDay(first, now, 'Australia/Sydney')).toBe(day);
 });
 
-test('days are counted over the change to summer time, too', () => {
+test('days are counted correctly across daylight saving', () => {
   expect(daysBetween('2025-09-01', '2026-08-31')).toBe(364);
   expect(daysBetween('2026-02-01', '2026-01-25')).toBe(-7);
 });

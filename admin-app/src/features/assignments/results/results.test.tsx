@@ -188,7 +188,7 @@ test('a record says that the account will be deleted', async () => {
   );
 });
 
-test('a record without results says so, and one that may not be seen, too', async () => {
+test('a record without results says so, and so does one that may not be seen', async () => {
   respondWith({ body: { ...record, classes: [] } });
   const { unmount } = openRecord();
   expect(await screen.findByText('No results yet')).toBeVisible();

@@ -76,7 +76,7 @@ test('the tags of the quiz that are not named yet are offered', () => {
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['super']);
 });
 
-test('errors stand at their fields, of which the first takes the focus', async () => {
+test('errors are shown at their fields, and the first field has the focus', async () => {
   const { user, save, section } = renderForm([{ tag: 'GST', count: 2 }]);
   await user.click(section().getByRole('button', { name: 'Add a tag' }));
   await user.keyboard('gst{Tab}0');

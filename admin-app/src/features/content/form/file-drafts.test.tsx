@@ -50,7 +50,7 @@ test('an attached file stays while another course is edited and another screen i
   expect(screen.queryByText('card.png will upload when you save.')).toBeNull();
 });
 
-test('an upload goes on while another course is edited, and its path is in the field afterwards', async () => {
+test('an upload continues while another course is edited, and its path is in the field afterwards', async () => {
   let finish: (path: string) => void = () => undefined;
   jest.mocked(uploadMedia).mockReturnValue(new Promise((resolve) => (finish = resolve)));
   const { choose, edit } = await renderTwo();

@@ -22,7 +22,7 @@ function ask(preview: PreviewChange) {
 }
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 
-test('it is confirmed once it is known which stops go with it', async () => {
+test('a change can be confirmed once the affected lessons are known', async () => {
   let answer: (counted: typeof noChange) => void = () => undefined;
   const { user, onConfirm } = ask(() => new Promise((resolve) => (answer = resolve)));
   expect(publish()).toHaveAttribute('aria-busy', 'true');

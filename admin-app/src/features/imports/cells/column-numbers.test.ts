@@ -7,7 +7,7 @@ const OPTIONS: Intl.NumberFormatOptions[] = [
   { maximumFractionDigits: 4, useGrouping: false },
 ];
 
-test.each(LOCALES)('numbers that are written as in %s are read as what they are', (locale) => {
+test.each(LOCALES)('numbers written as in %s are recognised', (locale) => {
   const separator = Intl.NumberFormat(locale)
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value;
@@ -50,7 +50,7 @@ test.each([
   expect(numberRuleOf(texts, delimiter)).toMatchObject({ decimal, isGuess });
 });
 
-test('no rule makes a number of what is none', () => {
+test('no rule turns other text into a number', () => {
   for (const text of ['ten', '05. Okt', '1.00.0', '1,2,3', '12 34', '$1 €', '--5', '', '1e5'])
     for (const decimal of ['comma', 'point'] as const)
       expect([text, readNumber(text, { decimal, isUsed: true, isGuess: false })]).toEqual([text, undefined]);

@@ -59,7 +59,7 @@ function renderPastImports(preview: UndoPreview, uploads = [UPLOAD], undone: obj
   return { api, ...renderRoutes([{ path: '/', element }]) };
 }
 
-test('undoing asks about the results of keys that come back, and regrades them', async () => {
+test('undoing asks about results affected by restored answer keys, and regrades them', async () => {
   const regrade = { questions: 2, attempts: 3, changed: 2, studentsUp: 1, studentsDown: 1 };
   const { user, api } = renderPastImports({ ...PREVIEW, regrade });
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));

@@ -29,7 +29,7 @@ test('of the form of a question only what differs is shown, keys by their items'
   ]);
 });
 
-test('since the preview, of what was new only what the file says otherwise has changed', () => {
+test('of an item that was new in the preview, only fields that differ from the file are listed as changed', () => {
   const now = { type: 'MCQ', options: ['yes', 'no'], left_options: [], points: 1, key: 'no' };
   expect(changesSince('form', { before: null, now }, { ...now, key: 'yes' })).toEqual([
     { field: 'Answer', before: 'nothing', after: 'no' },
@@ -40,6 +40,6 @@ test('since the preview, of what was new only what the file says otherwise has c
   expect(changesSince('title', { before: null, now: 'Theirs' }, 'Mine')).toHaveLength(1);
 });
 
-test('an empty list is no change of nothing', () => {
+test('an empty list in place of no list is not a change', () => {
   expect(fieldChanges('form', { key: 'a' }, { key: 'a', left_options: [], slider_unit: '' })).toEqual([]);
 });

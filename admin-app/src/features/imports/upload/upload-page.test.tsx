@@ -247,7 +247,7 @@ test('rejected by the server: the cell it names is marked, and its row is not se
   expect(summary).toMatchObject({ rows: 3, valid: 1, invalid: 2 });
 });
 
-test('a workbook is called what it is', async () => {
+test('a workbook is named in the message', async () => {
   renderPage();
   const workbook = new File(['PK\u0003\u0004..xl/workbook.xml'], 'pay.csv');
   fireEvent.change(await screen.findByLabelText('Choose a CSV, QTI, GIFT or Aiken file'), {

@@ -182,7 +182,7 @@ test('items with commas are in quotation marks', () => {
   });
 });
 
-test('a scale with a range has columns of its own', () => {
+test('a scale with a range has its own columns', () => {
   const headings =
     'quiz_title,question_text,question_type,answer,slider_min,slider_max,slider_step,slider_unit';
   const range = (cells: string) => validate(`${headings}\nQ,?,SLI,${cells}`);
@@ -300,7 +300,7 @@ test('a question or video repeated from a row above is reported; an id distingui
   ]);
 });
 
-test('content with an id takes no course from other content of its title', () => {
+test('content with an id gets no course from other content with the same title', () => {
   const { items } = validate(
     'course_id,quiz_id,quiz_title,question_text,question_type,answer\nc1,q1,Quiz,A?,OPT,x\n,q1,Quiz,B?,OPT,x\n,q2,Quiz,C?,OPT,x',
   );

@@ -106,7 +106,7 @@ test.each([
   );
 });
 
-test.each(['{#5..1}', '{#3:-0.5}'])('a range that goes downwards is an error of its row: %s', (source) => {
+test.each(['{#5..1}', '{#3:-0.5}'])('a descending range is an error in its row: %s', (source) => {
   const { table } = open(`How much? ${source}`, 'a.gift');
   expect(table.rows[0]?.problems.map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'error: A range must start with the smaller number.',
@@ -136,7 +136,7 @@ test('several right options that are worth 100 % together are a multiple respons
 
 const explanationOf = (text: string) => open(text, 'a.gift').items[0]?.question?.explanation;
 
-describe('what a GIFT file says besides question and answers', () => {
+describe('GIFT files can contain more than question and answers', () => {
   test.each([
     ['general feedback', 'Q {=a ~b ####Because.}', 'Because.'],
     ['general feedback beside that on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
@@ -272,7 +272,7 @@ test('a question and its options may be apart', () => {
   ]);
 });
 
-test('HTML becomes formatting; what has no counterpart is named', () => {
+test('HTML becomes formatting, and elements without a counterpart are named', () => {
   const { items, table } = open('[html]<p>A &amp; <b>B</b> <u>C</u></p> {=x ~y}', 'a.gift');
   expect(items[0]?.question?.title).toBe('A & **B** C');
   expect(table.rows[0]?.problems).toMatchObject([

@@ -189,7 +189,7 @@ test.each([
   expect(problems).toEqual(['error: Items with a custom number comparison can’t be imported.']);
 });
 
-test('a right answer that is no number has no tolerance, and a slider loses it', () => {
+test('a right answer that is not a number has no tolerance, and a slider loses it', () => {
   const rest = processing(`${ABSOLUTE} tolerance="1"`);
   expect(readOne(item({ body: TEXT, declaration: number('three'), rest })).problems).toEqual([
     'error: The correct answer isn’t a number, or has too many digits.',

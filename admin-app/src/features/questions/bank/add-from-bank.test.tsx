@@ -50,7 +50,7 @@ test('a question can be used as the same one', async () => {
   expect(requests).toContain('POST /api/questions/changes {"ids":["b"],"action":"link","quizId":"mine"}');
 });
 
-test('a refusal is shown, and what was picked stays', async () => {
+test('a refusal is shown, and the selection is kept', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = { code: 'quiz_not_found', message: 'This quiz does not exist.' };
   respondWith({ body: [question('b', 'tax')] }, { status: 404, body: { error } });

@@ -59,7 +59,7 @@ test('the search in the address is run, and filters return to the first page', a
   );
 });
 
-test('everything that is found gets and loses tags at once', async () => {
+test('tags are added to and removed from all matches together', async () => {
   const { user, api, services } = renderBank();
   await user.click(await screen.findByLabelText('Select What is GST?'));
   await user.click(bar().getByText('Select all 60'));

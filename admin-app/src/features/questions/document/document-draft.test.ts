@@ -39,7 +39,7 @@ test('missing values are reported at their field, not for other possible forms',
   ]);
 });
 
-test('options, unit and tolerance of another kind are not sent, and come back with their kind', () => {
+test('options, unit and tolerance of another kind are not sent, and are restored with their kind', () => {
   const draft = payslip();
   Object.assign(draft.fields[0]!, { kind: 'text', tolerance: '0.5', options: 'Yes\nNo' });
   expect(readDraft(draft).definition?.fields[0]).toMatchObject({ unit: '', tolerance: 0, options: [] });

@@ -162,7 +162,7 @@ test('renaming a number renames it in the document, its formulas and texts, with
   expect(title).toHaveValue('Complete this electricity bill at {price}');
 });
 
-test('a bill with numbers of each student’s own is made from a blank document', async () => {
+test('a bill with different numbers for each student is made from a blank document', async () => {
   const { user } = renderWithQueryClient(<DocumentForm quizId="tax" onSave={jest.fn()} />, {
     services: adminServices(),
   });
@@ -232,7 +232,7 @@ describe('the cells of a part', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
-  test('rows are added, moved and deleted by keyboard, and the focus goes with them', async () => {
+  test('rows are added, moved and deleted by keyboard, and the focus follows them', async () => {
     const { user } = await openBill();
     await user.click(part(1).getByRole('button', { name: 'Add row' }));
     await user.keyboard('Account holder');
@@ -266,7 +266,7 @@ describe('the cells of a part', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('Your meter')).not.toBeInTheDocument());
   });
 
-  test('a deleted answer leaves its cell blank, and comes back with it', async () => {
+  test('a deleted answer leaves its cell blank, and undoing restores both', async () => {
     const { user, services } = await openBill();
     const field = () => screen.queryByRole('button', { name: /field: Usage in kWh/ });
     // The formula before it has the same label.
@@ -282,7 +282,7 @@ describe('the cells of a part', () => {
     expect(screen.getByLabelText('Document title')).toHaveValue('Power bill');
   });
 
-  test('a deletion is not undone where something was changed since, nor in another document', async () => {
+  test('a deletion can’t be undone after other changes, or in another document', async () => {
     const { user, services } = await openBill();
     const undo = () => {
       const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
@@ -340,7 +340,7 @@ describe('as a file', () => {
   const file = (content: unknown) =>
     new File([JSON.stringify(content)], 'bill.json', { type: 'application/json' });
 
-  test('a file that is no document, or has a problem, is refused and changes nothing', async () => {
+  test('a file that is not a document, or has a problem, is refused and changes nothing', async () => {
     const { user } = await openBill();
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
@@ -361,7 +361,7 @@ describe('as a file', () => {
     );
   });
 
-  test('an accepted one takes the place of what was there, which can be undone', async () => {
+  test('an accepted file replaces the document, which can be undone', async () => {
     const { user } = await openBill();
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, title: 'Gas bill' }));
     await waitFor(() => expect(screen.getByLabelText('Document title')).toHaveValue('Gas bill'));

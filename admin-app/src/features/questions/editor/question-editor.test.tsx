@@ -193,7 +193,7 @@ describe('when someone else has saved since', () => {
     jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
   const conflict = () => screen.findByRole('dialog', { name: 'Someone else changed this question' });
 
-  test('a form that was not told of their key keeps it: only the fields that were changed here are saved', async () => {
+  test('a form that hasn’t seen someone’s new answer key keeps it: only the fields changed here are saved', async () => {
     const previewRegrade = stale();
     const { user, form, save, update } = openQuestion({ previewRegrade });
     await user.type(form.getByLabelText('Explanation (optional)'), 'It is a tax.');

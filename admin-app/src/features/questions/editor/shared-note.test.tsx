@@ -54,7 +54,7 @@ test('the form says in which quizzes the question is as well, and leads to them'
   expect(findNote()).toBeNull();
 });
 
-test('made independent, a copy takes its place; what was typed stays, also after a visit to another screen, and is saved in the copy', async () => {
+test('a question made independent is replaced by a copy; typed input is kept, even after visiting another screen, and is saved in the copy', async () => {
   const copy = aQuestion({ id: 'copy', version: 'of the copy' });
   const unlink = jest.fn().mockResolvedValue(copy);
   const update = jest.fn().mockResolvedValue(copy);

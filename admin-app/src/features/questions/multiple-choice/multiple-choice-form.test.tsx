@@ -38,7 +38,7 @@ describe('multiple choice', () => {
     ]);
   });
 
-  test('Enter goes on to the next option, and adds one after the last', async () => {
+  test('Enter moves to the next option, and adds one after the last', async () => {
     const create = jest.fn();
     const { user, form } = openForm('Multiple Choice', { create });
     await user.click(form.getByLabelText('Option 3'));
@@ -66,7 +66,7 @@ describe('multiple choice', () => {
     );
   });
 
-  test('the letters of a list from a document are no part of its options', async () => {
+  test('a pasted list’s letters are not part of its options', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, submit } = openForm('Multiple Choice', { create });
     await user.click(form.getByLabelText('Question title'));

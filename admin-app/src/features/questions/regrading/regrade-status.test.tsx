@@ -27,7 +27,7 @@ async function openQuiz(continueRegrade: QuestionApi['continueRegrade']) {
   return { ...view, status: await screen.findByRole('region', { name: 'Regrading “What is GST?”' }) };
 }
 
-test('regrading goes on where it stopped, batch after batch, and says what it changed', async () => {
+test('regrading continues where it stopped, batch after batch, and reports its changes', async () => {
   let arrive: (progress: RegradeProgress) => void = () => undefined;
   const batches = jest.fn(() => new Promise<RegradeProgress>((resolve) => (arrive = resolve)));
   const { status, services } = await openQuiz(batches);
@@ -46,7 +46,7 @@ test('regrading goes on where it stopped, batch after batch, and says what it ch
   await waitFor(() => expect(status).not.toBeInTheDocument());
 });
 
-test('a batch that fails stops it with the reason, and Continue goes on', async () => {
+test('a failed batch stops regrading with the reason, and Continue resumes it', async () => {
   const tooSlow = new AppError('timeout', 'The database took too long, so nothing was changed.', 503);
   const batches = jest.fn().mockResolvedValueOnce(at(1000)).mockRejectedValueOnce(tooSlow);
   const { user, status, services } = await openQuiz(batches);

@@ -54,7 +54,7 @@ test('each request is for one class, and the cards stay in the tab until someone
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('after a reload the cards are there, and the rest is made with the request that had no answer', async () => {
+test('after a reload the cards are shown, and the rest is printed by repeating the unanswered request', async () => {
   const before = await loadStore();
   const { api } = fakeApi((classId) => (classId === 'c2' ? new Promise(() => undefined) : undefined));
   void before.startCards(api, 'n1', wanted);
@@ -68,7 +68,7 @@ test('after a reload the cards are there, and the rest is made with the request 
   expect(run()).toMatchObject({ cards: ['a', 'b', 'c'].map(cardOf), rest: [], busy: false });
 });
 
-test('a run that is under way is not made a second time', async () => {
+test('a run in progress is not started a second time', async () => {
   const { startCards, makeRemainingCards } = await loadStore();
   const { api, makeCards } = fakeApi();
   await Promise.all([startCards(api, 'n1', wanted), makeRemainingCards(api, 'n1')]);
@@ -95,7 +95,7 @@ test('a duplicated tab makes no cards while the other one does', async () => {
   }
 });
 
-test('a class that was archived meanwhile is skipped; other failures wait for Retry, also after a reload', async () => {
+test('a class archived in the meantime is skipped; other failures wait for Retry, even after a reload', async () => {
   const store = await loadStore();
   // Of the same registry as the store.
   const { AppError } = await import('shared-ui/data');
@@ -109,7 +109,7 @@ test('a class that was archived meanwhile is skipped; other failures wait for Re
   expect((await loadStore()).cardsStore.getState().runs['n1']).toMatchObject(failed);
 });
 
-test('what a reload cut off waits for Retry on the page that is left, and goes on after the reload', async () => {
+test('a run interrupted by a reload waits for Retry on the old page, and continues after the reload', async () => {
   const before = await loadStore();
   const { AppError } = await import('shared-ui/data');
   const { api } = fakeApi(() => {

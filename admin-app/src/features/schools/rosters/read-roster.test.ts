@@ -40,7 +40,7 @@ test('the template can be uploaded as it is', async () => {
   ]);
 });
 
-test('headings are known again in whatever case; without headings nothing is known', async () => {
+test('known headings are recognised in any case; without headings no columns are recognised', async () => {
   const signature = async (text: string) => signatureOf((await open(aFile(text))).table);
   expect(await signature('First Name,CLASS\nMia,8B\n')).toBe(await signature('first_name,Class\nLeo,8C\n'));
   expect(await signature('Mia,Chen\nLeo,Park\n')).toBeUndefined();

@@ -169,7 +169,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   expect(screen.getByLabelText('Choose a student file')).toBeInTheDocument();
 });
 
-test('several conflicts of a kind are decided at once; rows are filtered by state', async () => {
+test('several conflicts of a kind are decided together; rows are filtered by state', async () => {
   const { user, upload } = await open();
   const other: Partial<Row> = { ...maybe, problem: 'another_name', currentName: 'Ann Lee' };
   answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
@@ -220,7 +220,7 @@ test('students under other IDs are one question, and changed rows say what the s
   expect(rows()[1]).toContain('004Current: 3');
 });
 
-test('a student who joined with an own account keeps their name and year level', async () => {
+test('a student who joined with their own account keeps their name and year level', async () => {
   const { upload } = await open();
   const joined: Partial<Row> = {
     state: 'changed',
@@ -277,7 +277,7 @@ test('a file that would renew most of a school needs the number typed', async ()
   await screen.findByRole('region', { name: 'Roster saved' });
 });
 
-test('what was changed since the preview is shown again, and nothing is written', async () => {
+test('changes since the preview are shown again, and nothing is written', async () => {
   const { user, upload } = await open();
   answers.preview = { body: compared([aRow(2), aRow(3)]) };
   await upload(TWO);

@@ -40,7 +40,7 @@ const eightB = {
   role: 'school_admin' as const,
 };
 
-test('several addresses are invited at once, with classes and a last day', async () => {
+test('several addresses are invited together, with classes and a last day', async () => {
   const { user, services } = await open(aSchool({ staff: [tess], classes: [eightB] }), 'staff');
   await user.click(await screen.findByRole('button', { name: 'Invite staff' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Invite staff' }));
@@ -301,7 +301,7 @@ test('selected students are added to a class', async () => {
   );
 });
 
-test('name, time zone and who can add an own email are changed', async () => {
+test('name, time zone and who can add their own email can be changed', async () => {
   const { user, services } = await open(aSchool(), 'settings');
   respondWith({ body: aSchool({ name: 'North College' }) });
   await user.selectOptions(screen.getByLabelText('Who can add their own email'), 'Year 8 and above');

@@ -46,7 +46,7 @@ test('unfinished work comes first', () => {
   expect(ordered.map(({ state }) => state)).toEqual(['not_begun', 'under_way', 'done', 'excused']);
 });
 
-test('the cards of courses and quizzes say it, too', () => {
+test('the cards of courses and quizzes say it too', () => {
   const words = cardWords([
     anAssignment({ quizId: 'q' }),
     anAssignment({ kind: 'course', courseId: 'tax', quizId: null, overdue: true }),

@@ -31,7 +31,7 @@ function openHome(save: (args: object) => unknown = () => null, session: Partial
 const card = () => screen.findByRole('region', { name: 'Where would you like to start?' });
 const press = async (name: string) => within(await card()).getByRole('button', { name });
 
-test('a newcomer chooses by keyboard what matters, and the suggestion says why it is there', async () => {
+test('a new student chooses by keyboard what matters, and the suggestion gives its reason', async () => {
   const save = jest.fn();
   const { user, services } = openHome(save);
   const money = within(await card()).getByRole('radio', { name: /^Money/ });
@@ -51,7 +51,7 @@ test('a newcomer chooses by keyboard what matters, and the suggestion says why i
   });
 });
 
-test('that an answer is missing is not said any longer than it is', async () => {
+test('the message about a missing answer disappears once there is one', async () => {
   const { user } = openHome();
   await user.click(await press('Show my pathway'));
   expect(screen.getByText('Choose at least one answer, or skip.')).toBeVisible();

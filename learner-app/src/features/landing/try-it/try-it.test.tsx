@@ -67,7 +67,7 @@ function open({ rpc = {}, session = { status: 'signed-out' }, offered = true }: 
 
 const part = () => screen.queryByRole('region', { name: 'Try it now' });
 
-test('a visitor answers two questions, each followed by feedback, and goes on to sign up', async () => {
+test('a visitor answers two questions, each followed by feedback, and continues to sign-up', async () => {
   const { user, path, services } = open();
   expect(part()).toBeVisible();
   expect(services.rpc).not.toHaveBeenCalled();

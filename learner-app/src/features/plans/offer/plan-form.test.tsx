@@ -76,7 +76,7 @@ test('the payer is led to the page on which to pay, once, however often they pre
   ]);
 });
 
-test('a page that the back button brings back as it was can be used again', async () => {
+test('a page restored by the Back button can be used again', async () => {
   const { user, sent, pay } = await open(begun);
   await user.click(screen.getByRole('checkbox', { name: ADULT }));
   await pay();
@@ -107,7 +107,7 @@ test('after a failure, the same choice is the same purchase, and another choice 
   expect(third?.id).not.toBe(first?.id);
 });
 
-test.each(['checkout_expired', 'checkout_differs'])('after %s it begins anew', async (code) => {
+test.each(['checkout_expired', 'checkout_differs'])('after %s it starts again', async (code) => {
   jest.spyOn(console, 'error').mockReturnValue();
   const answers = [refuse(409, code, 'Please begin again.'), begun];
   const { user, sent, pay } = await open(() => answers.shift()?.());

@@ -57,7 +57,7 @@ test('monthly and yearly are chosen by keyboard', async () => {
   expect(screen.getByText('Total: $120 per year')).toBeVisible();
 });
 
-test('a single period is no choice, and a plan without it keeps its own', async () => {
+test('a single period is not offered as a choice, and a plan without it keeps its own', async () => {
   const plans = [aPrice({ period: 'year' }), aPrice({ plan: 'school', name: 'School', period: 'year' })];
   open(() => forSale({ plans }));
   await form();
@@ -105,7 +105,7 @@ test('loading is announced; a failed read says why and can be retried', async ()
   expect(await form()).toBeVisible();
 });
 
-describe('someone signed in', () => {
+describe('someone logged in', () => {
   test('gets a link to send on request', async () => {
     const create = jest.fn().mockReturnValue({ token: TOKEN });
     const { user } = open(forSale, '/plans', {
@@ -155,7 +155,7 @@ describe('a link of a student', () => {
     ).toBeVisible();
   });
 
-  test('that was cut off says so, and lets the payer go on without it', async () => {
+  test('that is incomplete says so, and lets the payer continue without it', async () => {
     const { user, path } = open(forSale, '/plans?for=4b9cf7c2');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work.');
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();

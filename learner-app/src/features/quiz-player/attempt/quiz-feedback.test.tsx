@@ -65,7 +65,7 @@ test('each answer is checked, locked and explained before the next question', as
   expect(await screen.findByText('50%')).toBeVisible();
 });
 
-test('by keyboard, the button that leads on takes the focus of the control that was locked', async () => {
+test('by keyboard, the focus moves from the locked control to the button that continues', async () => {
   const { user } = await start(aServer());
   await user.keyboard('a');
   expect(option('Nothing')).toHaveFocus();
@@ -89,7 +89,7 @@ test('without a connection no feedback is shown, nothing is lost, and checking c
   expect(await screen.findByText('Because of cost.')).toBeVisible();
 });
 
-test('why a quiz could not be finished is past once the learner goes on', async () => {
+test('the reason why a quiz could not be finished disappears once the student continues', async () => {
   const server = aServer({ checksEach: false });
   const { user } = await start(server);
   await user.click(option('Nothing'));
@@ -103,7 +103,7 @@ test('why a quiz could not be finished is past once the learner goes on', async 
   await waitFor(() => expect(screen.queryByText(/The connection was lost/)).not.toBeInTheDocument());
 });
 
-test('a checked answer comes back locked, with its feedback, at the first question that is open', async () => {
+test('a checked answer is still locked with its feedback on return, and the first open question is shown', async () => {
   const server = aServer();
   server.rpc.start_attempt();
   server.rpc.check_answer({ p_attempt_id: 'attempt-1', p_question_id: 'cost', p_answer: { value: '$27' } });

@@ -68,7 +68,7 @@ test.each([30, -30])('a clock of the device that is set by %d minutes changes no
   expect(screen.getByRole('button', { name: 'Previous' })).toBeInTheDocument();
 });
 
-test('a reload goes on with the clock, also before the first answer', async () => {
+test('a reload continues the clock, even before the first answer', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: {}, timeLimitMinutes: 10 });
   server.pass(300);
   open(server);
@@ -123,7 +123,7 @@ test('answers that arrive too late are named in the result', async () => {
   expect(server.saved()).toEqual({ count: '1' });
 });
 
-test('time that the authors add meanwhile goes on', async () => {
+test('time that the authors add during the attempt counts', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' }, timeLimitMinutes: 1 });
   server.pass(30);
   const { user } = open(server);

@@ -63,7 +63,7 @@ test('navigation skips unsupported questions, and they are not needed to finish'
   expect(quizProgress(questions, answering({ answers: { a: 'x' } })).complete).toBe(false);
 });
 
-test('a learner who comes back continues at the first open question, or at the last one when all are answered', () => {
+test('a student who returns continues at the first open question, or at the last one when all are answered', () => {
   const questions = ['a', 'b', 'c'].map((id) => aQuestion({ id }));
   expect(firstOpen(questions, answering({ answers: { a: 'x', c: 'x' } }))).toBe(1);
   expect(firstOpen(questions, answering({ answers: { a: 'x', b: 'x', c: 'x' } }))).toBe(2);

@@ -37,7 +37,7 @@ async function leave(user: ReturnType<typeof open>['user']) {
   await user.click(dialog.getByRole('button', { name: 'Leave' }));
 }
 
-test('a quiz that another one under way holds back says which to finish first, and leads there', async () => {
+test('a blocked quiz says which quiz to finish first, and leads there', async () => {
   const server = aServer();
   server.blockedBy = EXAM;
   open(server);
@@ -83,7 +83,7 @@ test('an answer is not checked while the other one is open, and is kept', async 
   expect(await screen.findByText('Because of cost.')).toBeVisible();
 });
 
-test('a finished quiz is submitted while the other one is open, and has its result once that is gone', async () => {
+test('a finished quiz is submitted while the other one is open, and has its result once that has ended', async () => {
   const server = aServer();
   const { user } = open(server);
   await user.click(await button('Start Quiz'));
@@ -126,7 +126,7 @@ test('if its result cannot be read, it can be graded again', async () => {
   expect(finish).toHaveBeenCalledTimes(2);
 });
 
-test('a quiz that shows feedback at its end itself goes on beside the other one', async () => {
+test('a quiz that itself has feedback at its end continues beside the other one', async () => {
   const server = aServer({ answers: { cost: '$27' } });
   server.blockedBy = EXAM;
   open(server);

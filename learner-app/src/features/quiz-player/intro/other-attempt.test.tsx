@@ -23,7 +23,7 @@ const PLACE = {
   ends: false,
 };
 
-test('a quiz that is under way somewhere else cannot be started here, and the page leads there', async () => {
+test('a quiz in progress somewhere else cannot be started here, and the page leads there', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = PLACE;
   open(server.rpc, '/quiz/default/tfn');

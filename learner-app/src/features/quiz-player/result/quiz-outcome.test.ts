@@ -25,7 +25,7 @@ test.each<[string, ReturnType<typeof aResult>, Outcome]>([
   ['the same share of a smaller quiz', aResult(5, before(2, 4)), 'all-right'],
 ])('%s', (_, result, outcome) => expect(outcomeOf(result)).toBe(outcome));
 
-test('each outcome has a sentence of its own, and so has everything right', () => {
+test('each outcome has its own message, and so does a fully right result', () => {
   const results = [
     ...[aResult(10), aResult(8), aResult(10, before(3)), aResult(6, before(3))],
     ...[aResult(6), aResult(8, before(9)), aResult(1)],

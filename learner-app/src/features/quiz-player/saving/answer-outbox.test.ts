@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 
 const answersIn = (outbox: AnswerOutbox) => outbox.list().map(({ value }) => value);
 
-test('the latest answer to a question wins and goes to the end of the queue', () => {
+test('the latest answer to a question wins and moves to the end of the queue', () => {
   const outbox = createAnswerOutbox('mia', 'attempt-1');
   outbox.put('q1', 'a');
   outbox.put('q2', 'b');

@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('keystrokes are sent together, and the answer is sent within a second even while typing goes on', async () => {
+test('keystrokes are sent together, and the answer is sent within a second even while typing continues', async () => {
   const { send, sent, sender, onState } = setUp();
   for (const text of ['t', 'ta', 'tax', 'tax ', 'tax f']) {
     sender.put('q1', text);
@@ -82,7 +82,7 @@ test('a failed request is retried automatically, and immediately when the window
   sender.stop();
 });
 
-test('an answer that the server refuses for good is discarded and does not hold up the others', async () => {
+test('an answer that the server refuses permanently is discarded and does not delay the others', async () => {
   const { outbox, send, sent, sender } = setUp();
   outbox.put('deleted', 'a');
   outbox.put('q2', 'b');

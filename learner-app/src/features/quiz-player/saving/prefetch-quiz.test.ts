@@ -16,7 +16,7 @@ async function prefetch() {
 const prefetched = (userId: string) =>
   renderHook(() => usePrefetchedQuiz(userId, 'tax-returns', 'lesson-4', null)).result.current;
 
-test('a prefetched quiz is handed over to the player', async () => {
+test('a prefetched quiz is passed to the player', async () => {
   await prefetch();
   expect(prefetched('mia')?.lessonId).toBe('lesson-4');
 });
@@ -27,7 +27,7 @@ test('a quiz that was prefetched for someone else is dropped', async () => {
   expect(prefetched('mia')).toBeUndefined();
 });
 
-test('a quiz that arrives after the first view is gone is dropped', async () => {
+test('a quiz that arrives after the first view was replaced is dropped', async () => {
   document.body.innerHTML = '';
   await prefetch();
   expect(prefetched('mia')).toBeUndefined();

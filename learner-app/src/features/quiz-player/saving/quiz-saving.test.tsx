@@ -34,7 +34,7 @@ test('an answer is saved within a second, and shown as saved', async () => {
   expect(server.saved()).toEqual({ count: '1', cost: 'Nothing' });
 });
 
-test('a learner who comes back continues at the first open question with every answer kept', async () => {
+test('a student who returns continues at the first open question with every answer kept', async () => {
   const { user } = open(aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing', count: '1' } }));
   expect(await screen.findByRole('heading', { name: 'Who asks for it?' })).toBeVisible();
   expect(screen.getByText(/Welcome back/)).toBeVisible();
@@ -110,7 +110,7 @@ test('when the connection is lost while finishing, the answers stay and finishin
   expect(await screen.findByText('Lesson Completed!')).toBeVisible();
 });
 
-test('answers given on another device appear when the learner comes back to this window', async () => {
+test('answers given on another device appear when the student returns to this window', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' } });
   open(server);
   await screen.findByText('1 of 4 questions answered');

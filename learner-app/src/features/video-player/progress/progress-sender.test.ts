@@ -66,7 +66,7 @@ test('a failed request is retried automatically', async () => {
   sender.stopWhenEmpty();
 });
 
-test('leaving sends immediately, although an earlier request is still under way', async () => {
+test('leaving sends immediately, although an earlier request is still running', async () => {
   const { send, sender } = aSender();
   send.mockReturnValueOnce(new Promise(() => undefined));
   void sender.report(5, [[0, 5]]);

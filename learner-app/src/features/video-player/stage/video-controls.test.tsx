@@ -59,7 +59,7 @@ test('the play button works before the controls have arrived, by pointer and by 
   expect(playButton()).toHaveFocus();
 });
 
-test('the player has the name of its video when media-chrome has named it, too', async () => {
+test('the player keeps the name of its video after media-chrome has named it', async () => {
   renderStage();
   fireEvent.pointerMove(document.body);
   await screen.findByRole('combobox', { name: 'Playback speed' });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('the profile of someone signed in is requested immediately', async () => {
+test('the profile of someone logged in is requested immediately', async () => {
   signIn(3600);
   await sendProfileRead();
   expect(sent()).toEqual(['/config.json', 'https://api.example/rest/v1/rpc/get_profile']);

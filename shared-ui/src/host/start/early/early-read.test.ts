@@ -69,7 +69,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('signed out, the read is sent with the project’s key', () => {
+test('without a session, the read is sent with the project’s key', () => {
   localStorage.clear();
   send();
   expect(take(url, body, 'key')).toBeDefined();

@@ -46,7 +46,7 @@ test('a chunk for which the host sends something else is not a lost connection',
   expect(done).toHaveBeenCalledWith({ type: 'error', target: { src: url } });
 });
 
-test('a chunk that hangs is reported when the page is silent, and runs when it arrives after all', async () => {
+test('a hanging chunk is reported when the page is silent, and runs if it still arrives', async () => {
   const [load, done, onCodeArrived] = [jest.fn(), jest.fn(), jest.fn()];
   window.addEventListener(CODE_ARRIVED, onCodeArrived, { once: true });
   scriptLoader!.load(load, url, done);

@@ -110,7 +110,7 @@ test('the label of a field is in print where its row does not say it, and nowher
   expect(screen.getAllByText(/^Gross pay/)).toHaveLength(2);
 });
 
-test('once the learner asks to go on, each empty field says so, and the first one has the focus', async () => {
+test('once the student continues, each empty field says so, and the first one has the focus', async () => {
   const { user } = await openQuestion({ answer: { where: 'abn', gross_pay: '393.70' } });
   const net = screen.getByRole('textbox', { name: /^Net pay/ });
   const taxed = screen.getByRole('group', { name: 'Is $39 withheld?' });
@@ -148,7 +148,7 @@ test('of several places the one that is missing has the focus', async () => {
   expect(screen.getByRole('button', { name: /Who pays\?/ })).toHaveTextContent('Choose where it is');
 });
 
-test('a unit that is typed stands once beside the printed one, when the field is left and when it is back', async () => {
+test('a typed unit is not repeated beside the printed one, neither on leaving the field nor on returning', async () => {
   const { user, answer } = await openQuestion({ answer: { net_pay: '84 AUD' } });
   const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
   expect(screen.getByRole('textbox', { name: /^Net pay/ })).toHaveValue('84');
@@ -213,7 +213,7 @@ test('an invalid number is reported once the field is left, and counts as filled
   expect(gross).not.toHaveAccessibleDescription();
 });
 
-test('once it is revealed, each field is marked in the sheet, and what is right is beside what is wrong', async () => {
+test('once revealed, each field is marked in the sheet, and right answers are beside wrong ones', async () => {
   await openQuestion({ answer: ANSWER, revealed: REVEALED });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');

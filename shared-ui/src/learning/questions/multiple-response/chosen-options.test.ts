@@ -5,7 +5,7 @@ test('an option is chosen and left out again, whatever the order of choosing', (
   expect(toggleOption(['a', 'b', 'c'], ['c', 'a'], 'a')).toEqual(['c']);
 });
 
-test('an option that was removed meanwhile is no longer chosen', () => {
+test('an option removed in the meantime is no longer chosen', () => {
   expect(toggleOption(['a', 'b'], ['gone'], 'a')).toEqual(['a']);
 });
 

@@ -28,7 +28,7 @@ test.each([
   expect(nearestIndex(position, 4)).toBe(index);
 });
 
-test('an answer from before the scale was changed selects the nearest number; an unknown label is no answer', () => {
+test('an answer from before the scale was changed selects the nearest number; an unknown label is not an answer', () => {
   expect(answerIndex(range(0, 10, 5), 6)).toBe(1);
   expect(answerIndex(labels(['Low', 'High']), 'Medium')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ function renderLandmarks(category: 'general' | 'tax-returns') {
   return { container, show: (next: 'general' | 'tax-returns') => rerender(drawing(next)) };
 }
 
-test('the places of a category stand there when they have been fetched', async () => {
+test('a category’s landmarks are drawn once they have loaded', async () => {
   const { container, show } = renderLandmarks('general');
   expect(shapes(container)).toBe(0);
   await waitFor(() => expect(shapes(container)).toBeGreaterThan(100));

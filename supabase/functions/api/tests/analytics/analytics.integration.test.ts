@@ -11,7 +11,7 @@ const PATHS = [
   'reports',
 ].map((path) => `/api/analytics/${path}`);
 
-Deno.test('analytics are for admins: 401 signed out, 403 for a student', async () => {
+Deno.test('analytics return 401 without a token and 403 for a student', async () => {
   const { token } = await actor('student');
   for (const path of PATHS) {
     equal((await call(undefined, 'GET', path)).status, 401, path);
@@ -42,7 +42,7 @@ Deno.test('activity is reported by day, week or month, with its time zone', asyn
   deepEqual([wrong.status, wrong.body.error.fields], [422, { grain: 'Grain must be day, week or month.' }]);
 });
 
-Deno.test('a new course and quiz have reports without learners', async () => {
+Deno.test('reports of a new course and quiz have no students', async () => {
   await using course = await make('courses');
   await using quiz = await make('quizzes');
   await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
@@ -83,7 +83,7 @@ Deno.test('a deleted course keeps its report but is not listed; an unknown one i
   equal((await asAdmin('GET', '/api/analytics/quizzes/nothing')).body.error.code, 'quiz_not_found');
 });
 
-Deno.test('a report is kept, with the time of its numbers, until it is refreshed', async () => {
+Deno.test('a report is stored with the time of its numbers until it is refreshed', async () => {
   const path = '/api/analytics/quizzes?from=2020-01';
   const { body: first } = await asAdmin('GET', path);
   await using quiz = await make('quizzes');

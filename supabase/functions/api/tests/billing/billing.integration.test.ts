@@ -24,7 +24,7 @@ Deno.test('plans for sale come from Stripe, for everyone', async () => {
 });
 
 Deno.test(
-  "a grown-up buys a learner's plan, without an account and without a word about the child",
+  "an adult buys a student's plan without an account and without any data about the child",
   async () => {
     await using course = await make('courses', { access: 'subscribers', title: 'For subscribers' });
     const learner = await signUp({
@@ -65,7 +65,7 @@ Deno.test(
   },
 );
 
-Deno.test('two grown-ups with one link do not both pay', async () => {
+Deno.test('two adults with the same link can’t both pay', async () => {
   const learner = await signUp();
   const { body: link } = await rpc(learner.token, 'create_plan_link', {});
   const [first, second] = await Promise.all(
@@ -81,7 +81,7 @@ Deno.test('two grown-ups with one link do not both pay', async () => {
   equal((await call(undefined, 'GET', `/api/billing/checkouts/${second?.id}`)).body.state, 'expired');
 });
 
-Deno.test('a subscription of another account’s key ends no plan for good', async () => {
+Deno.test('a key of another Stripe account ends no plan permanently', async () => {
   const { subscription, events } = await subscribe({ status: 'active' });
   for (const event of events) await sendEvent(event);
   const givesAccess = async () =>
@@ -93,7 +93,7 @@ Deno.test('a subscription of another account’s key ends no plan for good', asy
   equal(await givesAccess(), true);
 });
 
-Deno.test('invalid purchases are refused in a sentence', async () => {
+Deno.test('invalid purchases are refused with a readable message', async () => {
   const code = async (purchase: Record<string, unknown>) =>
     (await begin({ id: crypto.randomUUID(), ...purchase })).body.error.code;
   equal(await code({ plan: 'learner', link: crypto.randomUUID() }), 'link_not_found');
@@ -113,30 +113,33 @@ Deno.test('invalid purchases are refused in a sentence', async () => {
   );
 });
 
-Deno.test('a school gives its seats by code, and twenty students at once take no seat twice', async () => {
-  const id = crypto.randomUUID();
-  const { body } = await begin({ id, plan: 'school', period: 'year', seats: 5 });
-  await pay(body.url, { name: 'North High', email: 'office@north.example' });
-  const path = `/api/billing/checkouts/${id}`;
-  const { body: paid } = await call(undefined, 'GET', path);
-  const students = await Promise.all(Array.from({ length: 20 }, () => signUp()));
-  const joined = await Promise.all(
-    students.map(({ token }) => rpc(token, 'use_code', { p_code: paid.subscription.planCode })),
-  );
-  equal(joined.filter(({ status }) => status === 200).length, 5);
-  equal(joined.filter(({ body: refusal }) => refusal.message === 'seats_taken').length, 15);
-  const { body: after } = await call(undefined, 'GET', path);
-  deepEqual([after.subscription.taken, JSON.stringify(after).includes('person-')], [5, false]);
+Deno.test(
+  'a school gives seats by code, and of twenty students at the same time none takes another’s seat',
+  async () => {
+    const id = crypto.randomUUID();
+    const { body } = await begin({ id, plan: 'school', period: 'year', seats: 5 });
+    await pay(body.url, { name: 'North High', email: 'office@north.example' });
+    const path = `/api/billing/checkouts/${id}`;
+    const { body: paid } = await call(undefined, 'GET', path);
+    const students = await Promise.all(Array.from({ length: 20 }, () => signUp()));
+    const joined = await Promise.all(
+      students.map(({ token }) => rpc(token, 'use_code', { p_code: paid.subscription.planCode })),
+    );
+    equal(joined.filter(({ status }) => status === 200).length, 5);
+    equal(joined.filter(({ body: refusal }) => refusal.message === 'seats_taken').length, 15);
+    const { body: after } = await call(undefined, 'GET', path);
+    deepEqual([after.subscription.taken, JSON.stringify(after).includes('person-')], [5, false]);
 
-  const renewed = await call(undefined, 'POST', `${path}/seats`, { change: 'release_all' });
-  equal(renewed.body.subscription.taken, 0);
-  const invited = await call(undefined, 'POST', `${path}/seats`, { change: 'invite' });
-  const [{ code }] = invited.body.subscription.invitations;
-  equal((await rpc(students[0]?.token ?? '', 'use_code', { p_code: code })).status, 200);
-  equal((await rpc(students[1]?.token ?? '', 'use_code', { p_code: code })).body.refusal, 'used');
-});
+    const renewed = await call(undefined, 'POST', `${path}/seats`, { change: 'release_all' });
+    equal(renewed.body.subscription.taken, 0);
+    const invited = await call(undefined, 'POST', `${path}/seats`, { change: 'invite' });
+    const [{ code }] = invited.body.subscription.invitations;
+    equal((await rpc(students[0]?.token ?? '', 'use_code', { p_code: code })).status, 200);
+    equal((await rpc(students[1]?.token ?? '', 'use_code', { p_code: code })).body.refusal, 'used');
+  },
+);
 
-Deno.test('an event counts only with a valid signature over its bytes, and not much later', async () => {
+Deno.test('an event needs a valid, recent signature over its bytes', async () => {
   const { subscription, events } = await subscribe({ status: 'active' });
   const [event] = events;
   const payload = JSON.stringify(event);
@@ -158,7 +161,7 @@ Deno.test('an event counts only with a valid signature over its bytes, and not m
   );
 });
 
-Deno.test('an event that was handled does nothing more', async () => {
+Deno.test('an event is handled only once', async () => {
   const { subscription, events } = await subscribe({ status: 'active', metadata: {} });
   equal(await sendEvent(events[0]), 200);
   await change(subscription.id, { status: 'past_due' });
@@ -168,7 +171,7 @@ Deno.test('an event that was handled does nothing more', async () => {
 });
 
 Deno.test(
-  'while Stripe does not answer, plans are shown as they were last, and an event is asked for again',
+  'while Stripe does not respond, the last known plans are shown, and an event is requested again',
   async () => {
     await call(undefined, 'GET', '/api/billing/plans');
     const { subscription, events } = await subscribe({ status: 'active' });
@@ -186,7 +189,7 @@ Deno.test(
   },
 );
 
-Deno.test('events that never came are made up for once a day, by whoever has the secret key', async () => {
+Deno.test('a daily call with the secret key catches up on missed events', async () => {
   const { subscription } = await subscribe({ status: 'active' });
   const student = await actor('student');
   for (const key of ['', 'x', student.token]) equal((await reconcile(key)).status, 401);
@@ -198,7 +201,7 @@ Deno.test('events that never came are made up for once a day, by whoever has the
   equal((await reconcile()).changed, 0);
 });
 
-Deno.test('a student cannot give themselves anything by any call', async () => {
+Deno.test('no call lets a student give themselves access', async () => {
   const { token, id } = await signUp();
   const { subscription, events } = await subscribe({ status: 'active' });
   await sendEvent(events[0]);
@@ -248,52 +251,49 @@ Deno.test('a student cannot give themselves anything by any call', async () => {
   equal((await rpc(token, 'get_my_plans', {})).body.subscriber, false);
 });
 
-Deno.test(
-  'without a plan no byte of a course for subscribers is had over HTTP; with access all of it',
-  async () => {
-    await using video = await make('videos', {
-      title: 'Closed video',
-      url: 'https://media.example/CANARY.mp4',
-      captionsUrl: 'https://media.example/CANARY.vtt',
-      image: 'https://media.example/CANARY.jpg',
-    });
-    await using quiz = await make('quizzes', {
-      title: 'Closed quiz',
-      image: 'https://media.example/CANARY.png',
-    });
-    await using course = await make('courses', { access: 'subscribers' });
-    await asAdmin('POST', '/api/questions/create', {
-      quizId: quiz.id,
-      questionType: 'openEnded',
-      questionTitle: 'CANARY question',
-      answer: 'CANARY answer',
-    });
-    await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });
-    await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
+Deno.test('without a plan no byte of a course can be read over HTTP; with access all of it can', async () => {
+  await using video = await make('videos', {
+    title: 'Closed video',
+    url: 'https://media.example/CANARY.mp4',
+    captionsUrl: 'https://media.example/CANARY.vtt',
+    image: 'https://media.example/CANARY.jpg',
+  });
+  await using quiz = await make('quizzes', {
+    title: 'Closed quiz',
+    image: 'https://media.example/CANARY.png',
+  });
+  await using course = await make('courses', { access: 'subscribers' });
+  await asAdmin('POST', '/api/questions/create', {
+    quizId: quiz.id,
+    questionType: 'openEnded',
+    questionTitle: 'CANARY question',
+    answer: 'CANARY answer',
+  });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkVideo`, { videoId: video.id });
+  await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id });
 
-    const learner = await signUp();
-    const answers = await readAsLearner(learner.token, course.id, video.id, quiz.id);
-    ok(answers.length > 10);
-    for (const { what, text } of answers) ok(!text.includes('CANARY'), `${what}: ${text.slice(0, 300)}`);
+  const learner = await signUp();
+  const answers = await readAsLearner(learner.token, course.id, video.id, quiz.id);
+  ok(answers.length > 10);
+  for (const { what, text } of answers) ok(!text.includes('CANARY'), `${what}: ${text.slice(0, 300)}`);
 
-    const granted = await asAdmin('POST', `/api/people/${learner.id}/grants`, { reason: ' Scholarship ' });
-    deepEqual(
-      [granted.status, granted.body.subscriber, granted.body.grants[0].reason],
-      [201, true, 'Scholarship'],
+  const granted = await asAdmin('POST', `/api/people/${learner.id}/grants`, { reason: ' Scholarship ' });
+  deepEqual(
+    [granted.status, granted.body.subscriber, granted.body.grants[0].reason],
+    [201, true, 'Scholarship'],
+  );
+  const open = await readAsLearner(learner.token, course.id, video.id, quiz.id);
+  for (const canary of ['CANARY.mp4', 'CANARY.vtt', 'CANARY question'])
+    ok(
+      open.some(({ text }) => text.includes(canary)),
+      `the search finds ${canary} where it is open`,
     );
-    const open = await readAsLearner(learner.token, course.id, video.id, quiz.id);
-    for (const canary of ['CANARY.mp4', 'CANARY.vtt', 'CANARY question'])
-      ok(
-        open.some(({ text }) => text.includes(canary)),
-        `the search finds ${canary} where it is open`,
-      );
-    const [{ id: grantId }] = granted.body.grants;
-    const revoke = `/api/people/${learner.id}/grants/${grantId}/revoke`;
-    equal((await asAdmin('PUT', revoke, { reason: '' })).status, 422);
-    const revoked = await asAdmin('PUT', revoke, { reason: 'Moved away' });
-    deepEqual(
-      [revoked.status, revoked.body.subscriber, revoked.body.grants[0].revokeReason],
-      [200, false, 'Moved away'],
-    );
-  },
-);
+  const [{ id: grantId }] = granted.body.grants;
+  const revoke = `/api/people/${learner.id}/grants/${grantId}/revoke`;
+  equal((await asAdmin('PUT', revoke, { reason: '' })).status, 422);
+  const revoked = await asAdmin('PUT', revoke, { reason: 'Moved away' });
+  deepEqual(
+    [revoked.status, revoked.body.subscriber, revoked.body.grants[0].revokeReason],
+    [200, false, 'Moved away'],
+  );
+});

@@ -35,7 +35,7 @@ const CALLS = [
   ['POST', '/api/billing/webhook', {}],
 ] as const;
 
-Deno.test('without keys nothing is sold, and nothing calls out', async () => {
+Deno.test('without keys nothing is for sale, and no request is sent to Stripe', async () => {
   const { call, requests } = open(null);
   deepEqual((await call('GET', '/api/billing/plans')).body, { enabled: false, plans: [], portalUrl: null });
   for (const [method, path, body] of CALLS) {
@@ -46,7 +46,7 @@ Deno.test('without keys nothing is sold, and nothing calls out', async () => {
   deepEqual(requests, []);
 });
 
-Deno.test('with a part of the secrets nothing says that courses are free', async () => {
+Deno.test('incomplete secrets don’t make courses free', async () => {
   const { call, requests } = open('incomplete');
   for (const [method, path, body] of [['GET', '/api/billing/plans'] as const, ...CALLS]) {
     const answer = await call(method, path, body);

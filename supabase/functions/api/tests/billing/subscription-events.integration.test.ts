@@ -88,7 +88,7 @@ async function assertAccess({ subscription, learner }: Played): Promise<void> {
   await asAdmin('POST', `/api/subscriptions/${subscription.id}/seats`, { change: 'release_all' });
 }
 
-Deno.test('in whatever order events come, repeat or are lost, access ends where Stripe says', async () => {
+Deno.test('access matches Stripe in whatever order events arrive, repeat or get lost', async () => {
   const learners = await Promise.all(Array.from({ length: 4 }, () => signUp()));
   // Answers of Stripe overtake each other.
   await atStripe('/settings', { latency_ms: 200 });
@@ -111,7 +111,7 @@ Deno.test('in whatever order events come, repeat or are lost, access ends where 
   }
 });
 
-Deno.test('an answer of Stripe that is overtaken by a later one changes nothing', async () => {
+Deno.test('a response from Stripe that arrives after a newer one changes nothing', async () => {
   const { subscription, events } = await subscribe({ status: 'active' });
   for (const event of events) await deliver(event);
   const paused = await change(subscription.id, { status: 'unpaid' });

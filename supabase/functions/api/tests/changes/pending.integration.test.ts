@@ -28,7 +28,7 @@ const titles = (list: { questionTitle?: string; title?: string }[]) =>
   list.map(({ questionTitle, title }) => questionTitle ?? title);
 
 Deno.test(
-  'new stops and questions, their order, and states are prepared and published together',
+  'new lessons and questions, their order and publication are prepared and published together',
   async () => {
     await using course = await make('courses');
     await using quiz = await make('quizzes');
@@ -98,7 +98,7 @@ Deno.test(
 );
 
 Deno.test(
-  'what cannot be prepared is refused at its place, and what is new is discarded with its list',
+  'changes that can’t be prepared are refused at their field, and new items are discarded with their list',
   async () => {
     await using course = await make('courses');
     await using quiz = await make('quizzes');

@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { actor, asAdmin, call, make } from '../project.ts';
 
-Deno.test('many items are changed at once, all of them or none', async () => {
+Deno.test('many items are changed together, or none of them', async () => {
   await using a = await make('videos', { title: 'Bulk A' });
   await using b = await make('videos', { title: 'Bulk B' });
   await using course = await make('courses', { title: 'Bulk course' });
@@ -77,7 +77,7 @@ Deno.test('courses are published and scheduled together, and listed by state', a
   equal(refused.body.error.message.startsWith('“Nothing in it” has no questions.'), true);
 });
 
-Deno.test('a change of many names what is wrong', async () => {
+Deno.test('an error of a change to many items names what is wrong', async () => {
   for (const [body, field] of [
     [{ ids: [], action: 'delete' }, 'ids'],
     [{ ids: ['x'], action: 'burn' }, 'action'],
@@ -92,7 +92,7 @@ Deno.test('a change of many names what is wrong', async () => {
   equal((await asAdmin('POST', '/api/content/person/changes', { ids: ['x'], action: 'delete' })).status, 404);
 });
 
-Deno.test('the numbers of a list are for content editors', async () => {
+Deno.test('only content editors can read a list’s numbers', async () => {
   const { token } = await actor('student');
   equal((await call(token, 'GET', '/api/courses?numbers=true&pageSize=1')).status, 403);
   equal((await asAdmin('GET', '/api/courses?pageSize=1')).body[0].numbers, undefined);
@@ -139,7 +139,7 @@ Deno.test('a course, a video and a quiz are copied', async () => {
 });
 
 Deno.test(
-  'stops that are named get the state of their course, and what learners would see is counted first',
+  'named lessons get the state of their course, after a preview of what students would see',
   async () => {
     await using course = await make('courses', { publication: 'draft', category: 'Life Skills' });
     const made = await asAdmin('POST', `/api/courses/${course.id}/lessons`, {

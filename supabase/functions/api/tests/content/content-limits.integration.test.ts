@@ -141,7 +141,7 @@ const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
   ],
 };
 
-Deno.test('the database stores as much as LIMITS says, and not one more', async (test) => {
+Deno.test('the database enforces exactly the limits in LIMITS', async (test) => {
   await using course = await make('courses');
   await using video = await make('videos');
   await using quiz = await make('quizzes');

@@ -124,7 +124,7 @@ Deno.test('questions are counted for admins and hidden from learners', async () 
   equal(count((await call((await actor('student')).token, 'GET', '/api/quizzes/')).body), null);
 });
 
-Deno.test('draws are checked, kept in order, and told to editors only', async () => {
+Deno.test('draws are checked, keep their order, and are visible only to editors', async () => {
   await using quiz = await make('quizzes');
   const path = `/api/quizzes/${quiz.id}`;
   const draws = [

@@ -19,20 +19,17 @@ Deno.test('a video and a quiz become lessons of a course, and linking again chan
   deepEqual((await put('unlinkQuiz', { quizId: quiz.id })).body.quizzes, []);
 });
 
-Deno.test(
-  'the order of linking is the order of the course, and a lesson linked again comes last',
-  async () => {
-    await using course = await make('courses');
-    await using first = await make('videos');
-    await using second = await make('videos');
-    const put = (action: string, videoId: string) =>
-      asAdmin('PUT', `/api/courses/${course.id}/${action}`, { videoId });
-    await put('linkVideo', first.id);
-    deepEqual((await put('linkVideo', second.id)).body.videos, [first.id, second.id]);
-    await put('unlinkVideo', first.id);
-    deepEqual((await put('linkVideo', first.id)).body.videos, [second.id, first.id]);
-  },
-);
+Deno.test('lessons have the order in which they were linked, and a relinked lesson is last', async () => {
+  await using course = await make('courses');
+  await using first = await make('videos');
+  await using second = await make('videos');
+  const put = (action: string, videoId: string) =>
+    asAdmin('PUT', `/api/courses/${course.id}/${action}`, { videoId });
+  await put('linkVideo', first.id);
+  deepEqual((await put('linkVideo', second.id)).body.videos, [first.id, second.id]);
+  await put('unlinkVideo', first.id);
+  deepEqual((await put('linkVideo', first.id)).body.videos, [second.id, first.id]);
+});
 
 Deno.test('a quiz is linked to a video and unlinked, also from a form', async () => {
   await using video = await make('videos');
@@ -49,7 +46,7 @@ Deno.test('a quiz is linked to a video and unlinked, also from a form', async ()
   }
 });
 
-Deno.test('courses and videos are listed with the titles of what is linked to them', async () => {
+Deno.test('courses and videos are listed with the titles of their linked items', async () => {
   await using course = await make('courses', { title: 'Tax' });
   await using video = await make('videos', { title: 'Payslips' });
   await using quiz = await make('quizzes', { title: 'Deductions' });
@@ -104,28 +101,32 @@ Deno.test('a link to a deleted video stays visible until it is removed', async (
   deepEqual([cleared.status, cleared.body.videos], [200, []]);
 });
 
-Deno.test('a pass mark and a limit of attempts exclude each other; the second names the first', async () => {
-  await using course = await make('courses', { title: 'Marked', passMark: 70 });
-  await using limited = await make('quizzes', { title: 'Limited', attemptLimit: 2 });
-  await using quiz = await make('quizzes', { title: 'Free' });
-  const refused = async (path: string, body: object) => {
-    const answer = await asAdmin('PUT', path, body);
-    equal(answer.status, 422, path);
-    return answer.body.error;
-  };
-  const linked = await refused(`/api/courses/${course.id}/linkQuiz`, { quizId: limited.id });
-  equal(
-    linked.message,
-    'The course “Marked” has a pass mark, so you can’t add “Limited”, which limits attempts.',
-  );
-  equal((await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id })).status, 200);
-  deepEqual((await refused(`/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).fields, {
-    attemptLimit:
-      'The course “Marked” has a pass mark, so “Free” can’t limit attempts. Remove the pass mark first.',
-  });
-  equal((await asAdmin('PUT', `/api/courses/${course.id}`, { passMark: null })).body.passMark, 0);
-  equal((await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).status, 200);
-  deepEqual((await refused(`/api/courses/${course.id}`, { passMark: 50 })).fields, {
-    passMark: 'The quiz “Free” limits attempts, so “Marked” can’t have a pass mark. Remove the limit first.',
-  });
-});
+Deno.test(
+  'a pass mark and an attempt limit exclude each other; the error for the second names the first',
+  async () => {
+    await using course = await make('courses', { title: 'Marked', passMark: 70 });
+    await using limited = await make('quizzes', { title: 'Limited', attemptLimit: 2 });
+    await using quiz = await make('quizzes', { title: 'Free' });
+    const refused = async (path: string, body: object) => {
+      const answer = await asAdmin('PUT', path, body);
+      equal(answer.status, 422, path);
+      return answer.body.error;
+    };
+    const linked = await refused(`/api/courses/${course.id}/linkQuiz`, { quizId: limited.id });
+    equal(
+      linked.message,
+      'The course “Marked” has a pass mark, so you can’t add “Limited”, which limits attempts.',
+    );
+    equal((await asAdmin('PUT', `/api/courses/${course.id}/linkQuiz`, { quizId: quiz.id })).status, 200);
+    deepEqual((await refused(`/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).fields, {
+      attemptLimit:
+        'The course “Marked” has a pass mark, so “Free” can’t limit attempts. Remove the pass mark first.',
+    });
+    equal((await asAdmin('PUT', `/api/courses/${course.id}`, { passMark: null })).body.passMark, 0);
+    equal((await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { attemptLimit: 3 })).status, 200);
+    deepEqual((await refused(`/api/courses/${course.id}`, { passMark: 50 })).fields, {
+      passMark:
+        'The quiz “Free” limits attempts, so “Marked” can’t have a pass mark. Remove the limit first.',
+    });
+  },
+);

@@ -110,41 +110,44 @@ Deno.test(
   },
 );
 
-Deno.test('a course is a draft, scheduled or published; learners are listed what is live', async () => {
-  await using course = await make('courses', { publication: 'draft' });
-  const path = `/api/courses/${course.id}`;
-  const student = await actor('student');
-  const isListed = async () => {
-    const { body } = await call(student.token, 'GET', '/api/courses');
-    return body.some(({ id }: { id: string }) => id === course.id);
-  };
-  const publish = async (fields: object) => {
-    const { status, body } = await asAdmin('PUT', path, fields);
-    return status === 200 ? { publication: body.publication } : { status, fields: body.error.fields };
-  };
-  const publishAt = '2099-07-01T09:00:00.000000+00:00';
-  equal(await isListed(), false);
-  deepEqual(await publish({ publication: 'scheduled' }), {
-    status: 422,
-    fields: { publishAt: 'Choose when students see it.' },
-  });
-  deepEqual(await publish({ publication: 'scheduled', publishAt: '2020-07-01T09:00:00Z' }), {
-    status: 422,
-    fields: { publishAt: 'Choose a time in the future, or publish it now.' },
-  });
-  deepEqual(await publish({ publication: 'scheduled', publishAt }), { publication: 'scheduled' });
-  equal(Date.parse((await asAdmin('PUT', path, { title: 'T' })).body.publishAt), Date.parse(publishAt));
-  equal(await isListed(), false);
-  deepEqual(await publish({ publication: 'published' }), { publication: 'published' });
-  equal(await isListed(), true);
-  deepEqual(await publish({ publication: 'draft' }), { publication: 'draft' });
-  equal(await isListed(), false);
+Deno.test(
+  'a course is a draft, scheduled or published, and students’ lists contain only live ones',
+  async () => {
+    await using course = await make('courses', { publication: 'draft' });
+    const path = `/api/courses/${course.id}`;
+    const student = await actor('student');
+    const isListed = async () => {
+      const { body } = await call(student.token, 'GET', '/api/courses');
+      return body.some(({ id }: { id: string }) => id === course.id);
+    };
+    const publish = async (fields: object) => {
+      const { status, body } = await asAdmin('PUT', path, fields);
+      return status === 200 ? { publication: body.publication } : { status, fields: body.error.fields };
+    };
+    const publishAt = '2099-07-01T09:00:00.000000+00:00';
+    equal(await isListed(), false);
+    deepEqual(await publish({ publication: 'scheduled' }), {
+      status: 422,
+      fields: { publishAt: 'Choose when students see it.' },
+    });
+    deepEqual(await publish({ publication: 'scheduled', publishAt: '2020-07-01T09:00:00Z' }), {
+      status: 422,
+      fields: { publishAt: 'Choose a time in the future, or publish it now.' },
+    });
+    deepEqual(await publish({ publication: 'scheduled', publishAt }), { publication: 'scheduled' });
+    equal(Date.parse((await asAdmin('PUT', path, { title: 'T' })).body.publishAt), Date.parse(publishAt));
+    equal(await isListed(), false);
+    deepEqual(await publish({ publication: 'published' }), { publication: 'published' });
+    equal(await isListed(), true);
+    deepEqual(await publish({ publication: 'draft' }), { publication: 'draft' });
+    equal(await isListed(), false);
 
-  await using quiz = await make('quizzes', { publication: 'draft' });
-  const refused = await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { publication: 'published' });
-  equal(refused.body.error.code, 'quiz_empty');
-  ok(refused.body.error.fields.publication);
-});
+    await using quiz = await make('quizzes', { publication: 'draft' });
+    const refused = await asAdmin('PUT', `/api/quizzes/${quiz.id}`, { publication: 'published' });
+    equal(refused.body.error.code, 'quiz_empty');
+    ok(refused.body.error.fields.publication);
+  },
+);
 
 Deno.test('the lessons of a course are listed in order and reordered', async () => {
   await using course = await make('courses');
@@ -198,7 +201,7 @@ Deno.test('the lessons of a course are listed in order and reordered', async () 
 });
 
 Deno.test(
-  'two editors who move lessons keep both moves, and a restored lesson is back in its place',
+  'when two editors move lessons, both moves are kept, and a restored lesson is back in its place',
   async () => {
     await using course = await make('courses');
     await using first = await make('videos', { title: 'First' });

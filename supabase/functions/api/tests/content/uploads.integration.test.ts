@@ -145,7 +145,7 @@ Deno.test('a large file is uploaded to Storage directly, once, at its signed add
   deepEqual([wrong.status, Object.keys(wrong.body.error.fields)], [422, ['image']]);
 });
 
-Deno.test('a file with a content key is uploaded once, whoever asks again', async () => {
+Deno.test('a file with a content key is uploaded only once', async () => {
   const contentKey = crypto.randomUUID();
   const wanted = { kind: 'image', contentType: 'image/png', size: PNG.length, contentKey };
   const first = await asAdmin('POST', '/api/uploads', wanted);

@@ -16,7 +16,7 @@ async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | u
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }
 
-Deno.test('tables: no one reads or writes over HTTP what is not for them', async () => {
+Deno.test('tables: HTTP requests read and write only what each actor may', async () => {
   await using cast = await assemble();
   const person = cast.standIns['@person'] ?? '';
   for (const [name, { reads, hidden }] of Object.entries(TABLES)) {
@@ -50,7 +50,7 @@ Deno.test('tables: no one reads or writes over HTTP what is not for them', async
   }
 });
 
-Deno.test('functions: each answers or refuses over HTTP as its permission says', async () => {
+Deno.test('functions: each allows or refuses HTTP calls according to its permission', async () => {
   await using cast = await assemble();
   for (const [name, { audience, args = {}, personal }] of Object.entries(FUNCTIONS)) {
     const body = JSON.stringify(args).replaceAll(/"(@\w+)"/g, (_, token: string) =>
@@ -67,7 +67,7 @@ Deno.test('functions: each answers or refuses over HTTP as its permission says',
   }
 });
 
-Deno.test('operations: each answers or refuses as its permission says', async () => {
+Deno.test('operations: each allows or refuses requests according to its permission', async () => {
   await using cast = await assemble();
   const { operations, resolve } = await readContract();
   const documented = new Map(operations.map((operation) => [operation.label, operation]));
@@ -129,7 +129,7 @@ Deno.test('operations: each answers or refuses as its permission says', async ()
   }
 });
 
-Deno.test('storage: files are put and deleted as the permissions say', async () => {
+Deno.test('storage: files are uploaded and deleted according to the permissions', async () => {
   await using cast = await assemble();
   const types: Record<string, string> = {
     png: 'image/png',

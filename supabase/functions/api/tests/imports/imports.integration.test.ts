@@ -165,36 +165,33 @@ Deno.test('a document has no row: one that names it is refused, and nothing chan
   equal(await lastChange(), before);
 });
 
-Deno.test(
-  'committing again returns the same result, and a batch that is sent twice is stored once',
-  async () => {
-    const rows = rowsFor('nowhere', uniqueName());
-    const fileHash = hash();
-    const { body } = await asAdmin('POST', '/api/imports/create', {
-      kind: 'quiz_video',
-      fileHash,
-      rowsTotal: rows.length + 1,
-      rowsReported: 1,
-    });
-    equal((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body.error.code, 'rows_missing');
-    equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, rows.length);
-    equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 0);
-    const first = await asAdmin('PUT', `/api/imports/${body.id}/commit`);
-    deepEqual(
-      [first.body.rowsWritten, first.body.rowsReported, first.body.missingCourses],
-      [rows.length, 1, ['nowhere']],
-    );
-    deepEqual((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body, first.body);
-    const check = await asAdmin('POST', '/api/imports/check', {
-      fileHash,
-      courseIds: ['nowhere'],
-      videoIds: [],
-      quizIds: [],
-    });
-    deepEqual([check.body.courses, check.body.uploadedAt], [[], first.body.createdAt]);
-    await asAdmin('PUT', `/api/imports/${body.id}/undo`);
-  },
-);
+Deno.test('committing again returns the same result, and a batch sent twice is stored once', async () => {
+  const rows = rowsFor('nowhere', uniqueName());
+  const fileHash = hash();
+  const { body } = await asAdmin('POST', '/api/imports/create', {
+    kind: 'quiz_video',
+    fileHash,
+    rowsTotal: rows.length + 1,
+    rowsReported: 1,
+  });
+  equal((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body.error.code, 'rows_missing');
+  equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, rows.length);
+  equal((await asAdmin('POST', `/api/imports/${body.id}/rows`, { rows })).body.staged, 0);
+  const first = await asAdmin('PUT', `/api/imports/${body.id}/commit`);
+  deepEqual(
+    [first.body.rowsWritten, first.body.rowsReported, first.body.missingCourses],
+    [rows.length, 1, ['nowhere']],
+  );
+  deepEqual((await asAdmin('PUT', `/api/imports/${body.id}/commit`)).body, first.body);
+  const check = await asAdmin('POST', '/api/imports/check', {
+    fileHash,
+    courseIds: ['nowhere'],
+    videoIds: [],
+    quizIds: [],
+  });
+  deepEqual([check.body.courses, check.body.uploadedAt], [[], first.body.createdAt]);
+  await asAdmin('PUT', `/api/imports/${body.id}/undo`);
+});
 
 Deno.test('invalid cells are reported by row and column, and nothing of their file is written', async () => {
   const before = await lastChange();
@@ -249,7 +246,7 @@ Deno.test('courses keep their ids from the file; incomplete ones are rejected', 
 });
 
 Deno.test(
-  'rows are compared with what is stored, choices are kept, and the upload is found in full',
+  'rows are compared with stored content, choices are saved, and the upload is listed completely',
   async () => {
     const id = `quiz-${uniqueName()}`;
     const row = (title: string) => ({ row: 2, quiz: { id, title } });
@@ -291,7 +288,7 @@ Deno.test(
   },
 );
 
-Deno.test('rows say when learners see what they hold, and exports say it again', async () => {
+Deno.test('rows can set publication, and exports contain it', async () => {
   const [id, publishAt] = [`video-${uniqueName()}`, '2099-07-01T09:00:00+00:00'];
   const row = (state: object, version?: string) => ({ row: 2, version, video: { id, title: id, ...state } });
   const exported = async () =>
@@ -326,7 +323,7 @@ async function exportAll(path: string): Promise<Record<string, unknown>[]> {
   return rows.map((row, index) => ({ ...row, row: index + 2 }));
 }
 
-Deno.test('everything there is, exported and uploaded again, changes nothing', async () => {
+Deno.test('exporting everything and uploading it again changes nothing', async () => {
   await using course = await make('courses');
   await upload(rowsFor(course.id, uniqueName()));
   for (const [path, kind] of [
@@ -342,54 +339,44 @@ Deno.test('everything there is, exported and uploaded again, changes nothing', a
   }
 });
 
-Deno.test(
-  'a row that was exported names its versions, so that a correction in the file is a change',
-  async () => {
-    await using course = await make('courses');
-    const name = uniqueName();
-    await upload(rowsFor(course.id, name));
-    const { db } = await actor('admin');
-    const { data: quiz } = await db.from('quizzes').select('id').eq('title', `Quiz ${name}`).single();
-    const { body: questions } = await asAdmin('GET', `/api/quizzes/${quiz?.id}/questions`);
-    const range = questions.find(({ id }: { id: string }) => id === `range-${name}`);
-    const byHand = await asAdmin('PUT', `/api/questions/${range.id}`, { ...range, questionTitle: 'By hand' });
-    equal(byHand.status, 200, JSON.stringify(byHand.body));
-    const rows = (await exportAll(`/api/exports/quiz-videos?of=courses&id=${course.id}`)) as {
-      row: number;
-      question?: { id: string; type: string; answer: unknown; title: string };
-    }[];
-    deepEqual(rows.find(({ question }) => question?.type === 'MRQ')?.question?.answer, ['a', 'c']);
-    const row = rows.find(({ question }) => question?.id === `range-${name}`);
-    equal(row?.question?.title, 'By hand');
-    row.question.title = 'Corrected';
-    const created = await asAdmin('POST', '/api/imports/create', {
-      kind: 'quiz_video',
-      fileHash: hash(),
-      rowsTotal: rows.length,
-    });
-    const path = `/api/imports/${created.body.id}`;
-    await asAdmin('POST', `${path}/rows`, { rows });
-    const { body } = await asAdmin('PUT', `${path}/compare`);
-    deepEqual(
-      [body.rows.changed, body.rows.conflict],
-      [[[row.row, row.row]], undefined],
-      JSON.stringify(body),
-    );
-    await asAdmin('PUT', `${path}/undo`);
-  },
-);
+Deno.test('an exported row has its versions, so that a correction in the file is a change', async () => {
+  await using course = await make('courses');
+  const name = uniqueName();
+  await upload(rowsFor(course.id, name));
+  const { db } = await actor('admin');
+  const { data: quiz } = await db.from('quizzes').select('id').eq('title', `Quiz ${name}`).single();
+  const { body: questions } = await asAdmin('GET', `/api/quizzes/${quiz?.id}/questions`);
+  const range = questions.find(({ id }: { id: string }) => id === `range-${name}`);
+  const byHand = await asAdmin('PUT', `/api/questions/${range.id}`, { ...range, questionTitle: 'By hand' });
+  equal(byHand.status, 200, JSON.stringify(byHand.body));
+  const rows = (await exportAll(`/api/exports/quiz-videos?of=courses&id=${course.id}`)) as {
+    row: number;
+    question?: { id: string; type: string; answer: unknown; title: string };
+  }[];
+  deepEqual(rows.find(({ question }) => question?.type === 'MRQ')?.question?.answer, ['a', 'c']);
+  const row = rows.find(({ question }) => question?.id === `range-${name}`);
+  equal(row?.question?.title, 'By hand');
+  row.question.title = 'Corrected';
+  const created = await asAdmin('POST', '/api/imports/create', {
+    kind: 'quiz_video',
+    fileHash: hash(),
+    rowsTotal: rows.length,
+  });
+  const path = `/api/imports/${created.body.id}`;
+  await asAdmin('POST', `${path}/rows`, { rows });
+  const { body } = await asAdmin('PUT', `${path}/compare`);
+  deepEqual([body.rows.changed, body.rows.conflict], [[[row.row, row.row]], undefined], JSON.stringify(body));
+  await asAdmin('PUT', `${path}/undo`);
+});
 
-Deno.test(
-  'an export says which quizzes an upload has no form for, and refuses a cursor that is none',
-  async () => {
-    await using quiz = await make('quizzes');
-    const { body } = await asAdmin('GET', `/api/exports/quiz-videos?of=quizzes&id=${quiz.id}`);
-    deepEqual([body.rows, body.omitted[0].reason], [[], 'no_questions']);
-    equal((await asAdmin('GET', '/api/exports/courses?after=nonsense')).status, 422);
-  },
-);
+Deno.test('an export lists quizzes that uploads don’t support, and refuses an invalid cursor', async () => {
+  await using quiz = await make('quizzes');
+  const { body } = await asAdmin('GET', `/api/exports/quiz-videos?of=quizzes&id=${quiz.id}`);
+  deepEqual([body.rows, body.omitted[0].reason], [[], 'no_questions']);
+  equal((await asAdmin('GET', '/api/exports/courses?after=nonsense')).status, 422);
+});
 
-Deno.test('a file that limits attempts below a pass mark, or the reverse, is refused whole', async () => {
+Deno.test('a file that combines an attempt limit with a pass mark is refused as a whole', async () => {
   const name = uniqueName();
   const rowOf = (passMark: number) => ({
     row: 2,

@@ -44,7 +44,7 @@ Deno.test(
 );
 
 Deno.test(
-  'entries of the trash are restored or deleted for good together, and what cannot be is named',
+  'trash entries are restored or permanently deleted together, and those that can’t be are named',
   async () => {
     await using quiz = await make('quizzes', { title: 'Together' });
     await using video = await make('videos', { title: 'Never deleted' });
@@ -99,7 +99,7 @@ Deno.test('the history shows who changed what, and an earlier version can be res
 });
 
 Deno.test(
-  'a person is found and gets a school and a year, and two editors do not overwrite each other',
+  'an admin finds a person and sets school and year, and two admins don’t overwrite each other',
   async () => {
     const { id, email } = await signUp({ display_name: 'Priya Integration' });
     const found = await asAdmin(

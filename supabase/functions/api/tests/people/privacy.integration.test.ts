@@ -3,7 +3,7 @@ import { actor, asAdmin, call, projectUrl, signUp } from '../project.ts';
 import { rpc } from '../study.ts';
 
 Deno.test(
-  'an account made by Auth alone is held by every function until the terms are accepted',
+  'an account created at Auth directly is refused by every function until the terms are accepted',
   async () => {
     const response = await fetch(`${projectUrl}/auth/v1/signup`, {
       method: 'POST',
@@ -25,7 +25,7 @@ Deno.test(
   },
 );
 
-Deno.test('an admin exports a person, schedules the deletion, and keeps the account', async () => {
+Deno.test('an admin exports a person’s data, schedules the deletion, and cancels it', async () => {
   const { id, email, token } = await signUp({ display_name: 'Zinnia Quaintly' });
   const at = (path: string) => `/api/people/${id}/${path}`;
   const { body: before } = await asAdmin('GET', at('privacy'));
@@ -67,7 +67,7 @@ Deno.test('an admin exports a person, schedules the deletion, and keeps the acco
   equal((await asAdmin('PUT', at('birth-year'), { year: 2010 })).body.birthYear, 2010);
 });
 
-Deno.test('the only admin cannot be deleted, and no one else deletes anyone', async () => {
+Deno.test('the only admin can’t be deleted, and no one else can delete anyone', async () => {
   const { db, token } = await actor('admin');
   const { data } = await db.auth.getUser(token);
   const path = `/api/people/${data.user?.id}/erasure`;
@@ -76,7 +76,7 @@ Deno.test('the only admin cannot be deleted, and no one else deletes anyone', as
   equal((await call((await actor('student')).token, 'PUT', path)).status, 403);
 });
 
-Deno.test('a parent’s request is answered the same whether or not there is such a child', async () => {
+Deno.test('a parent’s request gets the same response whether or not the child exists', async () => {
   const { email: known } = await signUp({ display_name: 'Mia Chen', school: 'North High' });
   const ask = (child: string, email: string) =>
     call(undefined, 'POST', '/api/parent-requests', {

@@ -105,7 +105,7 @@ Deno.test('a question of each type can be changed, also to any other type', asyn
   );
 });
 
-Deno.test('the second of two editors receives what the first one saved', async () => {
+Deno.test('the second of two editors receives the first one’s version', async () => {
   await using quiz = await make('quizzes');
   const question = await ask(quiz.id);
   const path = `/api/questions/${question.id}`;
@@ -158,7 +158,7 @@ Deno.test(
   },
 );
 
-Deno.test('a student has no access to any of it', async () => {
+Deno.test('a student can’t use any of these operations', async () => {
   await using quiz = await make('quizzes');
   const secret = `answer-${crypto.randomUUID()}`;
   const question = await ask(quiz.id, { answer: secret });

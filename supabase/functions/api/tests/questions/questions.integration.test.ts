@@ -31,7 +31,7 @@ Deno.test(
   },
 );
 
-Deno.test('a document is checked before it is saved, and says where something is wrong', async () => {
+Deno.test('a document is checked before it is saved, and the error says where it is wrong', async () => {
   await using quiz = await make('quizzes');
   const document = structuredClone(PAYSLIP);
   const checked = await asAdmin('POST', '/api/documents/check', { document });
@@ -72,32 +72,29 @@ Deno.test('every type can be sent as a form', async () => {
   }
 });
 
-Deno.test(
-  'other accepted answers stay where they are left out, and are copied with the question',
-  async () => {
-    await using quiz = await make('quizzes');
-    const sent = { quizId: quiz.id, questionTitle: 'How many?', questionType: 'openEnded', answer: '1' };
-    const others = { acceptedAnswers: ['one', 'just one'] };
-    const { body: created } = await asAdmin('POST', '/api/questions/create', { ...sent, ...others });
-    const save = async (change: Record<string, unknown>) => {
-      const { status, body } = await asAdmin('PUT', `/api/questions/${created.id}`, { ...sent, ...change });
-      return status === 200 ? [body.answer, ...body.acceptedAnswers] : body.error.fields;
-    };
-    deepEqual(await save({ questionTitle: 'How many then?' }), ['1', 'one', 'just one']);
-    const copy = await asAdmin('POST', `/api/questions/${created.id}/duplicate`);
-    deepEqual([copy.body.answer, copy.body.acceptedAnswers], ['1', others.acceptedAnswers]);
-    deepEqual(await save({ answer: '2' }), ['2']);
-    deepEqual(await save(others), ['1', 'one', 'just one']);
-    deepEqual(await save({ acceptedAnswers: ['0.5..1.5'] }), ['1', '0.5..1.5']);
-    deepEqual(await save({ acceptedAnswers: [] }), ['1']);
-    // A list that the question's new type cannot have is gone.
-    const choice = { questionType: 'multipleChoice', options: ['1', '2'] };
-    await save(others);
-    deepEqual(await save(choice), ['1']);
-  },
-);
+Deno.test('other accepted answers are kept when left out, and are copied with the question', async () => {
+  await using quiz = await make('quizzes');
+  const sent = { quizId: quiz.id, questionTitle: 'How many?', questionType: 'openEnded', answer: '1' };
+  const others = { acceptedAnswers: ['one', 'just one'] };
+  const { body: created } = await asAdmin('POST', '/api/questions/create', { ...sent, ...others });
+  const save = async (change: Record<string, unknown>) => {
+    const { status, body } = await asAdmin('PUT', `/api/questions/${created.id}`, { ...sent, ...change });
+    return status === 200 ? [body.answer, ...body.acceptedAnswers] : body.error.fields;
+  };
+  deepEqual(await save({ questionTitle: 'How many then?' }), ['1', 'one', 'just one']);
+  const copy = await asAdmin('POST', `/api/questions/${created.id}/duplicate`);
+  deepEqual([copy.body.answer, copy.body.acceptedAnswers], ['1', others.acceptedAnswers]);
+  deepEqual(await save({ answer: '2' }), ['2']);
+  deepEqual(await save(others), ['1', 'one', 'just one']);
+  deepEqual(await save({ acceptedAnswers: ['0.5..1.5'] }), ['1', '0.5..1.5']);
+  deepEqual(await save({ acceptedAnswers: [] }), ['1']);
+  // A list that the question's new type cannot have is gone.
+  const choice = { questionType: 'multipleChoice', options: ['1', '2'] };
+  await save(others);
+  deepEqual(await save(choice), ['1']);
+});
 
-Deno.test('the database and the API know the same numbers', async () => {
+Deno.test('the database and the API recognise the same numbers', async () => {
   const numbers = [
     '18200',
     '18,200',

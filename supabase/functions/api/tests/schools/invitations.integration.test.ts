@@ -49,7 +49,7 @@ Deno.test('no response to an inviter or an invited account contains the secret',
 });
 
 Deno.test(
-  'the secret in the mail works once, for the address it was sent to, and opening its link answers nothing',
+  'the secret in the email works once, for the invited address, and opening its link doesn’t answer',
   async () => {
     const { email, token } = await signUp();
     const other = await signUp();
@@ -69,7 +69,7 @@ Deno.test(
   },
 );
 
-Deno.test('a resent invitation has a new secret, and ends the earlier one', async () => {
+Deno.test('resending an invitation replaces its secret', async () => {
   const { email, token } = await signUp();
   const schoolId = await makeSchool();
   await invite(schoolId, email);
@@ -109,7 +109,7 @@ Deno.test('accepting an invitation ends the other sessions of the account', asyn
   equal((await call(rival, 'GET', '/api/schools/mine')).status, 401);
 });
 
-Deno.test('a mail is sent to each address of an invitation', async () => {
+Deno.test('each address of an invitation gets an email', async () => {
   const emails = [newAddress(), newAddress(), newAddress()];
   const { body } = await invite(await makeSchool(), ...emails);
   deepEqual(

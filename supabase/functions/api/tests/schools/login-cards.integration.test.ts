@@ -15,7 +15,7 @@ import {
   tokenOf,
 } from './school-class.ts';
 
-Deno.test('a student redeems a card for a password of their own, and logs in with it', async () => {
+Deno.test('a student redeems a card for their own password, and logs in with it', async () => {
   const { classId, ids } = await makeClass(['Mia', 'Leo']);
   const [card, other] = await printCards(classId, ids);
   ok(card && other);
@@ -49,7 +49,7 @@ Deno.test('a student redeems a card for a password of their own, and logs in wit
   );
 });
 
-Deno.test('the words of an unused card, also of one that has ended, sign no one in', async () => {
+Deno.test('no one can log in with the words of an unused or ended card', async () => {
   const card = await printCard('Amy');
   notEqual((await signIn(card.username, card.words)).error, null);
   const service = asService();
@@ -85,7 +85,7 @@ Deno.test('wrong words and unknown usernames get the same response', async () =>
   equal((await redeem(card)).body.error.code, 'card_ended', 'twenty wrong ones end a card');
 });
 
-Deno.test('the same request is repeated, another one is not', async () => {
+Deno.test('the same request can be repeated, another can’t', async () => {
   const card = await printCard('Noa');
   const claimId = crypto.randomUUID();
   const answers = await Promise.all([redeem(card, PASSWORD, claimId), redeem(card, PASSWORD, claimId)]);
@@ -99,7 +99,7 @@ Deno.test('the same request is repeated, another one is not', async () => {
   equal((await signIn(card.username, PASSWORD)).error, null);
 });
 
-Deno.test('with two passwords at the same time, one wins and the other never reaches Auth', async () => {
+Deno.test('of two passwords set at the same time, one wins and the other never reaches Auth', async () => {
   const card = await printCard('Tom');
   const passwords = Array.from({ length: 5 }, (_, n) => `my-own-secret-${n}`);
   const statuses = (await Promise.all(passwords.map((password) => redeem(card, password)))).map(
@@ -116,7 +116,7 @@ Deno.test('a password that Auth refuses releases the card', async () => {
   equal((await redeem(card)).status, 204);
 });
 
-Deno.test('a new card ends everything that was done with the old one', async () => {
+Deno.test('a new card ends all access that the old one gave', async () => {
   const card = await printCard('Zoe');
   const token = await tokenOf(card);
   const factor = { factor_type: 'totp', friendly_name: 'Phone' };
@@ -137,7 +137,7 @@ Deno.test('a new card ends everything that was done with the old one', async () 
   equal((await signIn(card.username, PASSWORD)).error, null);
 });
 
-Deno.test('with an unused card, an earlier session allows nothing', async () => {
+Deno.test('an earlier session gives no access while a card is unused', async () => {
   const card = await printCard('Max');
   const token = await tokenOf(card);
   await printCards(card.classId, [card.studentId]);

@@ -23,7 +23,7 @@ import {
   tokenOf,
 } from './school-class.ts';
 
-Deno.test('no one else gets an address of the domain', async () => {
+Deno.test('no one but students can have an address of the domain', async () => {
   const card = await printCard('Ivy');
   const email = `${card.username}@${DOMAIN}`;
   const taken = await auth().signUp({ email: `somebody@${DOMAIN}`, password: 'learn-for-life-1' });
@@ -65,7 +65,7 @@ Deno.test('a lost authenticator is reset by someone at the school, and its sessi
   equal(late.status, 401);
 });
 
-Deno.test('a year is reviewed, started and undone', async () => {
+Deno.test('a new school year is previewed, started and undone', async () => {
   const { classId, schoolId } = await makeClass(['Lou', 'Max']);
   const rollovers = `/api/schools/${schoolId}/rollovers`;
   const copy = { name: '9B', yearLevel: 'Year 9', withStudents: true, withTeachers: true };
@@ -99,7 +99,7 @@ const MAIL_REQUESTS: [what: string, method: string, path: string, body: (email: 
   ['email change', 'PUT', '/auth/v1/user', (email) => ({ email: `new-${email.split('@')[0]}@example.com` })],
 ];
 
-Deno.test('no request has Auth send a mail to the account of a school, or for it', async () => {
+Deno.test('no request makes Auth send an email for an account that a school created', async () => {
   const card = await printCard('Uma');
   const email = `${card.username}@${DOMAIN}`;
   const token = await tokenOf(card);
@@ -112,7 +112,7 @@ Deno.test('no request has Auth send a mail to the account of a school, or for it
   equal(await mailsTo(`new-${card.username}@example.com`), 0);
 });
 
-Deno.test('an ordinary address gets one mail for each request, a change of email two', async () => {
+Deno.test('an ordinary address gets one email for each request, and a change of email two', async () => {
   for (const [what, method, path, body] of MAIL_REQUESTS) {
     const { email, token } = await signUp();
     const { status, text } = await send(token, method, path, body(email));
@@ -126,7 +126,7 @@ Deno.test('an ordinary address gets one mail for each request, a change of email
 const newAddress = () => `person-${crypto.randomUUID()}@example.com`;
 
 Deno.test(
-  'staff are invited by mail, once for each click, and nothing tells the inviter who has an account',
+  'staff are invited by email, once for each click, and the inviter can’t see who has an account',
   async () => {
     const { classId, schoolId, ids } = await makeClass(['Pia']);
     const [card] = await printCards(classId, ids);
@@ -165,7 +165,7 @@ Deno.test(
   },
 );
 
-Deno.test('with the username that staff changed, a student logs in with the same password', async () => {
+Deno.test('a student logs in with a changed username and the same password', async () => {
   const card = await printCard('Ria');
   const token = await tokenOf(card);
   const rename = (username?: string) =>
@@ -181,7 +181,7 @@ Deno.test('with the username that staff changed, a student logs in with the same
   deepEqual([again.status, Object.keys(again.body.error.fields)], [422, ['username']]);
 });
 
-Deno.test('a student adds an email of their own, and the account is theirs', async () => {
+Deno.test('a student adds their own email, and the account becomes theirs', async () => {
   const card = await printCard('Nia');
   const token = await tokenOf(card);
   const email = newAddress();
@@ -225,7 +225,7 @@ Deno.test('a student adds an email of their own, and the account is theirs', asy
 });
 
 Deno.test(
-  'the address of another account is not taken, and another one can be asked for at once',
+  'the address of another account is refused, and a different one can be requested immediately',
   async () => {
     const card = await printCard('Ola');
     const token = await tokenOf(card);
@@ -244,7 +244,7 @@ Deno.test(
   },
 );
 
-Deno.test('a student deletes the account with its password, and the school learns of it once', async () => {
+Deno.test('a student deletes the account with its password, and the school is notified once', async () => {
   const card = await printCard('Pia');
   const token = await tokenOf(card);
   const head = await signUp();
@@ -275,7 +275,7 @@ Deno.test('a student deletes the account with its password, and the school learn
   equal((await call(other, 'PUT', '/api/account/erasure', { password: 'learn-for-life-1' })).status, 204);
 });
 
-Deno.test('one account’s password guesses end in 429, and lock out no one else', async () => {
+Deno.test('too many password guesses for one account return 429, and lock out no one else', async () => {
   const { classId, ids } = await makeClass(['Ann', ...Array.from({ length: 4 }, (_, n) => `Bo${n}`)]);
   const [guesser, ...others] = await Promise.all((await printCards(classId, ids)).map(tokenOf));
   const add = (token: string | undefined, password: string) =>

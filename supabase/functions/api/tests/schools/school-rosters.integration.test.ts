@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { asAdmin } from '../project.ts';
 
-Deno.test('two schools whose students would have the same usernames both upload them at once', async () => {
+Deno.test('two schools can upload students with the same usernames at the same time', async () => {
   // Of one first name there are 5,580 usernames that are tried first.
   const rows = Array.from({ length: 2000 }, (_, index) => [`K${index}`, 'Kim', `Lee ${index}`]);
   const previews = [1, 2].map(async (number) => {
@@ -20,7 +20,7 @@ Deno.test('two schools whose students would have the same usernames both upload 
   ]);
 });
 
-Deno.test('the columns of a file are confirmed once', async () => {
+Deno.test('a file’s columns have to be confirmed only once', async () => {
   const school = { name: 'Columns High', timeZone: 'Australia/Sydney' };
   const { id } = (await asAdmin('POST', '/api/schools/create', school)).body;
   const path = `/api/schools/${id}/roster-columns`;

@@ -33,7 +33,7 @@ async function makePlan(seats: number): Promise<string> {
 }
 
 Deno.test(
-  'of many who join at once, as many take a seat as there are, and all are in the class',
+  'when many students join at the same time, all are in the class, and no more take a seat than there are',
   async () => {
     const school = { name: 'North High', timeZone: 'Australia/Sydney' };
     const { id } = (await asAdmin('POST', '/api/schools/create', school)).body;
