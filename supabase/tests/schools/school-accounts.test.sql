@@ -254,8 +254,7 @@ select throws_ok(format($$ update auth.users set email_change = 'mia@example.tes
 select throws_ok($$ select pg_temp.ask('x@students.test', 'a') $$, 'PT422', 'validation_failed',
   'a student''s own email cannot be in the domain');
 select throws_ok(format($$ select public.begin_own_email(%L, 'x@example.test', repeat('a', 64)) $$,
-  tests.id_of('anna')), 'PT403', 'terms_not_accepted', 'an account on hold cannot add an email')
-  where private.hold_of(tests.id_of('anna')) = 'terms_not_accepted';
+  tests.id_of('anna')), 'PT403', 'terms_not_accepted', 'an account on hold cannot add an email');
 select is(pg_temp.ask(' Mia@Example.test ', 'a') ->> 'email', 'mia@example.test', 'a student can request a link');
 select throws_ok($$ select pg_temp.ask('mia@example.test', 'b') $$, 'PT429', 'mail_too_soon', 'a second link within a minute is refused');
 select throws_ok(pg_temp.move('mia@example.test'), '42501', null, 'nothing changes before the link is opened');
