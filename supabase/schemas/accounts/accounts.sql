@@ -6,7 +6,7 @@ create table private.admins (
   created_at timestamptz not null default now(),
   admin_right text not null default 'all' check (admin_right in ('content', 'people', 'all'))
 );
-comment on table private.admins is 'Who is an admin, with which right. No client can read or write it.';
+comment on table private.admins is 'Admins and their rights. No client can read or write it.';
 alter table private.admins enable row level security;
 revoke all on private.admins from public, anon, authenticated, service_role;
 

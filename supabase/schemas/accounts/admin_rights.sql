@@ -178,7 +178,7 @@ declare
 begin
   perform private.require_right('all');
   lock table private.admins in share row exclusive mode;
-  -- Checked again under the lock.
+  -- Again, under the lock: another admin may have removed the caller's right.
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then

@@ -27,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school made: no one receives mail there.
+-- The account's address, which may be anyone's. Null for an account that a school created: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u

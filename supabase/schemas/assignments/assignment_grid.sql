@@ -152,8 +152,8 @@ begin
   )
   delete from private.assignment_students as x using audience as r
   where r.origin = 'joined' and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- Withdraws assignments from students of the class who aren't in the audience, and from those whom an undo removed from the class without
-  -- a trace.
+  -- Withdraws assignments from students of the class who aren't in the audience, and from students that an undo removed from the class
+  -- without a trace.
   update private.assignment_students as x set withdrawn_at = now()
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null

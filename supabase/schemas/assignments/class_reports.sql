@@ -1,5 +1,5 @@
 -- Class reports for teachers: who needs help, what to teach again, and one student's attempts (docs/product.md#class-reports). For an
--- account that joined, only attempts begun after joining, at what the class was set.
+-- account that joined, only attempts at the class's assignments that began after joining.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
@@ -205,7 +205,7 @@ create function private.get_student_work(p_class_id uuid, p_student_id uuid, p_e
 language plpgsql security definer
 set search_path = ''
 as $$
--- One student of a class: their cells of the grid, and their latest 100 attempts at what the class was set, with the questions they got
+-- One student of a class: their cells of the grid, and their latest 100 attempts at the class's assignments, with the questions they got
 -- wrong, except those that can't be revealed to them yet. Reading is logged, exporting (p_export) each time. For a student who has left, or
 -- in an archived class, only the frozen results. Raises student_not_found for anyone else who isn't in the class.
 declare

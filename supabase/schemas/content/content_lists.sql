@@ -161,8 +161,8 @@ set search_path = ''
 as $$
 -- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
 -- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
--- For courses, `stops` are those that get the same state; with deleted courses they become drafts (set_stop_states). Returns how many
--- changed; items that already are in that state don't count.
+-- For courses, `stops` are those that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns how many
+-- changed; items that are already in that state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';

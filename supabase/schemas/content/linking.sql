@@ -256,7 +256,7 @@ create function private.set_stops(p_course_id text, p_stops jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Gives a course exactly these stops, in this order.
+-- Sets the stops of a course, in this order.
 declare
   current jsonb := private.stops_of(p_course_id);
   stop text;
@@ -284,7 +284,7 @@ create function private.set_linked_quizzes(p_video_id text, p_quizzes jsonb) ret
 language sql
 set search_path = ''
 as $$
-  -- Gives a video exactly these quizzes.
+  -- Sets the quizzes of a video.
   select private.set_link('videos', p_video_id, 'quizzes', l.quiz_id, false)
   from public.video_quizzes as l where l.video_id = p_video_id and not p_quizzes ? l.quiz_id;
   select private.set_link('videos', p_video_id, 'quizzes', e.id, true) from jsonb_array_elements_text(p_quizzes) as e (id);

@@ -150,7 +150,7 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For what learners newly see or lose: how much it is, what they have done there, and whom it concerns: {courses, stops, quizzes,
+  -- For what learners newly see or lose: how much it is, what they have done there, and who is affected: {courses, stops, quizzes,
   -- students, attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are those outside the stops. `assigned` are students of
   -- `classes` who have any of it assigned.
   with lessons as materialized (

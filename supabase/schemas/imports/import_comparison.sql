@@ -52,8 +52,8 @@ create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A file's values for a row, named as in its versions, without blank cells. p_stored are the values they are compared with: an accepted
--- answer as a text leaves the others as they are, blank options keep those of the same type, and published content keeps its publication
+-- A file's values for a row, named as in its versions, without blank cells. p_stored are the values they are compared with: a single
+-- accepted answer leaves the others as they are, blank options keep those of the same type, and published content keeps its publication
 -- time.
 declare
   given jsonb := p_given;
@@ -61,7 +61,7 @@ declare
   is_same_type boolean := p_given -> 'type' is not distinct from p_stored #> '{form,type}';
   publish_at timestamptz := p_given ->> 'publish_at';
 begin
-  -- As triggers store it.
+  -- Triggers close bidi controls before they store the values.
   if concat(given ->> 'title', given ->> 'description') ~ '[\u202A-\u202E\u2066-\u2069]' then
     given := given || jsonb_strip_nulls(jsonb_build_object(
       'title', private.close_bidi_controls(given ->> 'title'), 'description', private.close_bidi_controls(given ->> 'description')
@@ -540,7 +540,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
-    perform private.raise_error(422, 'invalid_choice', 'Choose to use the file, keep the current values or match existing items.', 'choice');
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s values, the current values or a match.', 'choice');
   end if;
   create temporary table chosen_parts on commit drop as
   select c.kind, c.item_id, c.match_id, c.reason
