@@ -128,7 +128,7 @@ create function private.hidden_people() returns uuid[]
 language sql stable security definer
 set search_path = ''
 as $$
-  -- People whom the caller can neither see nor change, even with the right for people: all admins, unless the caller has all rights. This
+  -- People that the caller can neither see nor change, even with the right for people: all admins, unless the caller has all rights. This
   -- includes the caller, so that no one gives themselves extra time or a grant.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $$;

@@ -266,7 +266,7 @@ set search_path = ''
 as $$
 -- Changes whenever students or staff change something that a grid shows: a hash of the row versions (xmin) of the class, its students, its
 -- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits late. What depends on
--- the clock, authors, holds or first logins shows up within five minutes.
+-- the clock, content, holds or first logins shows up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id

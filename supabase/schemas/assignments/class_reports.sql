@@ -125,8 +125,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- What to teach again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most marks
--- lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen, by whom, and what is right. If
--- a question can't be revealed to some students of the class yet (private.withheld_questions), only the number of these students;
+-- lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen, who chose them, and what is
+-- right. If a question can't be revealed to some students of the class yet (private.withheld_questions), only the number of these students;
 -- p_reveal_question_id is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't reveal anything.
 declare
   class private.classes := private.require_class(p_class_id);

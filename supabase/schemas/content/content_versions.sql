@@ -147,7 +147,7 @@ begin
     fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
       with ordinality as f (fields, i) order by f.i);
   end if;
-  -- Only columns that change, so that triggers and checks of the others don't run.
+  -- Only the columns that are written, so that triggers and checks of the others don't run.
   columns := array(
     select quote_ident(a.attname) from pg_catalog.pg_attribute as a
     where a.attrelid = ('public.' || name)::regclass and a.attnum > 0 and not a.attisdropped
