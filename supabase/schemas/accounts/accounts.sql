@@ -1,12 +1,12 @@
--- Profiles and admins: who a person is and who may change content. A profile is made for every account from the metadata of
--- the sign-up; nothing here may ever make a sign-up fail.
+-- Profiles and admins: who a person is and who may change content. Every account gets a profile from its sign-up metadata; nothing here may
+-- ever make a sign-up fail.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   admin_right text not null default 'all' check (admin_right in ('content', 'people', 'all'))
 );
-comment on table private.admins is 'Who is an admin, with which right. No client can read or write it.';
+comment on table private.admins is 'Admins and their rights. No client can read or write it.';
 alter table private.admins enable row level security;
 revoke all on private.admins from public, anon, authenticated, service_role;
 
@@ -23,8 +23,8 @@ create table public.profiles (
   extra_time_percent smallint not null default 0
     constraint profiles_extra_time_percent_check check (extra_time_percent between 0 and 300)
 );
-comment on table public.profiles is 'One row per account, made from the sign-up metadata. Absent facts are null.';
-comment on column public.profiles.extra_time_percent is 'By how many percent time limits are longer for this learner; 0: not at all.';
+comment on table public.profiles is 'One row per account, created from the sign-up metadata. Missing details are null.';
+comment on column public.profiles.extra_time_percent is 'By how many percent this learner''s time limits are extended; 0: not at all.';
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
@@ -46,7 +46,8 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that a person gave: no control characters, trimmed, cut to the column's length, its directions closed; null if nobody can see it.
+-- A text that a person entered, without control characters, trimmed, cut to p_length, with bidi controls closed; null if nothing visible is
+-- left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
 begin
@@ -58,7 +59,7 @@ create function private.metadata_text(p_metadata jsonb, p_key text, p_length int
 language plpgsql immutable
 set search_path = ''
 as $$
--- A clean text from the metadata; anything else is null.
+-- A clean text from the metadata; null if the value is neither text nor a number.
 begin
   return case when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then private.clean_text(p_metadata ->> p_key, p_length) end;
 end;
@@ -68,7 +69,7 @@ create function private.create_profile(p_id uuid, p_email text, p_metadata jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Makes the profile of an account from what was given at sign-up; does nothing where there is one.
+-- Creates an account's profile from its sign-up metadata, unless it has one.
 declare
   metadata jsonb := private.unwrap_json(p_metadata);
   first_name text := private.metadata_text(metadata, 'first_name', 100);
@@ -95,7 +96,7 @@ create function private.on_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes the profile of a new account; never fails.
+-- Creates a new account's profile; never fails.
 begin
   perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
   return new;
@@ -113,9 +114,9 @@ create function private.on_email_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Keeps the profile's address, and notes whether the new one is confirmed. Never fails.
+-- Updates the profile's address and records whether the new one is confirmed. Never fails.
 begin
-  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is unconfirmed.
+  -- It is confirmed if the change was pending in email_change, or its owner opened a link that we sent.
   if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
     perform private.confirm_address(new.id);
   else
@@ -136,12 +137,12 @@ create function private.require_user() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- The signed-in person, who may use their account. Raises what holds it.
+-- The logged-in user. Raises account_gone, or the hold that keeps them from using their account.
 declare
   me uuid := private.require_account();
   hold text := private.hold_of(me);
 begin
-  -- A token outlives its account, the consent does not.
+  -- A token can outlive its account; consents are deleted with it.
   if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
     perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
   elsif hold is not null then
@@ -161,7 +162,7 @@ create function private.require_learner() returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- For functions that write: also ensures that the profile exists, which results refer to.
+-- For functions that write: also creates the profile if it is missing, because results refer to it.
 declare
   me uuid := private.require_user();
 begin
@@ -179,8 +180,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
--- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
+-- The first lock of anything that writes a learner's attempts, practice or results, held until the end of the transaction. The order is
+-- always: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
 begin
   perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 end;
@@ -190,7 +191,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's profile, with the right of an admin and what is left to do for a second factor, also by the staff of a school.
+-- The caller's profile, with their admin right and their next step for the second factor, which school staff can have as well.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -229,8 +230,8 @@ create function private.person_sort_name(p_profile public.profiles) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What people are sorted by in private.natural_order: last name and first name, without a last name the last word of the name and
--- all of it. Between them a tab, which sorts before every letter.
+-- The name by which people are sorted in private.natural_order: last name, then first name. Without a last name: the last word of the name,
+-- then the whole name. The separator is a tab, which sorts before every letter.
 declare
   name text;
 begin
@@ -242,12 +243,12 @@ begin
 end;
 $$;
 
--- People change their own name. Everything else in a profile stays with the school.
+-- People can change their own name only. Admins change school, year and extra time (admin_update_person).
 create function private.change_name(p_first_name text, p_last_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Cleans the names as sign-up does. The display name follows from them, as it does there.
+-- Cleans the names as sign-up does, and derives the display name from them.
 declare
   me uuid := private.require_user();
   names jsonb := jsonb_build_object('first_name', p_first_name, 'last_name', p_last_name);
@@ -271,14 +272,14 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- The Data API calls this function before each request. An access token is valid for up to an hour, also after its
--- session has ended: here it stops working when its session ends. Clients that read a table write the query: tables
--- that are embedded in one another cost more with each level, so a read may take one second (docs/decisions/0128).
+-- The Data API calls this function before each request. An access token is valid for up to an hour, even after its session has ended; this
+-- check rejects it as soon as the session ends. Clients that read a table write the query themselves, and each level of embedded tables
+-- makes it more expensive, so a read may take one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Tokens without a session are those of the project's own keys.
+-- Tokens without a session belong to the project's own keys.
 declare
   v_session_id text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin

@@ -1,11 +1,11 @@
--- What admins may do: the whole, content or people, and only while nothing holds their account.
+-- Admin rights: content, people or all, valid only while nothing holds the admin's account.
 
--- The questions of policies, asked once for each statement.
+-- For policies, which evaluate it once per statement.
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- With any right.
+  -- Whether the caller is an admin with any right.
   select private.own_right() is not null;
 $$;
 call private.expose('is_admin', 'authenticated', 'service_role');
@@ -14,7 +14,7 @@ create function private.factor_step(p_must boolean) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the caller still has to do: 'challenge' (enter the code of their factor), 'enroll' (set one up, where p_must), or null.
+-- The caller's next step: 'challenge' (enter the code of their factor), 'enroll' (set one up, if p_must), or null.
 begin
   return case
     when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
@@ -30,7 +30,7 @@ create function private.second_factor_step() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The same of an admin, as the deployment demands; null for whoever is none.
+-- The next step of an admin, as the deployment requires; null for everyone else.
 begin
   if exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then
     return private.factor_step((select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor'));
@@ -43,7 +43,7 @@ create function private.admin_right_of(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- content, people or all; null for who is no admin and for whose right rests.
+-- content, people or all; null for anyone who isn't an admin, and while their address isn't confirmed, which suspends the right.
 begin
   return (
     select a.admin_right from private.admins as a
@@ -52,8 +52,8 @@ begin
 end;
 $$;
 
--- The caller's right; null as well while a second factor is to be shown or set up, or while something holds the account. What
--- holds it is looked up for admins only: policies ask for everybody. Row-level security alone decides for content tables and uploads.
+-- The caller's right; null also while they must enter or set up a second factor, or while something holds the account. Holds are looked up
+-- for admins only, because policies call this for all users. For content tables and uploads, row-level security is the only check.
 create function private.own_right() returns text
 language sql stable security definer
 set search_path = ''
@@ -69,7 +69,7 @@ create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right to content.
+  -- For policies: whether the caller has the right for content.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 grant execute on function private.can_edit_content to authenticated;
@@ -78,7 +78,7 @@ create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right to people.
+  -- For policies: whether the caller has the right for people.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 grant execute on function private.can_see_people to authenticated;
@@ -87,7 +87,7 @@ create function private.get_admin_right() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's own, for guards that mirror what the database decides. To a held admin it says what holds the account.
+-- The caller's right, for guards that mirror the database's decision. Raises the hold of an admin whose account is held.
 declare
   mine text := private.own_right();
 begin
@@ -103,7 +103,7 @@ create function private.require_right(p_right text) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- p_right: content, people, all, or any for every admin. Raises not_signed_in, admin_only or right_missing.
+-- p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or what require_user raises.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -128,8 +128,8 @@ create function private.hidden_people() returns uuid[]
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Whom the caller neither sees nor changes, whatever else the right includes: of people with a right of their own only an admin with all
-  -- rights does. The own record is among them: nobody gives themselves extra time, or access by hand.
+  -- People that the caller can neither see nor change, even with the right for people: all admins, unless the caller has all rights. This
+  -- includes the caller, so that no one gives themselves extra time or a grant.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $$;
 
@@ -137,7 +137,7 @@ create function private.require_reach(p_person_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- For who sees people. Raises admin_out_of_reach.
+-- Requires the right for people. Raises admin_out_of_reach.
 begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
@@ -147,13 +147,13 @@ begin
 end;
 $$;
 
--- Only a confirmed address makes an admin, whoever writes the row.
+-- Only an account with a confirmed address can be an admin, whoever writes the row.
 create function private.check_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Of an account that a school made there is none: its teachers set the password.
+  -- Accounts that a school created never have one: their teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
@@ -163,7 +163,7 @@ begin
 end;
 $$;
 
--- After the policies, so that it tells nothing to those they refuse.
+-- Runs after the policies, so that it reveals nothing to callers they refuse.
 create trigger admins_check after insert or update of user_id, admin_right on private.admins
 for each row execute function private.check_admin();
 
@@ -171,14 +171,14 @@ create function private.admin_set_right(p_person_id uuid, p_right text) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Gives a person the right content, people or all, or takes it (null); doing it again changes nothing. At least one admin
--- with all rights always remains: two who remove each other at once are serialised, and the second is refused.
+-- Gives a person the right for content, people or all, or removes it (null); repeating it changes nothing. At least one admin with all
+-- rights always remains: if two remove each other at the same time, the lock makes the second wait, and it is refused.
 declare
   person public.profiles;
 begin
   perform private.require_right('all');
   lock table private.admins in share row exclusive mode;
-  -- Checked again under the lock.
+  -- Again, under the lock: another admin may have removed the caller's right.
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then

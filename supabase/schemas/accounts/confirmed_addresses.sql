@@ -1,6 +1,5 @@
--- Which accounts have shown that their email address is theirs
--- (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
--- `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- Which accounts have proved that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone
+-- can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -28,7 +27,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school made: no one receives mail there.
+-- The account's address, which may be anyone's. Null for an account that a school created: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -41,7 +40,7 @@ create function private.confirmed_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The same, once it is confirmed.
+-- The account's address, if it is confirmed.
 begin
   return (select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user));
 end;
@@ -51,9 +50,9 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its
--- token, but with the time when it was sent. The link that confirms a sign-up doesn't count: someone else may have
--- signed up first, and Auth keeps the first password. Never fails.
+-- Records that someone opened a link for setting a new password or for logging in. Changing the password clears the token as well, but
+-- together with its sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the
+-- first password. Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.

@@ -1,6 +1,5 @@
--- A student adds an email address of their own to an account that a school made, and the account becomes theirs
--- (docs/product.md#own-email). The edge function makes the token, sends the link and sets the address at Auth; the
--- trigger below does the rest in Auth's transaction.
+-- A student adds their own email address to an account that a school created, and the account becomes theirs (docs/product.md#own-email).
+-- The edge function creates the token, sends the link and sets the address in Auth; the trigger below does the rest in Auth's transaction.
 
 create table private.own_email_links (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -10,8 +9,8 @@ create table private.own_email_links (
   ends_at timestamptz not null default now() + interval '24 hours',
   opened_at timestamptz
 );
-comment on table private.own_email_links is 'The link that each student had sent to an address last; gone once the address is theirs.';
-comment on column private.own_email_links.token_hash is 'SHA-256 of what the link brings.';
+comment on table private.own_email_links is 'The latest link that each student requested; deleted once the address is theirs.';
+comment on column private.own_email_links.token_hash is 'SHA-256 of the token in the link.';
 alter table private.own_email_links enable row level security;
 revoke all on private.own_email_links from public, anon, authenticated, service_role;
 
@@ -19,7 +18,7 @@ create function private.year_number(p_year_level text) returns smallint
 language sql immutable
 set search_path = ''
 as $$
-  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; of any other text, null.
+  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; null for any other text.
   select (regexp_match(p_year_level, '^\s*(?:(?:year|yr|y|grade|gr)\.?\s*)?0?(1[0-3]|[0-9])(?![0-9])', 'i'))[1]::smallint;
 $$;
 
@@ -27,7 +26,7 @@ create function private.may_add_own_email(p_account uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether the school that made the account lets its student add an email; null for any other account.
+-- Whether the school that created the account lets its student add an email; null for any other account.
 begin
   return (
     select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
@@ -41,8 +40,8 @@ create function private.begin_own_email(p_account uuid, p_email text, p_token_ha
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends the link: {email}. An earlier link ends. Raises what holds the account, no_school_account,
--- own_email_off, validation_failed, and mail_too_soon within a minute of the last one.
+-- For the edge function, before it sends the link: {email}. An earlier link stops working. Raises the account's hold, no_school_account,
+-- own_email_off, validation_failed, or mail_too_soon within a minute of the last link.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -74,8 +73,8 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no
--- one else's limit there. Raises too_many_requests.
+-- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses don't use up everyone's limit
+-- there. Raises too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -87,7 +86,8 @@ create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, where the link could not be sent, or its address is somebody else's: another one can be asked for at once.
+-- For the edge function, if it couldn't send the link or the address belongs to someone else: the student can then request another one
+-- immediately.
 begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
@@ -98,9 +98,9 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
--- another account's. Raises link_ended, also while something holds the account or the school doesn't allow it; a request
--- that was killed can be repeated.
+-- For the edge function, which then sets the address in Auth: {account, email, is_taken}; Auth doesn't report that an address belongs to
+-- another account. Raises link_ended, also while something holds the account or the school doesn't allow it. A request that was killed can
+-- be repeated.
 declare
   link private.own_email_links;
 begin
@@ -120,7 +120,7 @@ create function private.may_leave_domain(p_account uuid, p_email text) returns b
 language sql stable
 set search_path = ''
 as $$
-  -- Whether the account that a school made may get this address: only the one whose link was opened.
+  -- Whether an account that a school created may get this address: only if its student opened the link.
   select exists (
     select 1 from private.own_email_links as l
     where l.student_id = p_account and l.email = lower(p_email) and l.opened_at is not null and l.ends_at > now()
@@ -131,8 +131,7 @@ create function private.on_own_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes;
--- who is in none has left.
+-- From now on the account belongs to the student. The school keeps only their class memberships; a student in no class has left the school.
 begin
   if not private.is_school_address(old.email) or private.is_school_address(new.email) then
     return null;
@@ -143,7 +142,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
-  -- An end of the school's consent goes; a parent's stays.
+  -- Deletes a withdrawal of the school's consent; a parent's stays.
   delete from private.withdrawn_consents as w
   where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;

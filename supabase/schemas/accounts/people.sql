@@ -1,4 +1,4 @@
--- People, for admins: who there is, their school and year, and who else is an admin.
+-- People, for admins: a list of all accounts, with school and year, and who else is an admin.
 
 create function private.person_to_json(p_profile public.profiles) returns jsonb
 language sql stable
@@ -25,8 +25,8 @@ as $$
   );
 $$;
 
--- Where a search of people looks, apart from usernames. An expression, since a function for every person found would take longer than
--- finding them.
+-- What a search for people matches, apart from usernames. An expression, since a function call for every person found would take longer
+-- than finding them.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
     || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
@@ -37,12 +37,11 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'What a search of people looks at, as profiles_search_idx has it.';
+comment on view private.people_search is 'What a search for people matches: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
--- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
--- are equal.
--- Whoever writes a profile works out its key, programs of the operator included.
+-- For the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no index may use.
+-- Whoever writes a profile computes its key, including the operator's programs.
 grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
@@ -53,7 +52,7 @@ create function private.admin_list_people(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Every word of the query has to occur in the name, the email address, the username, the school or the year. The total stops at
+-- Every word of the query must occur in the name, the email address, the username, the school or the year. The total is capped at
 -- private.max_total.
 declare
   patterns constant text[] := array(
@@ -74,7 +73,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   if is_search then
-    -- Planned for these words. The longest is found by indexes.
+    -- Dynamic, so that it is planned for these words. Indexes find the longest one.
     execute $hits$
       select array(
         select p.id
@@ -107,7 +106,7 @@ begin
     concat_ws(
       ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
       case when is_search then case
-        -- With so many, reading people in their order finds a page sooner than sorting all hits.
+        -- With this many hits, reading people in order finds a page sooner than sorting all hits.
         when is_indexed and cardinality(hits) = max_total then $match$(
           select concat_ws(' ', x.text, t.username) like all ($5)
           from private.people_search as x left join private.students as t on t.id = x.id and t.account = x.id where x.id = p.id
@@ -133,7 +132,7 @@ create function private.admin_get_person(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's record, for who sees people; the log notes the read.
+-- A person's record, for admins who may see it; the read is logged.
 begin
   return private.person_to_json(private.read_person(p_person_id, 'record'));
 end;
@@ -147,8 +146,8 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; a null leaves the one it is for as it is, a blank text removes it. Raises stale_update unless
--- p_updated_at, if given, is still the newest.
+-- Sets school, year and extra time; null leaves a value unchanged, a blank text removes it. Raises stale_update if p_updated_at is given
+-- and no longer current.
 declare
   person public.profiles;
 begin

@@ -1,7 +1,7 @@
--- Analytics, the item analysis of a quiz, from each learner's first finished attempt.
+-- Item analysis of a quiz, from each learner's first finished attempt.
 --
--- Answers are judged by the key of today, also where results were left as they were or the better one was kept: what is said of a
--- question agrees with itself. Scores are those that learners were told.
+-- Answers are graded by the current key, even where results were left unchanged or the better one was kept, so that all figures of a
+-- question agree. Scores are the ones that learners saw.
 
 create type private.answer_count as (label text, n bigint, correct boolean);
 
@@ -12,7 +12,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association as they are counted: 'left → right', independent of the display order.
+-- The pairs of an association as counted: 'left → right', independent of the display order.
 begin
   return query
     select
@@ -27,11 +27,11 @@ create function private.current_grade(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer is right by the key of today; as it was graded where the question does not offer it any more, or it was typed by
--- somebody whose account is erased.
+-- Whether an answer is right by the current key; as graded originally if the question no longer offers the answer, or if it was typed by
+-- someone whose account is erased.
 begin
   return case
-    -- A document is graded by what it was, so that does not change.
+    -- Graded by the document that the student got, which never changes.
     when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC'
       or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
@@ -44,8 +44,8 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each
--- field of a document.
+-- How an answer is counted, with n = 1: as itself, as each of several chosen options, as each pair of an association, or as each field of a
+-- document.
 begin
   if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
@@ -71,9 +71,8 @@ create function private.item_choices(p_question private.keyed_questions, p_answe
 language sql stable
 set search_path = ''
 as $$
-  -- The answers given. Questions with options: every option in its order, also those nobody chose, then answers that are
-  -- no option any more. Scales of numbers: the 20 most frequent values, by value. Others: the 10 most frequent wrong
-  -- answers or pairs.
+  -- The answers given. Questions with options: every option in order, including those no one chose, then answers that are no longer an
+  -- option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
   with offered as (
     select left(private.trim_text(o.label), 200) as label, min(o.ordinal_position) as ordinal_position
     from jsonb_array_elements_text(p_question.options) with ordinality as o (label, ordinal_position)
@@ -121,7 +120,7 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- Why somebody should look at a question. Only from 20 first attempts on: with fewer, one learner moves every figure.
+  -- Why someone should look at a question. Only from 20 first attempts: with fewer, each learner changes every figure.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -146,13 +145,13 @@ create function private.compute_quiz_items(p_quiz_id text, p_filter private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- Of each question
+-- For each question
 --   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and between them for a document of which some fields are right.
+--                   right, 0 if it is wrong, and between them for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
---                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum keeps
---                   attempts comparable whose quiz had more questions. Null where the question or the rest never varies.
--- This is the 'discrimination index' of Moodle's quiz statistics, there times 100.
+--                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
+--                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.
+-- This is the 'discrimination index' of Moodle's quiz statistics, where it is multiplied by 100.
 declare
   all_marks integer := private.group_marks_of_all(p_filter);
 begin
@@ -184,7 +183,7 @@ begin
       join keyed as k on k.id = w.question_id
       where w.quiz_id = p_quiz_id
     ),
-    -- Each different answer is judged once.
+    -- Each distinct answer is graded once.
     judged as materialized (
       select d.*, case when d.of_today then private.current_grade(k.question, d.answer, d.correct) else d.correct end as is_right
       from (select g.question, g.answer, g.correct, g.of_today, count(*) as n from given as g group by 1, 2, 3, 4) as d
@@ -193,7 +192,7 @@ begin
     answers as materialized (
       select
         g.question, g.attempt_id, g.seconds,
-        -- The key of today judges as right or wrong.
+        -- If the current key decides otherwise, the answer counts as wholly right or wrong.
         case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
@@ -218,7 +217,7 @@ begin
       from judged as j
       join keyed as k on k.n = j.question
       cross join lateral private.answer_labels(k.question, j.answer, j.is_right) as l
-      -- Pairs are read by the items of today.
+      -- Pairs are indices into the current items, so answers to earlier ones can't be labelled.
       where j.of_today or jsonb_typeof(j.answer) <> 'object'
       group by j.question
     ),

@@ -1,11 +1,11 @@
--- Analytics, the reports: activity, course funnels and the scores of quizzes, added up from what learners did. Of quizzes, from each
--- learner's first finished attempt. A report of too few learners for the caller is `withheld`, without numbers.
+-- Analytics reports: activity, course funnels and quiz scores, aggregated from what learners did; quiz scores from each learner's first
+-- finished attempt. A report on too few learners for the caller is `withheld`, without numbers.
 
 create function private.compute_activity(p_grain text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The group is the school or the year, whatever they did: all accounts that match.
+-- Withholding counts all accounts of the school or year, whether or not they did anything.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -14,7 +14,7 @@ declare
     when p_filter.since = '-infinity' then last_start - (case p_grain when 'day' then 29 else 11 end) * step
     else greatest(date_trunc(p_grain, p_filter.since at time zone zone), last_start - 119 * step)
   end;
-  -- The instants between which something happened that is counted.
+  -- The period in which activity is counted.
   since timestamptz := first_start at time zone zone;
   until timestamptz := (last_start + step) at time zone zone;
   members uuid[] := private.group_members(p_filter);
@@ -37,7 +37,7 @@ begin
     from public.lesson_results as r
     where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
-    -- Nobody's any more, they count in the reports of everybody.
+    -- Anonymous results belong to no school or year, so only reports without either count them.
     select null, k.finished_at, 0, 1
     from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
@@ -92,11 +92,11 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- Of each course that is not deleted how many learners, whose last step there was in the period, started and finished it.
+-- For each course that isn't deleted: how many learners started and finished it, among those whose last step there was in the period.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
-  -- Members match school and year.
+  -- `members` already match school and year.
   unmarked private.learner_filter := case when members is null then p_filter end;
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
@@ -151,8 +151,8 @@ create function private.course_learners(p_course_id text, p_filter private.learn
 language plpgsql stable rows 1000
 set search_path = ''
 as $$
--- All learners who took a step in a course, with marks of the filter (private.filter_marks). `completed` counts lessons that are still in
--- the course. `state`: finished, who completed every lesson; of the others moving, whose last step was in the last 14 days, or left.
+-- Everyone who took a step in a course, with the filter's marks (private.group_marks). `completed` counts the lessons that are still in
+-- the course. `state`: finished (completed every lesson), moving (otherwise, with their last step in the last 14 days), or left.
 declare
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
@@ -194,10 +194,10 @@ create function private.compute_course_funnel(p_course_id text, p_filter private
 language plpgsql stable
 set search_path = ''
 as $$
--- A course as a funnel. Of a lesson: `started` learners did anything there (an attempt, watching, completing),
--- `completed` completed it, and `left` went no further: it is the furthest lesson they touched, they have not completed
--- every lesson, and their last step in the course (at any lesson) was 14 days or more ago.
--- `left` and `moving` (the same, but a step in the last 14 days) and `finished` add up to `learners`.
+-- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
+-- completed it, and `left` learners went no further: it is the furthest lesson they reached, they haven't completed every lesson, and their
+-- last step in the course (at any lesson) was 14 days or more ago. `left`, `moving` (the same, but with a step in the last 14 days) and
+-- `finished` add up to `learners`.
 begin
   return (
     with everybody as materialized (
@@ -239,7 +239,7 @@ begin
           ) order by s.ordinal_position
         ) from lessons as s where s.ordinal_position is not null
       ), '[]'::jsonb),
-      -- No longer in the course, but learners were there.
+      -- No longer in the course, but started by learners.
       'removed_lessons', coalesce((
         select jsonb_agg(
           jsonb_build_object(
@@ -258,15 +258,15 @@ create function private.compute_quiz_statistics(p_filter private.learner_filter,
 language plpgsql stable
 set search_path = ''
 as $$
--- Of each quiz that is not deleted: its questions, and how many learners have finished it with which scores, by first attempts.
+-- For each quiz that isn't deleted: its questions, how many learners finished it, and their scores, by first attempts.
 declare
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
-  -- Members match school and year.
+  -- `members` already match school and year.
   unmarked private.learner_filter := case when members is null then p_filter end;
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
-    -- Percentages are few, so that few rows are left to sort.
+    -- Grouped by percentage first, so that few rows remain to sort.
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,
@@ -309,7 +309,7 @@ create function private.median(p_values integer[], p_counts bigint[]) returns nu
 language sql immutable
 set search_path = ''
 as $$
-  -- Of whole numbers, each of which is there so many times: the mean of the two middle ones, with one decimal.
+  -- The median of whole numbers with their counts: the mean of the two middle ones, with one decimal.
   with histogram as (
     select h.value, (sum(h.n) over (order by h.value))::bigint as up_to, (sum(h.n) over ())::bigint as total
     from (select u.value, sum(u.n) as n from unnest(p_values, p_counts) as u (value, n) group by u.value) as h

@@ -1,7 +1,6 @@
--- What reports count: learners' attempts and their steps through courses, and what is left of both when an account is erased or
--- attempts are deleted for their age (docs/decisions/0112). What is left names nobody
--- and has no typed text; each attempt and each path stands alone, so that nothing says which were one person's; times
--- are cut to the day.
+-- What reports count: learners' attempts and steps through courses, and what remains of both when an account is erased or attempts are
+-- deleted because of their age (docs/decisions/0112). What remains has no names and no typed text; each attempt and each path stands alone,
+-- so that nothing links those of one person; times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -11,8 +10,8 @@ create table private.anonymous_attempts (
   seconds smallint not null,
   retake boolean not null
 );
-comment on table private.anonymous_attempts is 'Finished attempts that are nobody''s any more.';
-comment on column private.anonymous_attempts.percent is 'Null: it had no graded answer.';
+comment on table private.anonymous_attempts is 'Finished attempts that no longer belong to anyone.';
+comment on column private.anonymous_attempts.percent is 'Null if it had no graded answer.';
 alter table private.anonymous_attempts enable row level security;
 revoke all on private.anonymous_attempts from public, anon, authenticated, service_role;
 create index anonymous_attempts_quiz_id_idx on private.anonymous_attempts (quiz_id);
@@ -26,8 +25,8 @@ create table private.anonymous_answers (
   mark double precision not null check (mark between 0 and 1),
   primary key (attempt_id, question_id)
 );
-comment on table private.anonymous_answers is 'Answers of first attempts that are nobody''s any more.';
-comment on column private.anonymous_answers.answer is 'JSON null for a typed one.';
+comment on table private.anonymous_answers is 'Answers of first attempts that no longer belong to anyone.';
+comment on column private.anonymous_answers.answer is 'JSON null for typed text.';
 alter table private.anonymous_answers enable row level security;
 revoke all on private.anonymous_answers from public, anon, authenticated, service_role;
 create index anonymous_answers_question_id_idx on private.anonymous_answers (question_id);
@@ -39,14 +38,14 @@ create table private.anonymous_steps (
   at timestamptz not null,
   primary key (path_id, lesson_id, complete)
 );
-comment on table private.anonymous_steps is 'Steps through a course that are nobody''s any more.';
-comment on column private.anonymous_steps.path_id is 'By chance, another one for each course.';
+comment on table private.anonymous_steps is 'Steps through a course that no longer belong to anyone.';
+comment on column private.anonymous_steps.path_id is 'Random, and different for each course.';
 alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- Seconds are whole ones, at most two hours, because a page may be left open overnight. A function for it would be called for each row:
--- with a search path of its own none is made a part of the query.
+-- Whole seconds, at most two hours, because a page may be left open overnight. Not a function: Postgres doesn't inline one with its own
+-- search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -58,7 +57,7 @@ select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.secon
 from private.anonymous_attempts as k
 where k.percent is not null;
 comment on view private.counted_attempts is
-  'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
+  'Attempts with at least one graded answer. Reports count those that aren''t retakes: at most one for each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -69,7 +68,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- By quiz, too, or a condition on it would be asked after all attempts were read.
+    -- Also by quiz, or a condition on the quiz would apply only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -80,8 +79,8 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that are no retake, with the share of its points that each earned (mark), and the seconds from '
-    'the answer before (or the start) to the first form of each.';
+  'Graded answers of attempts that aren''t retakes, with the share of its points that each earned (mark), and the seconds from '
+    'the previous answer (or the start) to its first version.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -102,14 +101,14 @@ union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
 comment on view private.course_steps is
-  'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
+  'What learners did in lessons: at most one row for each completed lesson, and any number for everything else.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- A time cut to the day, in the time zone of analytics.
+  -- A time cut to the day, in the analytics time zone.
   select date_trunc('day', p_at, private.analytics_time_zone());
 $$;
 
@@ -132,8 +131,7 @@ create function private.untyped_answer(p_question_id text, p_answer jsonb) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer, or JSON null for a typed text. Options, pairs by their indices and numbers of a scale stay, since the content team wrote
--- them.
+-- An answer, or JSON null for typed text. Options, pairs (as indices) and numbers on a scale stay, because the content team wrote them.
 begin
   return coalesce((
     select p_answer from public.questions as q
@@ -149,8 +147,8 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: keeps what is counted of those that are finished. Kept reports may have what was typed; those that are
--- added up every hour have only numbers.
+-- Before attempts are deleted: stores what reports count of the finished ones. Deletes cached reports that may contain typed text; those
+-- computed every hour have only numbers.
 begin
   with kept as materialized (
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
@@ -174,7 +172,7 @@ create function private.anonymize_steps(p_users uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before accounts are erased: keeps their steps, for each course apart.
+  -- Before accounts are erased: stores their steps, separately for each course.
   with steps as materialized (
     select s.* from private.course_steps as s where s.learner = any (p_users)
   ), paths as materialized (

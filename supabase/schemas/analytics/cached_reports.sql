@@ -1,5 +1,5 @@
--- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each filter (docs/decisions/0112). Those
--- that read what everybody did are also added up every hour, so that nobody waits for them.
+-- Analytics reports are computed on reading and cached for a few minutes, for each filter (docs/decisions/0112). Those that read every
+-- learner's activity are also computed every hour, so that no one waits for them.
 
 create table private.cached_reports (
   report text not null,
@@ -12,8 +12,8 @@ create table private.cached_reports (
   primary key (report, subject, min_group_size, filter)
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
-comment on column private.cached_reports.min_group_size is 'Of how many learners it is about at least: see private.min_group_size.';
-comment on column private.cached_reports.ends_at is 'Until when it is shown.';
+comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
+comment on column private.cached_reports.ends_at is 'When it stops being shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
@@ -21,7 +21,7 @@ create function private.cached_report(p_report text, p_subject text, p_filter pr
 language sql
 set search_path = ''
 as $$
-  -- A report as it is kept, with the time of its numbers, `computed_at`; null if none is.
+  -- A cached report with `computed_at`, the time of its numbers; null if there is none.
   select k.content || jsonb_build_object('computed_at', k.computed_at)
   from private.cached_reports as k
   where k.report = p_report and k.subject = p_subject and k.min_group_size = p_smallest and k.filter = p_filter::text
@@ -33,13 +33,13 @@ create function private.compute_report(
 ) returns void
 language plpgsql
 set search_path = ''
--- What is best for a school is not for everybody. The learners of a large course fit into memory; nothing says how many there are, and
--- many would be sorted.
+-- One school and all learners need different plans. The learners of a large course fit into memory, but Postgres can't know how many there
+-- are and would sort them.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 set enable_mergejoin = off
 as $$
--- Adds up a report and keeps it for p_age.
+-- Computes a report and caches it for p_age.
 declare
   began_at constant timestamptz := clock_timestamp();
 begin
@@ -60,8 +60,9 @@ $$;
 create procedure private.refresh_reports()
 language plpgsql
 as $$
--- For the schedule: the reports that read what everybody did, the oldest first, each stored as soon as it is added up: a run that is
--- cancelled loses one. They are shown for two hours. (A procedure that sets its search path cannot commit: every name is written out.)
+-- For the schedule: the reports that read every learner's activity, oldest first, each stored as soon as it is computed, so that a
+-- cancelled run loses only one. They are shown for two hours. (A procedure that sets its search path can't commit, so every name is
+-- qualified.)
 declare
   report record;
 begin
@@ -83,7 +84,7 @@ create function private.read_report(p_report text, p_subject text, p_filter json
 language plpgsql
 set search_path = ''
 as $$
--- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
+-- A cached report; computed if there is none, or if p_refresh. One session computes it, and the others wait for its result.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.min_group_size(selected);
@@ -113,7 +114,7 @@ create function private.admin_get_activity(p_grain text, p_filter jsonb default 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most the latest 120.
+-- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most its latest 120.
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
@@ -128,7 +129,7 @@ create function private.admin_get_course_statistics(p_filter jsonb default '{}',
 language plpgsql security definer
 set search_path = ''
 as $$
--- Courses that are not deleted: how many learners started and finished.
+-- Courses that aren't deleted: how many learners started and finished each.
 begin
   perform private.require_right('content');
   return private.read_report('courses', '', p_filter, p_refresh);
@@ -156,7 +157,7 @@ create function private.admin_get_quiz_statistics(p_filter jsonb default '{}', p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Quizzes that are not deleted: how many learners finished them with which scores.
+-- Quizzes that aren't deleted: how many learners finished each, and their scores.
 begin
   perform private.require_right('content');
   return private.read_report('quizzes', '', p_filter, p_refresh);

@@ -1,6 +1,6 @@
--- How far the students of a class are with what was set for them: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Computed when it is read, from attempts and completions, and frozen once a student has left the class or
--- the class is archived.
+-- How far the students of a class are with their assignments: what teachers see, and what each learner has to do
+-- (docs/product.md#assignments). Computed on reading, from attempts and completions, and frozen once a student has left the class or the
+-- class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
@@ -10,12 +10,11 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
--- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
--- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
--- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
--- best of the attempts that count, of a course the mean of its quizzes. earlier_done_at: when what isn't finished was
--- finished with work from before opens_at.
+-- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz, but not quizzes without a question that
+-- can be answered. While learners see none of them, its stored steps still show what was done, but `steps` is 0. A step is done with the
+-- first finished attempt at the quiz, in any course or none, or when the video was completed; not before seen_since, nor before opens_at
+-- unless earlier work counts. `percent` is the best of the attempts that count; for a course, the mean of its quizzes. earlier_done_at:
+-- when work from before opens_at finished an assignment that isn't finished.
 begin
   return query
   with targets as materialized (
@@ -64,7 +63,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The first completion, or the latest one, which is noted as a change.
+      -- The first completion, or the latest one, which updates the row.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
@@ -116,7 +115,7 @@ create function private.freeze_cells(p_targets private.student_assignments[]) re
 language plpgsql
 set search_path = ''
 as $$
--- Stores the results of assignments as they are now.
+-- Freezes the current results of assignments.
 begin
   update private.assignment_students as x set
     frozen_at = now(), frozen_state = c.state, frozen_percent = c.percent, frozen_done_at = c.done_at, frozen_title = i.title
@@ -133,10 +132,9 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Follows whatever changes for whom the assignments of these classes are set: memberships, groups, students who leave or
--- return, classes that are archived or brought back, and audiences. Students for whom they are set have a row that isn't
--- frozen; it is frozen once they have left or the class is archived, and thawed when they are back. Accounts that joined
--- leave nothing. Again changes nothing.
+-- Updates who has the assignments of these classes after any change to memberships or groups, when students leave or return, when classes
+-- are archived or restored, and when audiences change. Students who have an assignment have a row that isn't frozen; it is frozen once they
+-- leave or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating it changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -148,13 +146,14 @@ begin
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
     and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- The classes first, not everyone who joined.
+  -- Filters by class first, because the other order would read everyone who joined.
   with audience as materialized (
     select r.* from private.audience_rows as r where r.class_id = any (p_class_ids) and not r.is_member
   )
   delete from private.assignment_students as x using audience as r
   where r.origin = 'joined' and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
+  -- Withdraws assignments from students of the class who aren't in the audience, and from students that an undo removed from the class
+  -- without a trace.
   update private.assignment_students as x set withdrawn_at = now()
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
@@ -187,8 +186,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, where a class shows a frozen result
--- already or a student has finished. The others are deleted with it.
+-- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, if a class already shows a frozen result or a
+-- student has finished. The others are deleted with it.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -220,8 +219,8 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The results in a class, or of one student in it, as pages show them, without what is null, and with what is different
--- for the student: as they are now, or frozen.
+-- The results in a class, or of one student in it, as pages show them: current or frozen, without nulls, and with the student's
+-- adjustments.
 begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
@@ -250,7 +249,7 @@ create function private.has_no_access(p_student private.students) returns boolea
 language sql stable
 set search_path = ''
 as $$
-  -- Whether a student can't use the account that the school made or will make.
+  -- Whether a student can't use the account that the school created or will create.
   select p_student.origin = 'school' and case
     when p_student.consent_withdrawn_at <= now() then true
     when p_student.account is null then false
@@ -265,9 +264,9 @@ create function private.class_grid_version(p_class_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Changes with what people do that a grid shows: a hash of the row versions (xmin) of the class, its students, its
--- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits
--- late. What the clock, authors and holds change, and first log-ins, changes it within five minutes.
+-- Changes whenever students or staff change something that a grid shows: a hash of the row versions (xmin) of the class, its students, its
+-- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits late. What depends on
+-- the clock, content, holds or first logins shows up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -306,7 +305,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- How far they have played changes every 30 seconds, and nothing in the grid.
+      -- Only counted: the playback position changes every 30 seconds, but nothing in the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -320,8 +319,8 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; students for whom it was never set have no
-  -- cell. Students who left the class stay as long as they have one.
+  -- Students × assignments. A student's `cells` are keyed by assignment id; without a cell, the student never had the assignment. Students
+  -- who left the class stay as long as they have a cell.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
     from private.class_cells(p_class.id) as c
@@ -377,7 +376,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff; the log notes the read once an hour, and each time that it is taken along (p_export).
+-- The grid of a class, for its staff. Reading it is logged once an hour, exporting it (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -391,8 +390,8 @@ create function private.refresh_class_grid(p_class_id uuid, p_version text defau
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid again, without a line in the log; {unchanged, read_at} where it is still p_version. Raises grid_not_opened where
--- the log has no line of this hour: then it is to be opened.
+-- The grid without another log entry; {unchanged, read_at} if it is still at p_version. Raises grid_not_opened if the caller hasn't opened
+-- the grid in the last hour.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -415,9 +414,9 @@ create function private.my_assignments(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner has to do, by the day on which it is due: each course, stop or quiz once, with its classes. Of several days the learner
--- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight
--- weeks. Only what has opened and learners see, and at most 100.
+-- What a learner has to do, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
+-- stay until a week after they were due or, without a due date, done; overdue ones for eight weeks. Only what has opened and learners see,
+-- and at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -440,7 +439,8 @@ begin
       join private.schools as h on h.id = o.school_id
       where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
-    -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
+    -- A stop's quiz and the quiz itself are one item. What is still open decides: work that counts for one assignment may not count for
+    -- another.
     items as (
       select
         r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson,
@@ -478,7 +478,7 @@ begin
         when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
-    -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
+    -- Where to do it: a quiz in the assigned stop, or else in the first course that has it.
     left join lateral (
       select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
@@ -493,7 +493,8 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- When the stops of a course are due for a learner, with it or by themselves; the latest time of several, and none where one is without.
+-- When the stops of a course are due for a learner, assigned with the course, as a stop or as a quiz: the latest of several due dates, or
+-- none if any assignment has none.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s

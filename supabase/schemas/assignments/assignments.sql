@@ -1,5 +1,5 @@
--- What teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Days are given in the school's
--- time zone. Clients read nothing here directly: every function asks private.require_class, or is about the caller.
+-- Assignments: what teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
+-- the school's time zone. Clients read nothing here directly: every function calls private.require_class, or is about the caller.
 
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
@@ -22,10 +22,10 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, a stop or a quiz that a class is to do, or none of them once its content was deleted permanently. It belongs '
-    'to the class, not to the teacher.';
-comment on column private.assignments.accepts_late is 'Whether what was finished after due_at counts.';
-comment on column private.assignments.counts_earlier is 'Whether what was finished before opens_at counts.';
+  'A course, stop or quiz that a class has to do; none of them once the content was deleted permanently. It belongs to the '
+    'class, not to the teacher.';
+comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
+comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
 revoke all on private.assignments from public, anon, authenticated, service_role;
 create index assignments_class_id_idx on private.assignments (class_id);
@@ -58,11 +58,11 @@ create table private.assignment_students (
   )
 );
 comment on table private.assignment_students is
-  'Every student an assignment is or was set for (private.update_audience), and what is different for them. Frozen: the '
-    'result as it was when the student left the class or the class was archived.';
+  'Every student an assignment is or was set for (private.update_audience), with their adjustments. Frozen: the result when '
+    'the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
   'Since when it is no longer set for this student of the class. Null after leaving the class.';
-comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
+comment on column private.assignment_students.due_at is 'Individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
@@ -71,7 +71,7 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- As private.audit, but for each row: a new year freezes tens of thousands, which are no exceptions and aren't logged.
+-- As private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -93,14 +93,14 @@ from private.assignment_students as x
 join private.assignments as a on a.id = x.assignment_id
 where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
 comment on view private.frozen_cells is
-  'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
+  'Frozen results that classes show. If an assignment was withdrawn from a student, only those that the student had finished.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
 create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  -- Whether an assignment is set for a student of its class, by the student's group and whether they were chosen individually.
   select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
     when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
   end;
@@ -120,7 +120,7 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
-  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
+  'Each assignment with each student it is currently set for, and the values that apply to that student; seen_since: from when '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
@@ -136,8 +136,8 @@ join private.classes as c on c.id = a.class_id
 join private.students as t on t.id = x.student_id
 left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
 comment on view private.audience_rows is
-  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
-    'are in the class, and whether it is set for no one any more (is_closed).';
+  'Every student an assignment is or was set for: whether they currently have it (is_asked, as private.student_assignments), '
+    'whether they are in the class, and whether it is closed for everyone (is_closed).';
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -149,8 +149,8 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id a
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is
-  'What learners see of each assignment: the stops of a course, or its one stop or quiz. A join with many assignments of a class needs a '
-    'condition on class_id, or it reads the steps of all classes.';
+  'What learners see of each assignment: the stops of a course, or its one stop or quiz. Joins with many assignments of a class need a '
+    'condition on class_id, or they read the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
@@ -165,7 +165,7 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is
-  'What each assignment consists of, also while learners do not see it. Of a course without stops that are in the trash themselves.';
+  'What each assignment consists of, even while learners don''t see it. For a course, without stops that are themselves in the trash.';
 revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
@@ -173,7 +173,7 @@ create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extr
 language plpgsql stable
 set search_path = ''
 as $$
--- What teachers gave a learner for a quiz: of several assignments of it that have opened, whether alone or in a stop or a course, the most.
+-- A learner's adjustments for a quiz: the highest values of all opened assignments with it, alone, as a stop or in a course.
 begin
   select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
   from private.student_assignments as s
@@ -189,8 +189,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A
--- time that the clock skips or has twice is the one that Postgres takes.
+-- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If the clock skips or repeats that
+-- time, Postgres decides.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -205,8 +205,8 @@ create function private.write_assignment(p_assignment private.assignments, p_giv
 language plpgsql
 set search_path = ''
 as $$
--- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late,
--- counts_earlier}; what is not named stays. Days are local texts (private.local_time). Raises validation_failed.
+-- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
+-- the others stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -269,7 +269,7 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, also while learners do not see it, and after it was deleted permanently.
+-- What is assigned, even while learners don't see it, and after it was deleted permanently.
 begin
   if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
     title := private.frozen_title(p_assignment.id);
@@ -296,7 +296,7 @@ create function private.frozen_title(p_assignment_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The title under which results were frozen last.
+-- The title stored with the latest frozen results.
 begin
   return (
     select x.frozen_title from private.assignment_students as x
@@ -310,7 +310,7 @@ create function private.pass_percent(p_assignment private.assignments) returns i
 language sql stable
 set search_path = ''
 as $$
-  -- Below which a result is low: the pass mark of the course, or half.
+  -- Results below this are low: the pass mark of the course, or 50.
   select coalesce((
     select nullif(c.pass_mark, 0) from public.courses as c
     where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
@@ -321,8 +321,8 @@ create function private.assignment_to_json(p_assignment private.assignments) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it; an archived class keeps the titles it had. Days are also given at the school's
--- clock (opens_local, due_local), as forms take them. `kind`: null once the content was deleted permanently.
+-- An assignment as its class shows it; an archived class shows the titles from then. Dates are also given in the school's time zone
+-- (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -353,8 +353,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
--- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
+-- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for
+-- content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
@@ -387,7 +387,7 @@ create function private.get_assignments(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What is set for a class, without its students: to set it again elsewhere.
+-- A class's assignments without its students, for copying them to another class.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -403,8 +403,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- From which classes something can be set again for a class: the others of the school in which the caller has a role
--- and something is set, those that were archived last first, then those of today.
+-- The classes from which a class can copy assignments: others of the school that have some and in which the caller has a role, the latest
+-- archived first, then the current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -424,9 +424,9 @@ create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved
--- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
--- where it raises validation_failed, none. Answers them.
+-- Copies chosen assignments of a class to another class of the school, for the whole class, with their dates moved by p_days in the
+-- school's time zone; null: without due dates, open from now on. Nothing about students is copied. If any of them raises validation_failed,
+-- none is copied. Returns the copies.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
@@ -459,9 +459,9 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- An hour that summer time skips may lie between the two.
+      -- Daylight saving may skip an hour between the two.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
-      -- What was said to single students is not said to a class.
+      -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
     from moved as m returning n.id
   )
@@ -477,7 +477,8 @@ create function private.require_assignment(p_class_id uuid, p_assignment_id uuid
 language plpgsql
 set search_path = ''
 as $$
--- An assignment of a class, locked, for a caller who may change the class. Raises as private.require_class does, and assignment_not_found.
+-- An assignment of a class, locked, for a caller who may change the class. Raises what private.require_class raises, or
+-- assignment_not_found.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   assignment private.assignments;
@@ -494,7 +495,7 @@ create function private.change_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes what private.write_assignment takes. What is assigned stays. Answers the assignment.
+-- Changes what private.write_assignment takes, but not what is assigned. Returns the assignment.
 begin
   return private.assignment_to_json(private.write_assignment(private.require_assignment(p_class_id, p_assignment_id), p_change));
 end;
@@ -505,7 +506,7 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- What students did stays theirs; the class asks for it no more. Not by relief teachers. Again changes nothing.
+-- Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating it changes nothing.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -518,8 +519,8 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts,
--- excused}; what is not named stays, null takes it back. Raises validation_failed. Answers the assignment.
+-- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is left out
+-- stays, null resets it. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -557,6 +558,6 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: what was set for it stays set for the students who are in it, and for those who left the class from it.
+  -- Before a group is deleted: its assignments stay set for the students in it, and for those who left the class from it.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;

@@ -1,11 +1,11 @@
--- What content teams make: courses, videos, quizzes, and the uploads they came from.
+-- Content: courses, videos, quizzes, and the uploads they came from.
 --
--- Ids are text because a course CSV may bring its own; they appear in URLs, hence the narrow alphabet. Deleting sets
--- deleted_at: learners no longer see the row, their results stay, and the deletion can be undone. There is no delete policy
--- on purpose: a hard delete would also delete learners' results.
+-- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
+-- no longer see the row, their results stay, and the deletion can be undone. Deliberately without a delete policy: a hard delete would also
+-- delete learners' results.
 
--- An http(s) URL or a storage path such as media/videos/tfn.mp4 and nothing else, so that no javascript: address can ever
--- reach a page, nor a name and password of a server a learner. functions/_shared/content/media-address.ts is the same rule in TypeScript.
+-- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no server's
+-- username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
   and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'
@@ -32,15 +32,15 @@ create table public.content_imports (
 );
 comment on table public.content_imports is 'Every bulk upload, so that it can be undone as a whole.';
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
-comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
+comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, including unchanged ones.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
 comment on column public.content_imports.undo_result is
-  'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
-  'are left, it can be undone again.';
+  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of them. If some were '
+  'kept, it can be undone again.';
 comment on column public.content_imports.undo_times is
-  'When parts of it were undone: items that went to the trash then were not deleted by a person.';
+  'When parts of it were undone: items that went to the trash at these times weren''t deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -77,13 +77,13 @@ create table public.courses (
   pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
   certificate_watch boolean not null default false
 );
-comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate asks for; 0: none.';
-comment on column public.courses.certificate_watch is 'The certificate asks for 90 % of the seconds of each video.';
+comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate requires; 0: none.';
+comment on column public.courses.certificate_watch is 'The certificate requires 90% of the seconds of each video.';
 comment on column public.courses.rating is 'Out of 10.';
 comment on column public.courses.require_watch is
-  'A video lesson completes only once 90 % of the seconds of the video were played.';
+  'A video lesson is complete only once 90% of the video''s seconds were played.';
 comment on column public.courses.access is 'free: open to every learner; subscribers: to those with a plan.';
-comment on column public.courses.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
+comment on column public.courses.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to authenticated;
@@ -125,7 +125,7 @@ create table public.videos (
 );
 comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
-  'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
+  'When learners of a live course can see it: null for a draft, in the future if it is scheduled. Outside live courses, no one can.';
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
 grant select on public.videos to authenticated;
@@ -153,20 +153,20 @@ create table public.quizzes (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   image public.media_address,
-  -- When learners read what is right: once they have finished, or after each question.
+  -- When learners see what is right: after the whole quiz, or after each question.
   feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
-  -- Questions and options come in another order at each try, or as they are written.
+  -- Whether each attempt shuffles the questions and their options.
   question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
   publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
   attempt_limit smallint not null default 0 check (attempt_limit between 0 and 100),
   time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
   draws jsonb not null default '[]'
 );
-comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
-comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
-comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
+comment on column public.quizzes.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
+comment on column public.quizzes.attempt_limit is 'How many attempts each learner has; 0: unlimited.';
+comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: unlimited.';
 comment on column public.quizzes.draws is
-  'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by '
+  'How many questions with each tag an attempt asks: [{tag, count}]. Empty: all questions. Editors read it through '
   'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
@@ -177,9 +177,9 @@ grant select (
 ) on public.quizzes to authenticated;
 create index quizzes_import_id_idx on public.quizzes (import_id);
 create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
--- A page of home is read from the index of its order, without sorting all quizzes.
+-- A page of home is read in the order of this index, without sorting all quizzes.
 create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
--- So that what learners call finds at once that there are none.
+-- So that learners' requests quickly find that no quiz has draws.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated
@@ -248,7 +248,7 @@ alter table public.lessons enable row level security;
 revoke all on public.lessons from public, anon, authenticated, service_role;
 grant select on public.lessons to authenticated;
 grant select, insert, update, delete on public.lessons to service_role;
--- One row per course and target, removed ones included, so that a restored lesson has its old results again.
+-- One row per course and target, including removed ones, so that a restored lesson has its old results again.
 create unique index lessons_course_video_key on public.lessons (course_id, video_id) where video_id is not null;
 create unique index lessons_course_quiz_key on public.lessons (course_id, quiz_id) where quiz_id is not null;
 create index lessons_course_position_idx on public.lessons (course_id, position);
@@ -265,7 +265,7 @@ create function private.freeze_lesson() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Raises lesson_frozen: learners' results belong to the video or quiz that they are of.
+-- Raises lesson_frozen for another course, video or quiz: learners' results belong to the original one.
 begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then

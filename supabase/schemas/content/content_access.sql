@@ -1,12 +1,11 @@
--- What learners receive: what is published, neither deleted nor removed, and open to them
--- (docs/decisions/0113). A course may need a plan.
+-- What learners can see: published, neither deleted nor removed, and open to them (docs/decisions/0113). A course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
--- in the order of their costs; most deployments stop at the first.
+-- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The cheapest checks come
+-- first; in most deployments the first one decides.
 begin
   return (
     select not private.payments_enabled()
@@ -34,7 +33,7 @@ create function private.raise_plan_required() returns void
 language sql stable
 set search_path = ''
 as $$
-  -- The one error of everything that a plan opens.
+  -- The one error for everything that needs a plan.
   select private.raise_error(402, 'plan_required', 'This course needs a plan.');
 $$;
 
@@ -54,9 +53,8 @@ begin
 end;
 $$;
 
--- Whether one video or quiz is open to a learner without a plan: it is in a course that is free, in none that needs a plan, or
--- the learner has completed it. Courses in the trash and removed lessons close what they held all the same, so that clearing
--- up never opens anything.
+-- Whether a video is open to a learner without a plan: it is in a free course, in none that needs a plan, or the learner has completed it.
+-- Courses in the trash and removed lessons still close what they contained, so that cleaning up never opens anything.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -85,10 +83,10 @@ create function private.is_quiz_free(p_quiz_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a quiz is open to everybody: it is in a free course, or in none for subscribers.
+-- Whether a quiz is open to everyone: it is in a free course, or in none for subscribers.
 begin
   return (
-    -- A quiz is also where the videos are that it is linked to. An array: with a subquery all lessons would be read.
+    -- A quiz is also placed wherever its linked videos are. An array: with a subquery, all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
@@ -116,7 +114,7 @@ begin
 end;
 $$;
 
--- What learners see: each course, quiz and video by its own state, whatever it is linked to. A video is met in a course alone.
+-- What learners see: each course, quiz and video by its own state, whatever it is linked to. Videos only appear in courses.
 create view private.live_courses with (security_invoker = true) as
 select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
 revoke all on private.live_courses from public, anon, authenticated, service_role;
@@ -137,7 +135,7 @@ create function private.is_video_placed(p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a video is a stop of a live course: in no other place do learners meet it. For each row that is read, by the lesson's index.
+-- Whether a video is a stop of a live course, the only place where learners see it. Runs for each row, with the index on lessons.
 begin
   return exists (
     select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
@@ -145,7 +143,7 @@ begin
   );
 end;
 $$;
--- Keeps what the states promise, for everybody who writes. What is published already stays published since then.
+-- Enforces the rules for publication times, whoever writes. Publishing something again keeps its original time.
 create function private.check_publication() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -157,9 +155,9 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
-  -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
-  -- had (a time that is over), is none. An upload brings the questions after it (commit_import_content).
+  -- A new quiz takes the state of its course, or is published without one, and says 'Coming soon' until it has a question. Publishing or
+  -- scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a time in the
+  -- past). Uploads insert the questions afterwards (commit_import_content).
   if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then

@@ -1,16 +1,14 @@
--- Content as an upload takes it, page by page (docs/decisions/0067).
+-- Content in the format of uploads, page by page (docs/decisions/0067).
 
 create function private.admin_export_content(p_scope jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?,
--- publication?, after?, limit?}. Of kind 'course'
--- the courses; of kind 'quiz_video' the videos and the questions of quizzes, those of the found courses, or the found ones
--- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in
--- find_content. Answers {rows, after}:
--- `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of them,
--- and one row in each of the others. A quiz without questions has one row without a question. `version` of a row is that of its parts,
+-- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?, publication?, after?, limit?}. Kind
+-- 'course' has the courses; kind 'quiz_video' the videos and the questions of quizzes, either those in the courses found, or the videos or
+-- quizzes found; without `of`, everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Returns
+-- {rows, after}; `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of
+-- them, and one row in each of the others. A quiz without questions has one row without a question. A row's `version` is that of its parts,
 -- which an upload compares with what is stored.
 declare
   scope jsonb := private.unwrap_json(p_scope);
@@ -72,7 +70,7 @@ begin
     lines as (
       select
         s.*, q.id as question_id,
-        -- What the pages are sorted by.
+        -- The sort order of the pages.
         coalesce(s.course_id, '~') as course_key, coalesce(s.position, 0) as stop_key, s.kind || ' ' || s.id as content_key,
         coalesce(q.position, 0) as question_position, coalesce(q.id, '') as question_key
       from (

@@ -1,12 +1,11 @@
--- The lists of content teams: searching, sorting and paging in the database, the numbers beside an item, what hangs on it, and
--- changes of many at once.
+-- The content lists: searching, sorting and paging in the database, the numbers beside an item, what depends on it, and bulk changes.
 
 create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted,
--- everyone else those that are live and open to them.
+-- The SQL condition for a course, video or quiz `t` that a caller can find: content editors find all that aren't deleted, everyone else
+-- those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
@@ -31,9 +30,9 @@ create function private.find_content(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
--- somewhere in the row, so that 'tax 2026' finds what is about both. `p_publication` finds what is in one state:
--- draft, scheduled or published. Without a limit, all ids are returned. Only content editors find what is not live.
+-- The ids and total number of the courses, videos or quizzes found. Every word of the query must occur somewhere in the row, so that 'tax
+-- 2026' finds what is about both. `p_publication` is a state: draft, scheduled or published. Without a limit, all ids are returned. Only
+-- content editors find what isn't live.
 declare
   words text[] := private.search_words(p_query);
   condition text := private.found_content(p_kind, private.require_user());
@@ -84,9 +83,9 @@ create function private.get_content_items(p_kind text, p_ids text[]) returns jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
--- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get
--- links to items in the trash.
+-- The courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons in
+-- order, a video with its quizzes. They link only to items that the caller can find as well; content editors also get links to items in the
+-- trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -133,8 +132,8 @@ create function private.require_selection(p_table text, p_ids text[], p_deleted 
 language plpgsql
 set search_path = ''
 as $$
--- Locks between 1 and 1,000 items, in the order of their ids so that two calls cannot wait for each other, or refuses because
--- one of them is not there: then nothing is changed.
+-- Locks 1 to 1,000 items, in the order of their ids so that two calls can't deadlock. Raises selection_changed if one of them doesn't
+-- exist, so that nothing changes.
 declare
   wanted integer := (select count(distinct i.id) from unnest(p_ids) as i (id));
   present integer;
@@ -160,10 +159,10 @@ create function private.admin_change_content(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category},
--- {action: link | unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later
--- time schedules. Of courses, `stops` are those that become the same: of deleted ones, drafts (set_stop_states). The answer says how many
--- changed; what is so already does not.
+-- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
+-- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
+-- For courses, `stops` are those that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns how many
+-- changed; items that are already in that state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
@@ -257,8 +256,8 @@ create function private.admin_get_impact(p_kind text, p_ids text[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What hangs on these items, before they are deleted. 'Under way' are learners who have completed a stop of a course that
--- loses something, and not all of its stops.
+-- What depends on these items, before they are deleted. Learners are under way if they have completed some, but not all, of the stops of a
+-- course that loses something.
 declare
   name text;
 begin
@@ -337,7 +336,7 @@ create function private.admin_get_content_numbers(p_kind text, p_ids text[]) ret
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The numbers beside each item of a list, by its id; null where a kind has none.
+-- The numbers beside each item of a list, by id; null for those that its kind doesn't have.
 begin
   perform private.require_right('content');
   perform private.content_table(p_kind);
@@ -376,7 +375,7 @@ create function private.require_questions(p_ids text[]) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses to publish quizzes without questions, and names them: up to five.
+-- Refuses to publish quizzes without questions, and names up to five of them.
 declare
   empty text[] := array(
     select z.title from public.quizzes as z

@@ -1,11 +1,11 @@
--- Versions of content: what each save made of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts between
--- editors and exports read them; nothing that learners call does.
+-- Versions of content: what each save stored of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
+-- between editors and exports read them; nothing that learners call does.
 --
--- Triggers append them, so that whoever writes a row, what is stored is always its newest version. What one person saves of an item in one
--- transaction is one version, and everything that they save in it is one line of the history.
+-- Triggers append them, so that the newest version is always what is stored, whoever writes a row. What one person saves of an item in one
+-- transaction is one version, and everything they save in it is one line of the history.
 
 create table private.content_versions (
-  -- Sent to clients as the version that a change builds on: never a number, which two deployments would both have.
+  -- Sent to clients as the version that a change builds on. Not a number, because two deployments would have the same ones.
   id uuid primary key default gen_random_uuid(),
   sequence bigint not null generated always as identity,
   kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),
@@ -14,7 +14,7 @@ create table private.content_versions (
   publish_at timestamptz,
   state text not null check (state in ('live', 'replaced', 'deleted', 'prepared')),
   action text not null check (action in ('insert', 'update', 'delete', 'restore', 'met')),
-  -- No foreign key: a version outlives the account of its author.
+  -- No foreign key: a version outlives its author's account.
   made_by uuid,
   saved_at timestamptz not null default now(),
   import_id text,
@@ -26,27 +26,27 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
+  'What each save stored of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
     'or the quizzes of a video.';
 comment on column private.content_versions.content is
-  'What people wrote, by field; neither places, upload, trash nor publication. `form` of a question is what is right or wrong together.';
+  'What people wrote, by field, without places, upload, trash and publication. `form` has a question''s interdependent fields.';
 comment on column private.content_versions.publish_at is
-  'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
+  'When learners can see a course, video or quiz; null for a draft and for other kinds.';
 comment on column private.content_versions.state is
-  'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be '
-  'published with its course.';
-comment on column private.content_versions.made_by is 'Null: the operator.';
+  'live: what is stored; deleted: what is in the trash, or was deleted permanently; replaced: an earlier version; prepared: '
+  'what will be published with its course.';
+comment on column private.content_versions.made_by is 'Null for the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
-comment on column private.content_versions.action is 'met: nothing changed, an upload said something of it. It is no line of the history.';
-comment on column private.content_versions.import_id is 'The upload that made or met it.';
+comment on column private.content_versions.action is 'met: an upload named the item, but changed nothing. Not shown in the history.';
+comment on column private.content_versions.import_id is 'The upload that wrote it or named its item.';
 comment on column private.content_versions.file_fields is
-  'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where '
-  'it did not name it.';
+  'The item''s values in the file of that upload, by field: {} if the latest values from files are what is stored; null if '
+  'the file didn''t name it.';
 comment on column private.content_versions.given_hash is
-  'Of what the file gave, where all of it is stored: the same given again changes nothing.';
-comment on column private.content_versions.course_id is 'In which course it is prepared.';
-comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
-comment on column private.content_versions.note is 'What a change did beside the content: {field: [before, after]}.';
+  'Hash of the values from the file, if all of them are stored: the same values change nothing.';
+comment on column private.content_versions.course_id is 'The course in which it is prepared.';
+comment on column private.content_versions.base is 'The version from which a prepared change began; null for new content.';
+comment on column private.content_versions.note is 'What a change did besides the content: {field: [before, after]}.';
 alter table private.content_versions enable row level security;
 revoke all on private.content_versions from public, anon, authenticated, service_role;
 create unique index content_versions_current_key on private.content_versions (kind, item_id) where state in ('live', 'deleted');
@@ -62,7 +62,7 @@ create function private.content_table(p_kind text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The table of a kind of content, in which an item goes to the trash; of a list, that of whose list it is.
+-- The table of a kind of content, where its items go to the trash; for a list, that of the item whose list it is.
 begin
   case p_kind
     when 'course', 'stops' then return 'courses';
@@ -78,7 +78,7 @@ create function private.item_kind(p_kind text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Of which kind an item is, or whose list it is.
+  -- The kind of an item, or of the item whose list it is.
   select case p_kind when 'stops' then 'course' when 'links' then 'video' when 'questions' then 'quiz' else p_kind end;
 $$;
 
@@ -86,7 +86,7 @@ create function private.restorable_columns(p_table text) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  -- What people wrote. Where a row is, whether learners see it and where it came from is changed elsewhere.
+  -- The columns that people write. Other functions set a row's place, publication and origin.
   select array_agg(a.attname::text order by a.attnum)
   from pg_catalog.pg_attribute as a
   where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -116,7 +116,7 @@ create function private.default_fields(p_table text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What people write in a table, with the defaults of its columns.
+-- The columns that people write, with their defaults.
 declare
   defaults jsonb;
 begin
@@ -135,9 +135,9 @@ create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[
 language plpgsql
 set search_path = ''
 as $$
--- Writes fields of courses, videos, quizzes or questions, in the names of their versions and of other columns; makes those that are not
--- there, with the defaults of what is not given. A null key of a question is none. Checks only what the tables check, and raises
--- validation_failed for it.
+-- Writes fields of courses, videos, quizzes or questions, with the names in their versions or of other columns; creates those that don't
+-- exist, with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises
+-- validation_failed for them.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -147,7 +147,7 @@ begin
     fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
       with ordinality as f (fields, i) order by f.i);
   end if;
-  -- Of columns that nothing writes, neither triggers nor checks run.
+  -- Only the columns that are written, so that triggers and checks of the others don't run.
   columns := array(
     select quote_ident(a.attname) from pg_catalog.pg_attribute as a
     where a.attrelid = ('public.' || name)::regclass and a.attnum > 0 and not a.attisdropped
@@ -189,7 +189,7 @@ begin
       cue = excluded.cue, updated_at = clock_timestamp()
     where (k.answer, k.explanation, k.option_explanations, k.cue) is distinct from (excluded.answer, excluded.explanation,
       excluded.option_explanations, excluded.cue);
-    -- What is stored with the key is a change of the question all the same.
+    -- A change that is stored only with the key is a change of the question as well.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
 exception
@@ -204,7 +204,7 @@ create function private.stored_content(p_kind text, p_ids text[]) returns table 
 language plpgsql stable
 set search_path = ''
 as $$
--- What is stored of items of a kind, as their versions have it; nothing of those that are not there.
+-- What is stored of items of a kind, in the format of their versions; nothing for items that don't exist.
 declare
   other_columns constant text[] := '{id,import_id,created_at,updated_at,deleted_at,publish_at}';
 begin
@@ -238,7 +238,7 @@ begin
         from public.questions as q left join private.question_keys as k on k.question_id = q.id
         where q.id = any (p_ids);
     when 'stops' then
-      -- Also those whose video or quiz is in the trash: they come back with it.
+      -- Including those whose video or quiz is in the trash: they return with it.
       return query
         select
           c.id,
@@ -252,7 +252,7 @@ begin
       return query
         select
           z.id,
-          -- For each quiz, since a plan from before a large upload could otherwise compare every place with every id.
+          -- A subquery for each quiz: a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id
@@ -276,8 +276,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of those items of which something else is stored than their newest version says; of those that an upload named, also
--- where nothing has changed: that one takes over the id, on which others build.
+-- Appends versions of the items that differ from their newest version. If an upload named an item, also without a change: the new version
+-- then takes over the id on which others build.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -290,7 +290,7 @@ begin
     from private.content_versions as v
     where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
   ), changed as materialized (
-    -- What is not there any more was deleted for good. A list that nobody has filled yet has no version.
+    -- What no longer exists was deleted permanently. A list that was never filled has no version.
     select
       coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
       case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
@@ -326,7 +326,7 @@ begin
     end,
     me, upload, n.file_fields, n.given_hash
   from changed as n
-  -- Joined, so that the one before is replaced by the time that the index of current versions is asked.
+  -- Joined, so that the previous version is replaced before the index of current versions checks for a duplicate.
   left join replaced as r on r.item_id = n.item_id
   where not n.is_own and (n.before_id is null) = (r.item_id is null);
 end;
@@ -336,9 +336,9 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions
--- also the lists that they are in. An upload, which writes rows in several statements, appends the versions of what it
--- writes itself, once; what triggers write beside it has them from here.
+-- After a statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions, also the lists that
+-- contain them. An upload writes rows in several statements, so it appends the versions of what it writes itself, once; versions of what
+-- triggers write in addition are appended here.
 declare
   place integer := 0;
   ids text[];
@@ -388,8 +388,8 @@ create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The one comparison, field by field: what becomes of each field of p_new, which was made of p_base, where p_stored is stored by now.
--- unchanged: that is what is stored; take: nobody else has changed it; keep: only somebody else has; both: it was changed on both sides.
+-- The one comparison, field by field: what happens to each field of p_new, which began from p_base, now that p_stored is stored. unchanged:
+-- p_stored has it already; take: no one else has changed it; keep: only someone else has; both: it was changed on both sides.
 begin
   return (
     select coalesce(jsonb_object_agg(n.key, case
@@ -407,7 +407,7 @@ create function private.current_version(p_kind text, p_id text) returns private.
 language sql stable
 set search_path = ''
 as $$
-  -- What is stored of an item that is not in the trash.
+  -- The stored version of an item that isn't in the trash.
   select v from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live';
 $$;
 
@@ -415,7 +415,7 @@ create function private.version_fields(p_version private.content_versions) retur
 language sql stable
 set search_path = ''
 as $$
-  -- The fields that an upload can name, with when learners see it.
+  -- The fields that an upload can name, including the publication time.
   select case when p_version.kind in ('course', 'video', 'quiz')
     then p_version.content || jsonb_build_object('publish_at', p_version.publish_at)
     else p_version.content
@@ -426,7 +426,7 @@ create function private.require_version(p_kind text, p_id text, p_version text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
+-- Raises stale_update unless p_version is the item's newest version. The caller has locked the item.
 begin
   if p_version is distinct from (private.current_version(p_kind, p_id)).id::text then
     perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
@@ -438,7 +438,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions that changes of these items build on, by id; without p_ids of all.
+-- The versions on which changes of these items build, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (
@@ -453,7 +453,7 @@ create function private.require_publication(p_kind text, p_id text, p_publish_at
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses a time that is over, unless learners see the item already.
+-- Refuses a time in the past, unless learners can already see the item.
 declare
   published boolean;
 begin
@@ -469,8 +469,9 @@ create function private.save_content(p_kind text, p_id text, p_content jsonb, p_
 language plpgsql
 set search_path = ''
 as $$
--- Writes the given fields of an item of any kind, with all checks; makes one with p_is_new, of a question with its quiz_id. Lists and the
--- form of a question are given whole; publish_at is a field of courses, videos and quizzes. Answers its id. Triggers append the version.
+-- Writes the given fields of an item of any kind, with all checks; with p_is_new, creates it (a question with its quiz_id). Lists and the
+-- form of a question are given as a whole; publish_at is a field of courses, videos and quizzes. Returns the id. Triggers append the
+-- version.
 declare
   saved text := p_id;
 begin
@@ -505,9 +506,9 @@ create function private.admin_save_content(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a course, video or quiz, or changes one with p_id; what is not given has its default, or stays. With p_version, one that was
--- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, with its state and category.
--- Where a course gets another state, so do the stops in p_stops (set_stop_states).
+-- Creates a course, video or quiz, or changes the one with p_id; fields left out have their default, or stay. With p_version, a change made
+-- in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with its state and category. If a
+-- course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;
@@ -528,7 +529,7 @@ begin
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
     perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   elsif p_kind <> 'course' then
-    -- A new stop waits with its course, also a quiz that gets its questions later.
+    -- A new stop is published with its course, even a quiz that gets its questions later.
     fields := coalesce((
       select jsonb_build_object('category', c.category)
         || case when c.publish_at <= now() then '{}' else jsonb_build_object('publish_at', c.publish_at) end

@@ -4,7 +4,7 @@ create function private.copy_of(p_row jsonb, p_changes jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A row as a new one: made now, by hand. Whatever columns its table gets later are copied without a change here.
+  -- A row as a new one: created now, by hand. Columns that its table gets later are copied without a change here.
   select p_row || '{"import_id": null, "deleted_at": null}' || jsonb_build_object('created_at', now(), 'updated_at', now()) || p_changes;
 $$;
 
@@ -12,7 +12,7 @@ create function private.copy_quizzes(p_ids text[], p_changes jsonb default '{}')
 language plpgsql
 set search_path = ''
 as $$
--- Copies quizzes with their questions and keys, in their order. Answers the id of each copy by that of its original.
+-- Copies quizzes with their questions and keys, in order. Returns each copy's id by that of its original.
 declare
   quizzes jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
   copies jsonb;
@@ -23,7 +23,7 @@ begin
     null::public.quizzes, private.copy_of(to_jsonb(z), jsonb_build_object('id', quizzes ->> z.id, 'publish_at', null) || p_changes)
   ) as c
   where z.id = any (p_ids);
-  -- One question of several of these quizzes is one in their copies.
+  -- A question shared by several of these quizzes is shared by their copies.
   copies := private.copy_questions(array(select p.question_id from private.live_places as p where p.quiz_id = any (p_ids)));
   insert into public.quiz_questions (quiz_id, question_id, position, level)
   select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position, p.level from private.live_places as p where p.quiz_id = any (p_ids)
@@ -36,7 +36,7 @@ create function private.copy_videos(p_ids text[], p_changes jsonb default '{}') 
 language plpgsql
 set search_path = ''
 as $$
--- Copies videos, which show the same files, with the quizzes linked to them. Answers as copy_quizzes does.
+-- Copies videos, with the same files and the same linked quizzes. Returns what copy_quizzes returns.
 declare
   videos jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
 begin
@@ -75,10 +75,10 @@ begin
     quizzes := private.copy_quizzes(array(
       select l.quiz_id from private.linked_lessons as l where l.course_id = p_id and l.quiz_id is not null
     ));
-    -- A copied video has the copies of its quizzes, where they are stops as well.
+    -- A copied video links to the copies of its quizzes if they are stops as well.
     update public.video_quizzes as v set quiz_id = quizzes ->> v.quiz_id
     where v.video_id in (select c.value from jsonb_each_text(videos) as c) and quizzes ? v.quiz_id;
-    -- And the copies of its videos teach the copies of its questions.
+    -- Cues of the copied questions refer to the copied videos.
     update private.question_keys as k set cue = jsonb_set(k.cue, '{video_id}', videos -> (k.cue ->> 'video_id'))
     where videos ? (k.cue ->> 'video_id') and k.question_id in (
       select p.question_id from public.quiz_questions as p where p.quiz_id in (select c.value from jsonb_each_text(quizzes) as c)
@@ -99,8 +99,8 @@ create function private.admin_duplicate_content(p_kind text, p_id text, p_copy j
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a
--- draft. Answers its id and title.
+-- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a draft.
+-- Returns its id and title.
 declare
   name text;
   copy jsonb := private.unwrap_json(p_copy);
@@ -136,9 +136,8 @@ create function private.copy_questions(p_ids text[], p_changes jsonb default '{}
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever
--- columns the tables get later are copied as well. Unless answers are to be kept, associations are displayed in another
--- order.
+-- Copies questions with their keys, not yet in any quiz; returns each copy's id by that of its original. Columns that the tables get later
+-- are copied as well. Unless p_keeps_answers, associations get a different display order.
 declare
   copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}')
     from (select distinct u.id from unnest(p_ids) as u (id)) as i);

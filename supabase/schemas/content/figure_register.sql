@@ -1,4 +1,4 @@
--- The register of figures for content editors, and what has to be rewritten once a figure has ended (docs/product.md#figures).
+-- The register of figures for content editors, and the content to rewrite once a figure has ended (docs/product.md#figures).
 
 create function private.figure_json(f public.figures, p_on date) returns jsonb
 language sql stable
@@ -17,8 +17,8 @@ create function private.figure_content(p_on date, p_figure text default null) re
 language sql stable
 set search_path = ''
 as $$
-  -- Videos and questions that are not in the trash and refer to a figure, or, where none is given, to figures that have ended before a day,
-  -- with these. Of a question it names the first of its quizzes by title.
+  -- Videos and questions that refer to a figure or, if none is given, to figures that ended before a day, with these figures. Not those in
+  -- the trash. For a question it returns the first of its quizzes by title.
   with asked as materialized (
     select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
   ), ids as materialized (
@@ -51,8 +51,8 @@ create function private.admin_list_figures(p_on date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The register as it is on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have
--- ended by then.
+-- The register on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have ended by
+-- then.
 declare
   day date := coalesce(p_on, private.figures_day());
 begin
@@ -88,7 +88,7 @@ create function private.new_figure_id(p_label text, p_from date, p_to date) retu
 language sql stable
 set search_path = ''
 as $$
-  -- An id that people recognise in files: the label and the period, and a number where there is one like it.
+  -- An id that people recognise in files: the label and the period, with a number if that id exists already.
   with wanted as (
     select left(coalesce(nullif(trim(both '-' from regexp_replace(
       lower(concat_ws(' ', p_label, private.figure_period(p_from, p_to))), '[^a-z0-9]+', '-', 'g'
@@ -104,8 +104,8 @@ create function private.admin_save_figure(p_figure_id text, p_fields jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. What is left out of
--- a change stays; with updated_at, as it was read, a figure changed meanwhile is a conflict. Raises figure_not_found, stale_update, or
+-- Creates a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. A change leaves
+-- other fields as they are; if updated_at is given, a figure changed since then is a conflict. Raises figure_not_found, stale_update, or
 -- validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
@@ -158,7 +158,7 @@ create function private.admin_delete_figure(p_figure_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deletes a figure that nothing refers to, neither in the trash nor elsewhere. Raises figure_not_found, or figure_in_use.
+-- Deletes a figure that no content refers to, not even in the trash. Raises figure_not_found or figure_in_use.
 declare
   uses bigint := (select count(*) from public.questions as q where q.figures @> array[p_figure_id] and q.figures <> '{}')
     + (select count(*) from public.videos as v where v.figures @> array[p_figure_id]);
@@ -186,7 +186,7 @@ create function private.count_expired_figures() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For operators: {figures: that have ended and that content refers to, items: videos and questions that do}.
+-- For operators: {figures: ended ones that content refers to, items: videos and questions that refer to them}.
 begin
   return (
     select jsonb_build_object('figures', count(distinct f.id), 'items', count(distinct (c.kind, c.item_id)))

@@ -1,5 +1,5 @@
--- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content refers
--- to them by id, as it has tags; its texts stay as they are written.
+-- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists
+-- their ids, as it does its tags; its texts stay as written.
 
 create table public.figures (
   id text primary key default gen_random_uuid()::text
@@ -33,7 +33,7 @@ create function private.figure_period(p_from date, p_to date) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- For when a value holds, in words: a financial year (2026–27), a year (2026), or the month in which it ends (June 2027).
+  -- The period of a value in words: a financial year (2026–27), a year (2026), or the month in which it ends (June 2027).
   select case
     when to_char(p_from, 'MM-DD') = '07-01' and p_to = p_from + interval '1 year' - interval '1 day'
       then to_char(p_from, 'YYYY') || '–' || to_char(p_to, 'YY')
@@ -46,7 +46,7 @@ create function private.figures_day() returns date
 language plpgsql stable
 set search_path = ''
 as $$
--- Today, where the operator counts days.
+-- Today, in the operator's time zone.
 begin
   return (now() at time zone private.valid_time_zone(
     (select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics')
@@ -58,7 +58,7 @@ create function private.as_of(p_figures text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- For when the oldest figure that has ended held; null while all are valid. What students read beside such content.
+-- The period of the oldest figure that has ended; null while all are valid. Students read it beside the content.
 begin
   if p_figures = '{}' then
     return null;
@@ -75,7 +75,7 @@ create function private.known_figures(p_ids jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Those of a list of ids that are in the register.
+  -- The ids in a list that are in the register.
   select coalesce(jsonb_agg(f.id order by f.id), '[]') from public.figures as f where p_ids ? f.id;
 $$;
 
@@ -83,8 +83,8 @@ create function private.read_figures(p_figures jsonb, p_stored jsonb default nul
 language plpgsql stable
 set search_path = ''
 as $$
--- The ids of figures of an argument, in alphabetical order; null if they are left out. Raises validation_failed for an id that is in
--- neither the register nor p_stored, so that a figure that is gone doesn't stop other changes.
+-- The figure ids in an argument, in alphabetical order; null if it is left out. Raises validation_failed for an id that is in neither the
+-- register nor p_stored, so that a deleted figure doesn't prevent other changes.
 declare
   ids text[];
   unknown text;

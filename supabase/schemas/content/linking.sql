@@ -1,12 +1,11 @@
--- Linking content: one transaction each, and doing it twice changes nothing. Rows are locked in the order video, quiz,
--- course everywhere, so that admins working at once wait for each other instead of deadlocking.
+-- Linking content: each call is one transaction, and repeating it changes nothing. Rows are locked in the order video, quiz, course
+-- everywhere, so that admins working at the same time wait for each other instead of deadlocking.
 
 create function private.require_content(p_table text, p_id text, p_deleted_too boolean default false) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks a row of courses, videos, quizzes or questions, or reports that it does not exist; so is a deleted one, unless
--- p_deleted_too.
+-- Locks a row of courses, videos, quizzes or questions, or raises that it doesn't exist, also for a deleted one, unless p_deleted_too.
 declare
   name text := case p_table when 'quizzes' then 'quiz' else rtrim(p_table, 's') end;
   present boolean;
@@ -24,8 +23,8 @@ create function private.append_lesson(p_course_id text, p_video_id text, p_quiz_
 language plpgsql
 set search_path = ''
 as $$
--- Appends a lesson, or restores the removed one at the end of the road map. The course row is locked by the caller, so
--- two admins linking at once get two positions. True when there was something to do.
+-- Appends a lesson, or restores a removed one at the end of the road map. The caller has locked the course row, so two admins linking at
+-- the same time get two positions. True if anything changed.
 declare
   lesson public.lessons;
   next_position integer;
@@ -40,7 +39,7 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    -- Linked again it is no upload's any more, whose undo would take it away.
+    -- Linked again, it no longer belongs to an upload, whose undo would remove it.
     update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
@@ -51,8 +50,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start if none is. p_after has
-  -- the entries before it, the nearest first: if someone has removed the first, the next counts.
+  -- A list with one entry moved or added: after the first of p_after that is in the list, or at the start if none is. p_after has the
+  -- entries before it, the nearest first: if someone has removed the first, the next counts.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -66,7 +65,7 @@ create function private.set_lesson_positions(p_course_id text, p_lesson_ids text
 language sql
 set search_path = ''
 as $$
-  -- Numbers lessons of a course, which is locked, in the given order, and writes only what moves.
+  -- Numbers lessons of a locked course in the given order, and writes only those that move.
   update public.lessons as l set position = o.ordinal_position
   from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
   where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
@@ -86,8 +85,8 @@ create function private.set_link(p_table text, p_id text, p_target_table text, p
 language plpgsql
 set search_path = ''
 as $$
--- Links a video or quiz to a course, or a video to a quiz, or unlinks them, which keeps learners' results. Unlinking
--- also accepts deleted content, so that a leftover link can be cleared. True when there was something to do.
+-- Links a video or quiz to a course, or a quiz to a video, or unlinks them; learners' results stay. Unlinking also accepts deleted content,
+-- so that a leftover link can be removed. True if anything changed.
 declare
   video text := case when p_table = 'videos' then p_id end;
   quiz text := case when p_table = 'quizzes' then p_id when p_target_table = 'quizzes' then p_target_id end;
@@ -113,7 +112,7 @@ create function private.linked_lesson(p_course_id text, p_video_id text, p_quiz_
 language sql stable
 set search_path = ''
 as $$
-  -- The stop that a video or quiz is in a course.
+  -- A video or quiz as a stop of a course.
   select jsonb_build_object(
     'lesson_id', l.id, 'course_id', l.course_id, 'video_id', l.video_id, 'quiz_id', l.quiz_id, 'position', l.position
   )
@@ -140,8 +139,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
-  -- already is one, it stays in its place. Raises the errors of set_link.
+  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one,
+  -- it stays in its place. Raises what set_link raises.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -151,8 +150,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
-  -- already is one, it stays in its place. Raises the errors of set_link.
+  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one, it
+  -- stays in its place. Raises what set_link raises.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -162,7 +161,7 @@ create function private.admin_unlink_video_from_course(p_course_id text, p_video
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was not linked. Learners' results stay.
+  -- False if it wasn't linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_video_from_course', 'authenticated');
@@ -171,7 +170,7 @@ create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_i
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was not linked. Learners' results stay.
+  -- False if it wasn't linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_course', 'authenticated');
@@ -189,7 +188,7 @@ create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was not linked.
+  -- False if it wasn't linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');
@@ -210,7 +209,7 @@ create function private.admin_move_lesson(p_course_id text, p_lesson_id text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a lesson in the current list behind the first of p_after that still exists (place_after).
+-- Moves a lesson in the current list, after the first of p_after that still exists (place_after).
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -227,8 +226,8 @@ create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids tex
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. If someone
--- has changed the list since, or it doesn't name exactly its lessons, nothing changes.
+-- Reorders the lessons of a course, drafts included. p_version: the version of the stops that was read (admin_get_content_versions). If
+-- someone has changed the list since, or p_lesson_ids doesn't name exactly its lessons, nothing changes.
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -257,7 +256,7 @@ create function private.set_stops(p_course_id text, p_stops jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Gives a course exactly these stops, in this order.
+-- Sets the stops of a course, in this order.
 declare
   current jsonb := private.stops_of(p_course_id);
   stop text;
@@ -285,7 +284,7 @@ create function private.set_linked_quizzes(p_video_id text, p_quizzes jsonb) ret
 language sql
 set search_path = ''
 as $$
-  -- Gives a video exactly these quizzes.
+  -- Sets the quizzes of a video.
   select private.set_link('videos', p_video_id, 'quizzes', l.quiz_id, false)
   from public.video_quizzes as l where l.video_id = p_video_id and not p_quizzes ? l.quiz_id;
   select private.set_link('videos', p_video_id, 'quizzes', e.id, true) from jsonb_array_elements_text(p_quizzes) as e (id);

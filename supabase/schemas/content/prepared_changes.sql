@@ -1,12 +1,12 @@
--- Changes of a published course and of what is in it, which learners see once they are published together: versions that are prepared
--- (docs/decisions/0110-one-table-of-versions.md). Their content has only the fields that are prepared, of what is new all, and of a
--- question that is new its quiz; publish_at is one of them.
+-- Prepared changes: changes to a published course and its content that learners see once they are published together, stored as versions
+-- (docs/decisions/0110-one-table-of-versions.md). A version has only the prepared fields, including publish_at; new content has all its
+-- fields, and a new question its quiz as well.
 
 create function private.prepared_time(p_value jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- When learners see something, as it is prepared: null, a time to come, or "now", which is the moment of publishing.
+  -- A prepared publication time: null, a future time, or "now", the moment of publishing.
   select case
     when jsonb_typeof(p_value) <> 'string' then p_value
     when (p_value #>> '{}')::timestamptz <= now() then '"now"'
@@ -18,7 +18,7 @@ create function private.prepared_of(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- What is prepared of an item in a course.
+  -- The prepared version of an item in a course.
   select v from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id;
 $$;
@@ -27,7 +27,7 @@ create function private.is_new(p_prepared private.content_versions) returns bool
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether the item is made when it is published.
+  -- Whether publishing creates the item.
   select p_prepared.state = 'prepared' and p_prepared.base is null and p_prepared.kind in ('video', 'quiz', 'question');
 $$;
 
@@ -47,8 +47,8 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash.
-  -- A list also has what is in the trash.
+  -- The stored fields; null if the item, the item whose list it is, or all quizzes of a question are in the trash. A list also has its
+  -- entries in the trash.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
     else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
@@ -60,7 +60,7 @@ create function private.base_fields(p_prepared private.content_versions) returns
 language sql stable
 set search_path = ''
 as $$
-  -- What a change began from: {} of what is new.
+  -- The fields from which a change began: {} or an empty list for new content.
   select coalesce(
     (select private.fields_of(v) from private.content_versions as v where v.id = p_prepared.base),
     case when p_prepared.kind in ('stops', 'questions') then jsonb_build_object(p_prepared.kind, '[]'::jsonb) else '{}' end
@@ -101,7 +101,7 @@ create function private.list_entries(p_course_id text, p_kind text, p_id text, p
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of the entries of a list that are there: not deleted, or new.
+  -- [{id, title}] of the entries of a list that exist: not deleted, or new.
   select coalesce(jsonb_agg(
     jsonb_build_object('id', e.id, 'title', coalesce(n.content ->> 'title', v.title, z.title, q.title)) order by e.i
   ), '[]')
@@ -124,7 +124,7 @@ create function private.merged_list(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- A list as it is prepared, merged with the one that is stored, or as it is stored; null where it is in the trash.
+  -- A prepared list merged with the stored one; the stored one if none is prepared; null if its item is in the trash.
   select case when p.id is null then s.list else private.merge_lists(private.base_fields(p) -> p_kind, p.content -> p_kind, s.list) end
   from private.prepared_of(p_course_id, p_kind, p_id) as p
   cross join lateral (
@@ -139,7 +139,7 @@ create function private.merged_entries(p_course_id text, p_kind text, p_id text)
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of it.
+  -- [{id, title}] of the merged list.
   select private.list_entries(p_course_id, p_kind, p_id, private.merged_list(p_course_id, p_kind, p_id));
 $$;
 
@@ -155,7 +155,7 @@ create function private.prepared_quiz(p_course_id text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The quiz of a question in a course, the first one by title, or in which it is prepared; null where neither is.
+  -- A question's quiz in a course: the first one by title, or the one in which it is prepared; null if there is neither.
   select coalesce(
     (select z.id from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id) limit 1),
     (private.prepared_of(p_course_id, 'question', p_id)).content ->> 'quiz_id'
@@ -166,7 +166,7 @@ create function private.prepared_question(p_course_id text, p_id text) returns j
 language sql stable
 set search_path = ''
 as $$
-  -- A question as private.question_to_json has it, with what is prepared of it; null where it is deleted, or its quiz.
+  -- A question in the format of private.question_to_json, with its prepared changes; null if it or its quiz is deleted.
   select coalesce(
     private.question_to_json(q.id, private.prepared_quiz(p_course_id, q.id)),
     jsonb_build_object(
@@ -187,7 +187,7 @@ create function private.can_be_prepared(p_course_id text, p_kind text, p_id text
 language sql stable
 set search_path = ''
 as $$
-  -- The course itself, its stops, the videos and quizzes of its stops, prepared ones included, and the questions of these.
+  -- True for the course itself, its stops, the videos and quizzes of its stops, including prepared ones, and the questions of these.
   select case
     when p_kind in ('course', 'stops') then p_id = p_course_id
     when p_kind = 'questions' then private.can_be_prepared(p_course_id, 'quiz', p_id)
@@ -203,7 +203,7 @@ create function private.pending_version(p_prepared private.content_versions) ret
 language sql stable
 set search_path = ''
 as $$
-  -- Changes with what is prepared of an item, and with what is stored.
+  -- Changes with the prepared and with the stored version of an item.
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 
@@ -211,7 +211,7 @@ create function private.store_prepared_fields(p_course_id text, p_kind text, p_i
 language plpgsql
 set search_path = ''
 as $$
--- Stores what is prepared of an item, which is nothing where p_fields is {}.
+-- Stores the prepared fields of an item; {} removes them.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id and p_fields = '{}';
@@ -228,7 +228,7 @@ create function private.store_prepared_list(p_course_id text, p_kind text, p_id 
 language plpgsql
 set search_path = ''
 as $$
--- Stores a list as it is prepared, over what is stored by now.
+-- Stores a prepared list, based on the currently stored one.
 declare
   stored private.content_versions := private.current_version(p_kind, p_id);
 begin
@@ -246,7 +246,7 @@ create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Drops what is prepared in vain: new items that are in no list any more, and entries of lists for new items that are none any more.
+-- Deletes prepared changes without effect: new items that are no longer in any list, and list entries for new items that no longer exist.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
@@ -279,9 +279,9 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry behind the first of `after` that still exists
--- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}:
--- ids of questions of any quiz that are copied into it, once for a copy_id.
+-- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry after the first of `after` that still exists
+-- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; for questions also {copy_of, copy_id}: ids of questions of
+-- any quiz to copy into it, once for each copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';
@@ -301,7 +301,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Sent again, because the answer was lost.
+      -- Sent again because the response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -345,8 +345,8 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what
--- storing them would, with the column.
+-- Columns of a course, video or quiz as they would be stored over p_stored, with defaults for the other columns of new content. Raises what
+-- storing them would raise, with the column.
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);
@@ -389,8 +389,8 @@ create function private.prepare_item(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares changes of a course, video, quiz or question. One that does not exist is new, and comes last in its list, unless p_version says
--- that it was there. Writes no content.
+-- Prepares changes to a course, video, quiz or question. An item that doesn't exist is new and comes last in its list, unless p_version
+-- says that it existed. Writes no content.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, p_kind, p_id);
   live private.content_versions := private.current_version(p_kind, p_id);
@@ -434,7 +434,7 @@ begin
   if is_new then
     perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind
       when 'question' then jsonb_build_object('quiz_id', quiz)
-      -- With its course, as that is prepared.
+      -- Published with its course, as prepared there.
       else jsonb_build_object('publish_at', coalesce(
         (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at',
           private.live_fields('course', p_course_id) -> 'publish_at'
@@ -453,7 +453,7 @@ begin
   fields := coalesce(prepared.content, '{}') || fields;
   perform private.store_prepared_fields(
     p_course_id, p_kind, p_id,
-    -- From what is stored by now, unless somebody has changed what was prepared before.
+    -- Based on the stored version, unless someone has changed a prepared field there.
     case when known and private.three_way(private.base_fields(prepared), prepared.content, stored) @? '$.* ? (@ == "both" || @ == "keep")'
       then prepared.base else live.id end,
     (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(fields) as f where f.value is distinct from stored -> f.key)
@@ -467,10 +467,10 @@ create function private.admin_save_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
--- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A
--- video, quiz or question with an unknown id is new. With p_version, what was changed meanwhile is a conflict. Answers
--- as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
+-- Prepares changes to an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; or for stops
+-- and for the questions of a quiz, a change to the list (prepare_list), with stops named "video/<id>" and "quiz/<id>". A video, quiz or
+-- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, those
+-- that get its state (set_stop_states). Returns what admin_get_pending returns.
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -500,8 +500,8 @@ create function private.pending_fields(p_prepared private.content_versions, p_ba
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
-  -- blank. Lists are [{id, title}].
+  -- [{name, part, before, prepared, current}] of a prepared version. `part` names fields that are kept or published together. For a new
+  -- item, only fields that aren't blank. Lists are [{id, title}].
   select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared',
     f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
@@ -526,8 +526,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
--- fields}]}, the course first, then its stops in their order. `values` are the prepared fields, of a question all of it; `fields` what
--- differs. `version` changes with each of them, and with what is stored.
+-- fields}]}, the course first, then its stops in order. `values` are the prepared fields, or the whole question; `fields` are the
+-- differences. `version` changes with each of them, and with what is stored.
 declare
   stops text[];
 begin
@@ -538,7 +538,7 @@ begin
   stops := array(select jsonb_array_elements_text(private.merged_list(p_course_id, 'stops', p_course_id)));
   return (
     select jsonb_build_object(
-      -- Not how far a regrading is, which a whole question tells as well.
+      -- Without the progress of a regrading, which the values of a question include.
       'version', md5(coalesce(jsonb_agg(case i.item ->> 'kind' when 'question' then i.item - 'values' else i.item end)::text, '')),
       'items', coalesce(jsonb_agg(i.item), '[]')
     )
@@ -594,8 +594,8 @@ create function private.apply_pending(p_course_id text, p_kept text[]) returns t
 language plpgsql
 set search_path = ''
 as $$
--- Saves what is prepared in a course, but not the parts in p_kept ("<kind>/<id>/<part>"). First what is new, then lists of questions, so
--- that a quiz has them when it is published; stops last. Answers the questions of which the grading may be another.
+-- Saves what is prepared in a course, except the parts in p_kept ("<kind>/<id>/<part>"). New content first, then lists of questions, so
+-- that a quiz has them when it is published; stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;
@@ -608,7 +608,7 @@ declare
   field text;
 begin
   set constraints public.courses_pass_mark, public.quizzes_pass_mark, public.lessons_pass_mark deferred;
-  -- Before any row, in the order in which finishing an attempt locks.
+  -- Before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(
     coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
   )
@@ -626,11 +626,11 @@ begin
   loop
     change := work.change;
     stored := private.live_fields(change.kind, change.item_id);
-    -- What is in the trash waits, and so does a new question of a quiz there.
+    -- Changes to items in the trash stay prepared, and so does a new question of a quiz there.
     continue when not work.is_made and stored is null
       or work.is_made and change.kind = 'question' and private.live_fields('quiz', change.content ->> 'quiz_id') is null;
     fields := case
-      -- A quiz is a draft until its questions are there.
+      -- A new quiz stays a draft until its questions are saved.
       when work.is_made and change.kind = 'quiz' then change.content || '{"publish_at": null}'
       when work.is_made then change.content
       when private.is_new(change) then jsonb_build_object('publish_at', change.content -> 'publish_at')
@@ -654,7 +654,7 @@ begin
         perform private.require_draft(p_course_id, change.item_id, p_kept);
       end if;
       if fields <> '{}' then
-        -- A question in the quiz of this course: another one is not locked with it.
+        -- With the question's quiz in this course, so that its other quizzes aren't locked too.
         perform private.save_content(change.kind, change.item_id, fields || case
           when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id',
             private.prepared_quiz(p_course_id, change.item_id)))
@@ -679,7 +679,7 @@ create function private.require_draft(p_course_id text, p_quiz_id text, p_kept t
 language plpgsql stable
 set search_path = ''
 as $$
--- Only a quiz that is to be a draft may be left without questions.
+-- Only a quiz that stays or becomes a draft may be left without questions.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, 'quiz', p_quiz_id);
 begin
@@ -696,7 +696,7 @@ create function private.require_pending(p_course_id text, p_version text) return
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is prepared in a course, and refuses where it, or what it changes, is not what the person has looked at.
+-- Locks what is prepared in a course. Raises stale_update if it, or what it changes, isn't what the person has seen.
 begin
   perform private.require_right('content');
   perform private.lock_stops(array[p_course_id]);
@@ -711,8 +711,8 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and to what learners see:
--- seen_changes. It fails where publishing would. Changes nothing.
+-- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and what would change for
+-- learners: seen_changes. Fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
@@ -759,9 +759,9 @@ create function private.admin_publish_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes what is prepared in a course, all of it or nothing, but not the parts in p_kept ("<kind>/<id>/<part>"), which stay as
--- somebody else has changed them. p_version: of admin_get_pending. Of items that are in the trash, what is prepared waits there.
--- {published, regrading}: how many items, and the questions that are regraded batch by batch.
+-- Publishes what is prepared in a course, all of it or nothing, except the parts in p_kept ("<kind>/<id>/<part>"), which stay as someone
+-- else has changed them. p_version: from admin_get_pending. Changes to items in the trash stay prepared. Returns {published, regrading}:
+-- the number of items, and the questions that are regraded in batches.
 declare
   questions text[];
   published integer;
@@ -785,8 +785,8 @@ create function private.admin_discard_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Discards what is prepared in a course, or of one item of it: with a new item its place in its list, with a list what is new in it.
--- Answers as admin_get_pending.
+-- Discards what is prepared in a course, or for one item of it: with a new item its entry in its list, with a list the new items in it.
+-- Returns what admin_get_pending returns.
 begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c

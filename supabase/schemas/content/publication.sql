@@ -1,11 +1,11 @@
--- Courses that are published, scheduled or taken back together with stops, and what students would newly see or lose by a change
--- (docs/decisions/0113). Nothing besides what is named here publishes anything.
+-- Courses published, scheduled or unpublished together with stops, and what students would newly see or lose with a change
+-- (docs/decisions/0113). Nothing is published unless the caller names it.
 
 create function private.lock_stops(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks the videos and quizzes of courses whose state is about to change, before the courses: in the order in which linking locks.
+-- Locks the videos and quizzes of courses whose state is about to change, before the courses, in the same order as linking.
 begin
   perform 1 from public.videos as v
   where v.id in (select l.video_id from public.lessons as l where l.course_id = any (p_course_ids) and l.removed_at is null)
@@ -22,9 +22,9 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can take the state that these courses are to get (null also for courses that are deleted): drafts where they are
-  -- published or scheduled; what learners see, or would, where they are taken back, unless it is in another live course as well.
-  -- is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road.
+  -- The stops that can get the state that these courses get (null also for deleted courses): drafts if the courses are published or
+  -- scheduled; published or scheduled stops if they become drafts, and published ones if they are scheduled, unless another live course has
+  -- them. is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
     from (
@@ -55,8 +55,8 @@ create function private.set_stop_states(p_course_ids text[], p_stops text[], p_p
 language plpgsql
 set search_path = ''
 as $$
--- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that cannot take it (following_stops) stay as they
--- are, and so do quizzes without questions that would be published. Raises stops_changed for what is no stop of these courses.
+-- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that can't get it (following_stops) stay
+-- unchanged, and so do quizzes without questions that would be published. Raises stops_changed for stops that these courses don't have.
 declare
   chosen text[];
 begin
@@ -80,7 +80,7 @@ begin
 end;
 $$;
 
--- A new time of a scheduled course is that of its stops with the same time, whoever sets it. A quiz without questions is not published.
+-- A new time of a scheduled course also applies to its stops with the same time, whoever sets it. A quiz without questions isn't published.
 create function private.move_scheduled_stops() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -104,8 +104,8 @@ create function private.restore_stop_states(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Courses come out of the trash: gives the stops that were made drafts with their deletion the state that they had, unless somebody has
--- given them one since.
+-- Before courses leave the trash: gives the stops that became drafts with their deletion their earlier state, unless someone has given them
+-- one since.
 declare
   stop record;
 begin
@@ -117,7 +117,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- One that lost its last question since would be published empty (check_publication).
+      -- A scheduled quiz that has lost its last question since would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w
@@ -134,8 +134,8 @@ create function private.seen_content(p_courses text[], p_videos text[], p_quizze
 language sql stable
 set search_path = ''
 as $$
-  -- What learners see of these courses, of their stops, and of the stops that these videos and quizzes are: {"course/<id>": true,
-  -- "stop/<lesson id>": true, "quiz/<id>": true}. Plans do not count: they open and close nothing here.
+  -- What learners see of these courses, of their stops, and of the stops with these videos and quizzes: {"course/<id>": true, "stop/<lesson
+  -- id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -150,8 +150,8 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of what learners newly see or lose: how much that is, what they have done there, and who it is for: {courses, stops, quizzes, students,
-  -- attempts, open_attempts, assigned, classes, needs_plan}. Quizzes are those that are none of the stops. `assigned` are students of
+  -- For what learners newly see or lose: how much it is, what they have done there, and who is affected: {courses, stops, quizzes,
+  -- students, attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are those outside the stops. `assigned` are students of
   -- `classes` who have any of it assigned.
   with lessons as materialized (
     select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
@@ -201,8 +201,8 @@ create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of what learners newly see, what they cannot use: videos without a file, quizzes without questions. {total, items: the first ten of
-  -- [{kind, title}]}, by course in the order of its road.
+  -- What learners newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of [{kind,
+  -- title}]}, by course in the order of its road map.
   with stops as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
   ), items as materialized (
@@ -234,7 +234,7 @@ create function private.let_scheduled_pass(p_courses text[], p_videos text[], p_
 language sql
 set search_path = ''
 as $$
-  -- Publishes what is scheduled until then, of these items and of the courses they are in. Only a preview does this, and takes it back.
+  -- Publishes what is scheduled until p_until, of these items and of the courses that contain them. Only for previews, which roll it back.
   update public.videos as v set publish_at = now() - interval '1 second'
   where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
   update public.quizzes as z set publish_at = now() - interval '1 second'
@@ -252,8 +252,9 @@ create function private.seen_changes(
 language plpgsql
 set search_path = ''
 as $$
--- {gained, lost, later}, each as seen_difference, of what learners saw (seen_content) and see, or will see once what is scheduled until
--- p_until is published; and `unusable` of what they gain (unusable_lessons). Only within a preview: it publishes what is scheduled.
+-- {gained, lost, later}, each as seen_difference: what learners gain and lose since p_before (seen_content), and what they gain once
+-- everything scheduled until p_until is published; and `unusable`, the part of it that they can't use (unusable_lessons). Only for
+-- previews: it publishes what is scheduled.
 declare
   seen jsonb := private.seen_content(p_courses, p_videos, p_quizzes);
   final jsonb := seen;
@@ -277,8 +278,8 @@ create function private.admin_preview_change(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- What admin_change_content would do to what learners see (seen_changes), and `stops`, those of courses that can take their new state, in
--- the order of their roads: [{stop, title, is_empty}]. Makes the change and takes it back; fails where it would fail.
+-- What admin_change_content would change for learners (seen_changes), and `stops`, those of courses that can get their new state, in the
+-- order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where it would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;

@@ -1,5 +1,4 @@
--- After a course: what its learners think of it, certificates for those who ask, and what the page of a completed course
--- shows.
+-- After a course: learners' ratings, certificates for those who ask for one, and the page of a completed course.
 
 create table public.course_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -9,7 +8,7 @@ create table public.course_ratings (
   updated_at timestamptz not null default now(),
   primary key (user_id, course_id)
 );
-comment on table public.course_ratings is 'What learners who completed a course think of it, out of 10.';
+comment on table public.course_ratings is 'Ratings by learners who completed a course, out of 10.';
 alter table public.course_ratings enable row level security;
 revoke all on public.course_ratings from public, anon, authenticated, service_role;
 grant select on public.course_ratings to authenticated;
@@ -27,7 +26,7 @@ create table private.rating_totals (
   total integer not null default 0
 );
 comment on table private.rating_totals is
-  'How many learners have rated a course, and the sum: a page reads one row, however many they are.';
+  'How many learners have rated a course, and the sum of their ratings: a page reads one row, however many there are.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 
@@ -44,9 +43,9 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for; name, title and what was asked for are those of that day.';
-comment on column private.certificates.pass_mark is 'The percentage that was reached in each quiz; 0: none was asked for.';
-comment on column private.certificates.videos_watched is 'It asked for all videos to be watched.';
+comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of that day.';
+comment on column private.certificates.pass_mark is 'The percentage reached in each quiz; 0: none was required.';
+comment on column private.certificates.videos_watched is 'Whether it required all videos to be watched.';
 alter table private.certificates enable row level security;
 revoke all on private.certificates from public, anon, authenticated, service_role;
 create index certificates_course_id_idx on private.certificates (course_id);
@@ -55,10 +54,10 @@ create function private.on_course_rating() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Keeps the totals of a course's ratings.
+-- Updates the totals of a course's ratings.
 begin
   if tg_op = 'DELETE' then
-    -- The numbers of an erased account stay (docs/decisions/0047).
+    -- The totals still include the ratings of erased accounts (docs/decisions/0047).
     if current_setting('privacy.keeps_numbers', true) is distinct from 'on' then
       update private.rating_totals as t set ratings = t.ratings - 1, total = t.total - old.rating where t.course_id = old.course_id;
     end if;
@@ -79,7 +78,7 @@ create function private.shown_rating(p_course public.courses, OUT rating numeric
 language plpgsql stable
 set search_path = ''
 as $$
--- Of the learners, from five of them on, so that nobody's is known by it; before that what the content team has set, if anything.
+-- The learners' average, from five ratings on, so that it reveals no one's rating; below five, the content team's rating, if any.
 begin
   select round(t.total::numeric / t.ratings, 1), t.ratings into rating, rating_count
   from private.rating_totals as t where t.course_id = p_course.id and t.ratings >= 5;
@@ -94,7 +93,7 @@ create function private.rate_course(p_course_id text, p_rating integer) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's rating of a course, out of 10; null takes it back. For whoever has completed the course, and for whoever rated it then.
+-- The learner's rating of a course, out of 10; null removes it. For anyone who has completed the course, or has rated it before.
 declare
   me uuid := private.require_learner();
 begin
@@ -120,7 +119,7 @@ create function private.new_certificate_code() returns text
 language plpgsql
 set search_path = ''
 as $$
--- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid are not random throughout.
+-- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid aren't fully random.
 declare
   alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   bytes bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
@@ -136,7 +135,7 @@ create function private.completed_on(p_learner uuid, p_course_id text) returns d
 language plpgsql stable
 set search_path = ''
 as $$
--- The day on which the last lesson of a course was completed, in the time zone of the deployment.
+-- The day on which the last lesson of a course was completed, in the deployment's time zone.
 begin
   return (
     select (max(s.completed_at) at time zone private.analytics_time_zone())::date
@@ -149,8 +148,8 @@ create function private.issue_certificate(p_course_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The certificate of a course that the learner has completed, once they have what else it asks for (pass_marks.sql); again the same one.
--- Raises course_not_complete, certificate_asks_more or name_missing.
+-- The certificate of a course that the learner has completed, once they meet its other requirements (pass_marks.sql); each call returns the
+-- same one. Raises course_not_complete, certificate_asks_more or name_missing.
 declare
   me uuid := private.require_learner();
   holder text := (
@@ -176,7 +175,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- What else it asks for is known for the day on which it is made.
+    -- When the other requirements were met is unknown, so the day of issue counts.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -193,8 +192,8 @@ create function private.get_certificate(p_code text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What a certificate says, for whoever knows its code, and whether it is the caller's own; null if there is none. O, I and L are read
--- as the digits they look like. Raises too_many_requests.
+-- What a certificate says, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as the
+-- digits they look like. Raises too_many_requests.
 declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
@@ -216,7 +215,7 @@ create function private.withdraw_certificate(p_code text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deletes a certificate of the caller's; its address then shows nothing any more. Raises certificate_not_found.
+-- Deletes one of the caller's certificates; its address then shows nothing. Raises certificate_not_found.
 declare
   me uuid := private.require_user();
 begin
@@ -232,8 +231,8 @@ create function private.get_course_completion(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Null for everybody who has not completed the course, visitors included. `next` is where home goes on, `suggestion` a course to begin
--- where there is nothing to go on with.
+-- Null for anyone who hasn't completed the course, visitors included. `next` is the next step as home shows it, `suggestion` a course to
+-- begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;
@@ -261,7 +260,7 @@ begin
     cross join lateral (
       select
         count(*) as stops,
-        -- Starting a video completes its lesson; watching it is more.
+        -- Starting a video completes its lesson, but doesn't count as watching it.
         count(*) filter (where p.video_id is not null and private.meets_watch_requirement(p.watched, v.duration_seconds)) as watched,
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
@@ -288,7 +287,7 @@ create function private.export_completions(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: certificates and ratings of courses.
+  -- For the data export: certificates and course ratings.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(

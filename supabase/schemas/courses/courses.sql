@@ -1,10 +1,10 @@
--- The pages of all courses and of one course.
+-- The list of all courses, and the page of one course.
 
 create function private.get_courses() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Every course that is live, for anybody, by title. `progress` is null where the viewer has completed no stop.
+-- All live courses, for anyone, by title. `progress` is null if the viewer has completed no stop.
 declare
   me uuid := auth.uid();
 begin
@@ -44,10 +44,9 @@ create function private.get_course_overview(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
--- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
--- to make the next lesson available.
--- A course that needs a plan shows its road. Pictures of its lessons are left out, and there is nothing to open.
+-- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store. `playable` is false for a quiz
+-- without a supported question: it blocks no one, because the next lesson is available without it.
+-- A course that needs a plan shows its road map, without its lessons' pictures and without anything to open.
 declare
   me uuid := auth.uid();
   locked boolean := private.needs_plan(me, p_course_id);
@@ -104,7 +103,7 @@ create function private.open_course(p_course_id text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner has opened the course overview: stores the missing results and what became available.
+-- The learner has opened the course overview: stores missing results and newly available lessons.
 declare
   me uuid := private.require_learner();
 begin

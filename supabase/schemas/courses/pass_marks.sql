@@ -1,5 +1,6 @@
--- What the certificate of a course asks for beside completing it: a pass mark in each quiz, all videos watched. Neither has a say in what
--- completes or opens a stop. A mark that can be missed for good would be a dead end, so quizzes of a course with one never limit attempts.
+-- What a course's certificate requires besides completing it: a pass mark in each quiz, and all videos watched. Neither affects which stops
+-- are complete or available. If attempts were limited, a learner could miss the mark permanently, so quizzes of a course with a pass mark
+-- never limit attempts.
 
 create view private.limited_below_marks with (security_invoker = true) as
 select l.id as lesson_id, c.id as course_id, c.title as course_title, z.id as quiz_id, z.title as quiz_title
@@ -7,15 +8,15 @@ from public.lessons as l
 join public.courses as c on c.id = l.course_id and c.pass_mark > 0 and c.deleted_at is null
 join public.quizzes as z on z.id = l.quiz_id and z.attempt_limit > 0 and z.deleted_at is null
 where l.removed_at is null;
-comment on view private.limited_below_marks is 'Stops that must not be: quizzes that limit attempts in courses with a pass mark.';
+comment on view private.limited_below_marks is 'Stops that must not exist: quizzes that limit attempts in courses with a pass mark.';
 revoke all on private.limited_below_marks from public, anon, authenticated, service_role;
 
 create function private.refuse_limit_below_mark() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last, in words that name the other. One at a time, so that
--- two that are written at once see each other.
+-- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last; the message names the other. Serialised, so that two
+-- written at the same time see each other.
 declare
   clash private.limited_below_marks;
 begin
@@ -45,7 +46,7 @@ begin
 end;
 $$;
 
--- Deferrable, for what is published together: a limit goes in the same step in which a mark comes.
+-- Deferrable, for changes published together: one step may remove a limit and add a pass mark.
 create constraint trigger courses_pass_mark after insert or update of pass_mark, deleted_at on public.courses
 deferrable initially immediate for each row when (new.pass_mark > 0 and new.deleted_at is null)
 execute function private.refuse_limit_below_mark();
@@ -61,8 +62,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
--- road, with the best percentage so far of a quiz. [] where nothing is missing. Of a quiz the best attempt in the course counts, by its
--- percentage as the learner has read it, also once it was deleted for its age.
+-- road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best attempt in the course counts, with
+-- the percentage that the learner saw, even if the attempt was deleted because of its age.
 declare
   course public.courses;
 begin

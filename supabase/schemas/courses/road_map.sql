@@ -1,10 +1,9 @@
--- The road map of a course: which lessons there are, how far a learner has come, and one next step for every place that
--- suggests one.
+-- The road map of a course: its lessons, how far a learner has come, and one next step for every place that suggests one.
 
--- The lesson statuses of a learner on a road map (docs/product.md#lesson-status):
+-- A learner's lesson statuses on a road map (docs/product.md#lesson-status):
 -- * the first lesson is available, and every lesson after a complete one;
--- * a road never dead-ends: when none of the available lessons can be played, the first playable one that is not
---   complete becomes available. A quiz without a single supported question cannot be played, so it never blocks anybody;
+-- * a road map never dead-ends: if none of the available lessons can be played, the first playable one that isn't
+--   complete becomes available. A quiz without a supported question can't be played, so it never blocks anyone;
 -- * a status never goes down.
 create function private.lesson_states(p_user uuid, p_course_id text) returns table (
   course_id text, lesson_id text, ordinal_position integer, lesson_type smallint, status smallint, stored smallint,
@@ -14,9 +13,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in
--- lesson_results (null: no row yet). For one course: one plan fits all calls, where a list of courses needs its own each time.
--- Only the quizzes of this course: quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in lesson_results (null
+-- without a row). For one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts only this
+-- course's quizzes: quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -68,9 +67,8 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types
-      -- included, so that it stays the same once a type is supported. The percentage counts answered questions only, so
-      -- 100 % is always within reach.
+      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, including unsupported types, so that it
+      -- stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -82,7 +80,7 @@ create function private.refresh_results(p_user uuid, p_course_id text) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Stores the statuses of lesson_states: missing rows, and lessons that became available. One read.
+-- Stores the statuses of lesson_states for missing rows and newly available lessons, with one read.
 declare
   lessons text[];
   statuses smallint[];
@@ -106,7 +104,7 @@ create function private.is_course_complete(p_user uuid, p_course_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner has completed a course: every lesson that can be played, and at least one.
+-- Whether a learner has completed a course: every playable lesson, and at least one.
 begin
   return (
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
@@ -149,7 +147,7 @@ create function private.complete_lesson(p_user uuid, p_lesson_id text, p_score i
 language plpgsql
 set search_path = ''
 as $$
--- Marks a lesson complete and makes the next one available. A better share of the maximum replaces an older score.
+-- Marks a lesson complete and makes the next one available. A higher share of the maximum replaces an older score.
 begin
   perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
@@ -165,8 +163,8 @@ begin
 end;
 $$;
 
--- Lessons that are looked for by their id, not in the order of a course. To number the live lessons of one course, Postgres needs the
--- course; whatever joins live_lessons by another column numbers those of all courses first.
+-- For finding lessons by id, not in the order of a course. Postgres can number the live lessons of one course only if it knows the course;
+-- joining live_lessons by another column numbers those of all courses first.
 create view private.unnumbered_lessons with (security_invoker = true) as
 select
   l.id, l.course_id, l.video_id, l.quiz_id, l.lesson_type, l.position, l.created_at,
@@ -177,11 +175,11 @@ join private.live_courses as c on c.id = l.course_id
 left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.unnumbered_lessons is 'The live lessons, to find some by their id or what they consist of.';
+comment on view private.unnumbered_lessons is 'The live lessons, for finding some by their id or their content.';
 revoke all on private.unnumbered_lessons from public, anon, authenticated, service_role;
 
--- The lessons that learners see: not removed, not deleted. Every learner-facing function reads this view, so
--- deleting or restoring a video or quiz changes all road maps at once and never touches results.
+-- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or the one above, so
+-- deleting or restoring a video or quiz immediately changes all road maps and never touches results.
 create view private.live_lessons with (security_invoker = true) as
 select
   l.*, (row_number() over (partition by l.course_id order by l.position, l.created_at, l.id))::integer as ordinal_position
@@ -191,13 +189,13 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading what one learner did.
+-- Planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
--- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
--- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
--- and left in the middle, else the first lesson from where the learner is that can be played and is not complete, and behind the last one
--- those that were jumped over. `p_after` names the lesson on screen, as if it were complete already.
+-- The lesson to continue with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, or else in the
+-- one with the latest activity that isn't finished: the quiz with an open attempt, else the video last watched and left in the middle, else
+-- the first playable lesson that isn't complete, from where the learner is to the end, then the skipped ones. `p_after` is the lesson on
+-- screen, treated as complete.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;
@@ -205,7 +203,7 @@ declare
 begin
   for place in
     with results as materialized (
-      -- First: else each lesson is looked up among all results.
+      -- First, or each lesson would be looked up among all results.
       select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
     ),
     touched as (
@@ -216,7 +214,7 @@ begin
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
-        -- First: by the lessons of a course, attempts of all learners would be read.
+        -- First, or attempts of all learners at the course's lessons would be read.
         select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
         from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
         group by a.lesson_id
@@ -224,7 +222,8 @@ begin
       join private.unnumbered_lessons as l on l.id = t.lesson_id
       where p_course_id is null or l.course_id = p_course_id
       union all
-      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it is later than watching it.
+      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it updates the result after the
+      -- progress.
       select
         l.course_id, l.id, l.position, v.updated_at,
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
@@ -247,7 +246,7 @@ begin
       and (sees_all or c.access = 'free')
     order by t.at desc, c.id
   loop
-    -- A learner may have completed many courses.
+    -- A learner may have completed many courses, which are skipped here.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, place.course_id) as s
@@ -277,7 +276,7 @@ create function private.road_after(p_learner uuid, p_course_id text, p_lesson_id
 language plpgsql stable
 set search_path = ''
 as $$
--- How far the learner is on the road of a lesson, and the stop behind it if it is open now and not complete.
+-- The learner's progress on the road map of a lesson, and the next stop if it is available and not complete.
 begin
   return (
     with states as materialized (
@@ -309,5 +308,5 @@ from public.lessons as l
 left join public.videos as v on v.id = l.video_id and v.deleted_at is null
 left join public.quizzes as q on q.id = l.quiz_id and q.deleted_at is null
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.placed_lessons is 'The lessons of courses as content editors see them: also of what is not published.';
+comment on view private.placed_lessons is 'The lessons of courses as content editors see them, including unpublished ones.';
 revoke all on private.placed_lessons from public, anon, authenticated, service_role;

@@ -1,10 +1,10 @@
--- My first year on the page of a class: what the students chose, in numbers from ten students on, without names.
+-- My first year on a class's page: what the students chose, in numbers without names, from ten students.
 
 create function private.without_gaps(p_text text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A text of a month with dots where each life has a value of its own.
+  -- A month's text with dots for values that differ between lives.
   select regexp_replace(p_text, '\{[a-z][a-z0-9_]*\}', '…', 'g');
 $$;
 
@@ -12,8 +12,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- What everybody who chose an option has in common: the words of what it decides, since its label may have amounts of one life. From the
-  -- latest version that has the option.
+  -- What all students who chose an option have in common: the words of what it decides, since its label may contain amounts of one life.
+  -- From the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -34,10 +34,10 @@ create function private.get_class_first_year(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost`: what an
--- option made of the year, compared with the one that changes most, summed over the lives that ended; null below five. Where one to four
--- chose an option, `options` is null and the month has a cost instead; with both, the few could be worked out. Of an account that joined
--- only a life that began after joining.
+-- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost` is an
+-- option's effect on the year, compared with the option that changes most, summed over the lives that ended; null for fewer than five. If
+-- one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these students'
+-- choices. For an account that joined, only a life that began after joining.
 declare
   class private.classes := private.require_class(p_class_id);
 begin

@@ -1,7 +1,8 @@
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
--- A month is a file. The edge function works it out for a life when it is opened, with every consequence and every right answer, and it is
--- kept as `opened`: from then on no text or amount depends on the file. The months of a life open in their order; nothing else locks them.
+-- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
+-- answer, and stores it as `opened`: from then on no text or amount depends on the file. The months of a life open in order; nothing else
+-- locks them.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -18,7 +19,7 @@ alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- A month names its course and its video by their titles.
+-- A month names its course and its video by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -33,11 +34,11 @@ create table private.lives (
   unique (user_id, number),
   check (outcomes is null or ended_at is not null)
 );
-comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
+comment on table private.lives is 'The lives of My first year. Each student''s first and latest are kept.';
 comment on column private.lives.outcomes is
-  'What each choice made of the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
+  'How each choice changed the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
 comment on column private.lives.seed is
-  'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
+  'Determines what a life begins with. All lives of a student have the same seed, so that they differ by choices only.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
@@ -60,7 +61,7 @@ create table private.life_months (
   check (num_nonnulls(answers, marks, answered_at) in (0, 3))
 );
 comment on table private.life_months is 'The months that a life has opened. No client can read or write it.';
-comment on column private.life_months.opened is 'The month as it was worked out for this life, with right answers and all consequences.';
+comment on column private.life_months.opened is 'The month as calculated for this life, with right answers and all consequences.';
 comment on column private.life_months.marks is 'Whether the latest answer is right, by field.';
 alter table private.life_months enable row level security;
 revoke all on private.life_months from public, anon, authenticated, service_role;
@@ -77,7 +78,7 @@ create table private.life_entries (
   primary key (life_id, month, source, place),
   foreign key (life_id, month) references private.life_months (life_id, month) on delete cascade
 );
-comment on table private.life_entries is 'The ledger of a life. It only grows, and each source of a month is entered once.';
+comment on table private.life_entries is 'The ledger of a life. Entries are only added, each source of a month once.';
 alter table private.life_entries enable row level security;
 revoke all on private.life_entries from public, anon, authenticated, service_role;
 
@@ -85,7 +86,7 @@ create function private.life_balances(p_life_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What the accounts hold, by account.
+-- The balance of each account.
 begin
   return (
     select jsonb_object_agg(a.account, coalesce(e.balance, 0))
@@ -101,8 +102,8 @@ create function private.post_life_entries(p_life_id uuid, p_month smallint, p_so
 language plpgsql
 set search_path = ''
 as $$
--- Enters a source once. Where cash would fall below zero, savings cover it as far as they go, and the rest is borrowed; further entries
--- say so (withOverdraft in ledger.ts).
+-- Enters a source once. If cash would fall below zero, savings cover as much as they can, and the rest is borrowed, each with its own
+-- entries (withOverdraft in ledger.ts).
 declare
   places constant integer := jsonb_array_length(p_entries);
   balances jsonb;
@@ -135,7 +136,7 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while one of them is not finished, and after January. Without a life, the first.
+-- The month that a life opens next; null while a month is unfinished, and after January. Without a life, the first.
 begin
   if p_life_id is null then return 1; end if;
   return (
@@ -150,7 +151,7 @@ create function private.open_life(p_learner uuid) returns private.lives
 language plpgsql stable
 set search_path = ''
 as $$
--- The life that a learner is living; null where none has begun or all have ended.
+-- The learner's current life; null if none has begun or all have ended.
 declare
   life private.lives;
 begin
@@ -163,7 +164,7 @@ create function private.is_first_year_published() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether all twelve months are there: nobody begins a life that cannot be lived to its end.
+-- Whether all twelve months are published: no one begins a life that can't be finished.
 begin
   return (select count(*) = 12 from private.first_year_months as f where f.version = 1);
 end;
@@ -173,7 +174,7 @@ create function private.start_life() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Begins a life, unless one is under way. Of the lives before it the first is kept. Raises first_year_not_found.
+-- Begins a life unless one is under way, and deletes all earlier ones but the first. Raises first_year_not_found.
 declare
   me uuid := private.require_learner();
   latest private.lives;
@@ -198,8 +199,8 @@ create function private.life_to_open(p_learner uuid, p_below integer default nul
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to open the next month of a learner's life: its file and what the life has come to. The newest version of
--- the file, or the newest below p_below. While a month is under way, that month alone; null without a life to go on with.
+-- What the edge function needs to open the next month of a learner's life: its file and the life so far. The newest version of the file, or
+-- the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);
@@ -252,7 +253,7 @@ create function private.store_life_month(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the month that the edge function has worked out, unless another device was first.
+-- Stores the month that the edge function has calculated, unless another device was first.
 begin
   perform private.lock_learner(p_learner);
   if (private.open_life(p_learner)).id is distinct from p_life_id or private.next_life_month(p_life_id) is distinct from p_month then
@@ -269,8 +270,8 @@ create function private.life_to_sum_up(p_learner uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to work out what each choice of an ended life made of it: the files as they were lived, with the choices.
--- Null if nothing is left to work out.
+-- What the edge function needs to calculate how each choice changed an ended life: the versions of the files that it used, with the
+-- choices. Null if nothing is left to calculate.
 begin
   return (
     select jsonb_build_object('life_id', l.id, 'seed', l.seed, 'months', (
@@ -291,7 +292,7 @@ create function private.store_life_outcomes(p_learner uuid, p_life_id uuid, p_ou
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what the choices of an ended life made of it, once.
+-- Stores how the choices changed an ended life, once.
 begin
   perform private.lock_learner(p_learner);
   update private.lives as l set outcomes = private.unwrap_json(p_outcomes)
@@ -304,7 +305,7 @@ create function private.locked_life_month(p_life_id uuid, p_month integer) retur
 language plpgsql
 set search_path = ''
 as $$
--- A month of the caller's own life, which nobody else changes until the transaction ends. Raises life_month_not_found.
+-- A month of the caller's own life, locked until the transaction ends. Raises life_month_not_found.
 declare
   me uuid := private.require_user();
   found_month private.life_months;
@@ -325,7 +326,7 @@ create function private.choose_in_life(p_life_id uuid, p_month integer, p_option
 language plpgsql security definer
 set search_path = ''
 as $$
--- The first choice counts: a later one changes nothing, and the answer says which it was.
+-- The first choice counts: a later one changes nothing, and the response has the first.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   option jsonb;
@@ -348,8 +349,8 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. It may be corrected as often as the student likes; the ledger takes the right amounts, once, after
--- those of the choice. Raises choice_missing.
+-- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after those
+-- of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
@@ -382,7 +383,7 @@ create function private.month_course(p_learner uuid, p_title text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The course that a month names; without an id where the learner can't open it.
+-- The course that a month names; without an id if the learner can't open it.
 begin
   return jsonb_build_object('title', p_title, 'id', (
     select c.id from private.live_courses as c
@@ -396,7 +397,7 @@ create function private.month_clip(p_learner uuid, p_content jsonb) returns json
 language plpgsql stable
 set search_path = ''
 as $$
--- The part of a video that a month names, in its course if it is there; null where the learner can't watch it.
+-- The part of a video that a month names, preferably in the month's course; null if the learner can't watch it.
 begin
   return (
     select jsonb_build_object('course_id', c.id, 'lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
@@ -422,7 +423,7 @@ create function private.life_month_to_json(p_learner uuid, m private.life_months
 language plpgsql stable
 set search_path = ''
 as $$
--- A month as its student may see it: the consequence of what was chosen only, and right answers once the document was answered.
+-- A month as its student may see it: only the consequence of their choice, and right answers only after they answered the document.
 declare
   content constant jsonb := (
     select f.content from private.first_year_months as f where f.month = m.month and f.version = m.version
@@ -456,7 +457,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What each choice of an ended life made of it, in words; null until it is worked out.
+-- How each choice changed an ended life, in words; null until it is calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (
@@ -476,7 +477,7 @@ create function private.first_year_of(p_learner uuid, p_month integer) returns j
 language plpgsql stable
 set search_path = ''
 as $$
--- The road of twelve months, the first and the latest life of a student, and one month of the latest if it has been opened.
+-- The road map of twelve months, a student's first and latest life, and one month of the latest life if it has been opened.
 declare
   is_published constant boolean := private.is_first_year_published();
 begin
@@ -528,7 +529,7 @@ create function private.first_year_offer(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What home offers: the month to go on with, or February. Null once the latest life has ended, and while the year isn't published.
+-- What home offers: the month to continue with, or February. Null once the latest life has ended, and while the year isn't published.
 declare
   latest private.lives;
 begin
@@ -544,8 +545,8 @@ create function private.export_lives(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: lives, what was chosen and answered in each month, and their ledgers; and the files that an editor published. No
-  -- consequence of another choice is in it.
+  -- For the data export: lives, with the choices and answers in each month, and their ledgers; and the files that an editor published.
+  -- Without the consequences of other choices.
   select jsonb_build_object(
     'first_year_months', (
       select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)
@@ -582,7 +583,8 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- A batch of the lives that nobody has lived since then. With the later ones the first stays, because they keep its draw.
+-- Deletes a batch of lives of students who haven't used one since p_before. A first life stays while a later one does, because they share
+-- its seed.
 declare
   lives integer;
 begin

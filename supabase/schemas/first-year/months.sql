@@ -1,5 +1,5 @@
--- Files of My first year, for content editors: reading them, and publishing a month in a new version. The
--- edge function checks a file against the other months before it publishes one. A life keeps the versions that it has opened.
+-- Files of My first year, for content editors: reading them, and publishing a new version of a month. The edge function checks a file
+-- against the other months before it publishes it. A life keeps the versions that it has opened.
 
 create function private.current_first_year_months() returns setof private.first_year_months
 language sql stable
@@ -24,7 +24,7 @@ create function private.admin_list_first_year() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The months that are published, in their order.
+-- The published months, in order.
 begin
   perform private.require_right('content');
   return coalesce(
@@ -38,7 +38,7 @@ create function private.admin_get_first_year_file(p_month integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The file of a month, in its latest version. Raises first_year_month_not_found.
+-- The latest version of a month's file. Raises first_year_month_not_found.
 declare
   file jsonb;
 begin
@@ -80,8 +80,8 @@ create function private.publish_first_year_month(p_editor uuid, p_month integer,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes a month that the edge function has checked, in a new version. p_checked: the versions of the year that it was checked against,
--- by month. Raises first_year_changed if one of them isn't the latest by now.
+-- Publishes a new version of a month that the edge function has checked. p_checked: the versions that it was checked against, by month.
+-- Raises first_year_changed if these are no longer the latest.
 declare
   published private.first_year_months;
 begin

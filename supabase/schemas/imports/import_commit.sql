@@ -1,15 +1,15 @@
--- Writes a staged upload in one transaction, in sets, all of it or nothing.
+-- Writes a staged upload in one transaction and in sets, all of it or nothing.
 --
--- Blank cells (null here) leave the stored value as it is; a new row takes the defaults. What an upload writes or meets has versions of it,
--- which know what the file said; what it makes carries its import_id.
+-- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Everything that an upload writes or names gets
+-- versions that record the file's values; what it creates has its import_id.
 
 create function private.commit_import_content(p_import_id text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Writes the staged courses, videos, quizzes and questions, with their versions. Answers {courses, videos, quizzes, questions}, each
--- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that
--- names another is refused.
+-- Writes the staged courses, videos, quizzes and questions, with their versions. Returns {courses, videos, quizzes, questions}, each
+-- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that names another quiz is
+-- refused.
 declare
   each_kind text;
   ids text[];
@@ -25,7 +25,7 @@ begin
       422, 'invalid_rows', format('Row %s: This question belongs to another quiz.', stray), stray || '.question_id'
     );
   end if;
-  -- It is the same in each of its quizzes.
+  -- A question must be the same in each of its quizzes.
   select min(r.row_number) as row, max(r.row_number) as later into other
   from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
   group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - '{occurrence,level}'::text[]) > 1
@@ -41,7 +41,7 @@ begin
     select array_agg(w.item_id), array_agg(case w.outcome
       when 'made' then jsonb_build_object('publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
         || w.file_fields || jsonb_build_object('import_id', p_import_id)
-      -- One that was only taken out of a quiz is still the one that it was.
+      -- A question that was only removed from a quiz doesn't become the upload's.
       when 'restored' then w.fields || case
         when each_kind = 'question' and exists (
           select 1 from private.import_places as s join public.questions as q on q.id = s.question_id and q.deleted_at is null
@@ -53,7 +53,7 @@ begin
     end) into ids, fields
     from private.import_writes as w
     left join (
-      -- What is new in courses that are not published yet waits with them, and is a draft if they are in the trash.
+      -- New content of unpublished courses gets their publication time, and is a draft if they are in the trash.
       select
         coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
         min(c.publish_at) filter (where c.deleted_at is null) as publish_at
@@ -83,7 +83,7 @@ begin
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
-  -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
+  -- Questions that an undo hid with their quiz aren't restored with it, unless the file has them.
   update public.questions as q set deleted_at = i.undone_at
   from private.import_writes as w, private.live_places as p, public.content_imports as i
   where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
@@ -124,7 +124,7 @@ begin
     ))
     from unnest('{course,video,quiz,question}'::text[]) as k (kind)
     cross join lateral (
-      -- What was restored counts as made.
+      -- Restored ones count as made.
       select
         count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made,
           count(*) filter (where w.outcome = 'changed') as changed,
@@ -139,8 +139,8 @@ create function private.commit_import_stops(p_import_id text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that
--- somebody removed stays removed unless the file was chosen. Answers {courses: how many got a stop, missing: ids of courses}.
+-- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that someone
+-- removed stays removed unless the file was chosen. Returns {courses: how many got a stop, missing: ids of courses that don't exist}.
 declare
   touched text[];
 begin
@@ -177,11 +177,10 @@ language plpgsql security definer
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Writes everything that was staged: edits by hand stay, unless the file was chosen for what the person saw. It compares again where
--- something else is stored than the person has seen; if that makes a difference, it writes nothing and reports comparison_outdated.
--- Calling it again returns the same and changes nothing, so it can be retried when its response was lost. Reports
--- rows_missing unless every announced row has arrived. With p_regrade, results of changed keys are to be regraded, with
--- p_lower_results also where they fall; `result` names their questions.
+-- Writes everything that was staged: edits by hand stay, unless the person saw them and chose the file. If what is stored has changed since
+-- the person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns
+-- the same and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has arrived.
+-- With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names their questions.
 declare
   upload public.content_imports;
   staged integer;
@@ -203,7 +202,7 @@ begin
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);
   end if;
-  -- Before any row, in the order in which finishing an attempt locks.
+  -- Before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(array(select f.id from private.changed_forms(p_import_id) as f));
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then

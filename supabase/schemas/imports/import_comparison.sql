@@ -1,11 +1,11 @@
--- Uploads are compared three ways: what files said last, what is stored, and what the file says now
+-- Uploads are compared three ways: the latest values from files (the base), what is stored, and the values of this file
 -- (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.part_table(p_kind text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The name of the table for clients.
+  -- The table name that clients receive.
   select case p_kind when 'stop' then 'lessons' else private.content_table(p_kind) end;
 $$;
 
@@ -31,20 +31,20 @@ create unlogged table private.import_parts (
   since jsonb
 );
 comment on table private.import_parts is
-  'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with '
-  'what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
+  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with '
+  'what is stored. If several rows have the same id, the first counts. Has answer keys. Deleted once the upload is committed.';
 comment on column private.import_parts.version is
-  'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
-comment on column private.import_parts.given_hash is 'Of what the file gives.';
-comment on column private.import_parts.is_unedited is 'Whether what files said last is what is stored, once all of the file is.';
+  'What was stored when it was compared: the id of its version; for a stop, when it was removed. Null if nothing was.';
+comment on column private.import_parts.given_hash is 'Hash of the file''s values.';
+comment on column private.import_parts.is_unedited is 'Whether the base is what is stored, once all of the file''s values are.';
 comment on column private.import_parts.file_fields is
-  'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
-comment on column private.import_parts.before is 'The fields that the file says otherwise, as they are stored.';
-comment on column private.import_parts.after is 'The same fields, as the file says them.';
-comment on column private.import_parts.by is 'Who changed them, where it was not the file alone: hand or both.';
-comment on column private.import_parts.is_changed_in_file is 'Whether files said something else last, or nothing.';
+  'All of the file''s values, named as in versions; null if the base and what is stored have them already.';
+comment on column private.import_parts.before is 'The stored values of the fields in which the file differs.';
+comment on column private.import_parts.after is 'The file''s values of the same fields.';
+comment on column private.import_parts.by is 'Who changed them, if not only the file: hand or both.';
+comment on column private.import_parts.is_changed_in_file is 'Whether the file differs from the base, or there is no base.';
 comment on column private.import_parts.since is
-  'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
+  'What differs from the previous comparison: {state: the previous one, fields: {name: {before, now}}}, with the stored values.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -52,16 +52,16 @@ create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a file says of a row, in the names of its versions; blank cells are left out. p_stored are the fields that it is
--- compared with: a text that names one accepted answer says nothing of the others, no options are those of the type, and what is published
--- stays published since then.
+-- A file's values for a row, named as in its versions, without blank cells. p_stored are the values they are compared with: a single
+-- accepted answer leaves the others as they are, blank options keep those of the same type, and published content keeps its publication
+-- time.
 declare
   given jsonb := p_given;
   stored jsonb := p_stored -> 'form';
   is_same_type boolean := p_given -> 'type' is not distinct from p_stored #> '{form,type}';
   publish_at timestamptz := p_given ->> 'publish_at';
 begin
-  -- As triggers store it.
+  -- Triggers close bidi controls before they store the values.
   if concat(given ->> 'title', given ->> 'description') ~ '[\u202A-\u202E\u2066-\u2069]' then
     given := given || jsonb_strip_nulls(jsonb_build_object(
       'title', private.close_bidi_controls(given ->> 'title'), 'description', private.close_bidi_controls(given ->> 'description')
@@ -71,7 +71,7 @@ begin
     when 'question' then json_object(
       'title': given -> 'title', 'description': nullif(given -> 'description', 'null'),
         'explanation': nullif(given -> 'explanation', 'null'),
-      -- Those of the options that the file says nothing of stay.
+      -- Explanations of options that the file doesn't mention stay.
       'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
@@ -95,7 +95,7 @@ begin
         'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
         'slider_unit', coalesce(given #>> '{slider,unit}', ''),
         'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
-        -- Only what is typed has a key that depends on what is stored.
+        -- Only open-ended questions have a key that depends on what is stored.
         'key', case
           when given ->> 'type' = 'OPT' then private.key_to_store('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
           else given -> 'answer'
@@ -122,8 +122,8 @@ create function private.last_file_fields(p_kind text, p_id text, p_undone text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The base of a comparison: what files said last of each field, and where none has, what was stored when the first one came. Not what
--- uploads said that were undone (p_undone). Null where no file has named the item.
+-- The base of a comparison: each field's latest value from files or, if there is none, its stored value when the first file came. Without
+-- undone uploads (p_undone). Null if no file has named the item.
 declare
   base jsonb;
   version record;
@@ -146,10 +146,9 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them
--- since the base: 'hand' where the file says what files said last, 'both' where it does not, or none has. What is blank
--- is the file's to fill, but a draft is not blank. is_changed_in_file: whether the base becomes another one;
--- is_unedited: whether it is what is stored, once all of the file is.
+-- A file's values for an item; the fields in which it differs from what is stored, before and after; and who has changed these since the
+-- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
+-- blank. is_changed_in_file: whether the base changes; is_unedited: whether it is what is stored, once all of the file's values are.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -177,12 +176,12 @@ language plpgsql
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Compares the staged rows with what is stored; answers of how many parts something differs from the comparison before, if there was one.
--- Of rows in the trash, those that an undone upload put there are new again; what somebody deleted is a conflict. A conflict is settled
--- for the file where somebody chose so and saw what is stored now.
+-- Compares the staged rows with what is stored; returns in how many parts something differs from the previous comparison, if there was one.
+-- Rows that an undo moved to the trash are new again; what someone deleted is a conflict. A conflict is settled for the file if someone
+-- chose so and saw what is now stored.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
-  -- Since when what the file publishes is published, however often it is compared.
+  -- The publication time of what the file publishes, however often it is compared.
   uploaded_at timestamptz := (select i.created_at from public.content_imports as i where i.id = p_import_id);
   differing integer := 0;
 begin
@@ -214,7 +213,7 @@ begin
       v.id::text as version, case f.kind when 'question' then v.content else v.content
         || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
-      -- What is stored is what files said last, or what the file was exported from.
+      -- What is stored came from the latest file, or is what this file was exported from.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
         and v.given_hash = h.given_hash, false) as is_same
@@ -250,10 +249,10 @@ begin
       else 'unchanged'
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
-    -- A choice counts for what the person saw.
+    -- A choice counts only for what the person saw.
     s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false),
       c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
-    -- What somebody changed by hand before a file was exported is nothing that files said.
+    -- What someone changed by hand before a file was exported didn't come from a file.
     c.is_unedited and (not s.is_base or s.is_said or coalesce((
       select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
     ), true))
@@ -263,7 +262,7 @@ begin
   ) as c
   left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
-  -- Without an id of its own, a row may mean what has its title.
+  -- A row without an id of its own may mean the item with its title.
   with t as materialized (
     select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
       when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
@@ -280,12 +279,12 @@ begin
   update private.import_parts as p set reason = 'match', match_id = m.id
   from t join m on m.kind = t.kind and m.title = t.title and m.n = t.n and coalesce(m.quiz_id, '') = coalesce(t.quiz_id, '')
   where p.import_id = p_import_id and p.kind = t.kind and p.item_id = t.item_id;
-  -- Questions that are new in a quiz that somebody deleted.
+  -- New questions in a quiz that someone deleted.
   update private.import_parts as p set state = 'conflict', reason = 'deleted', chosen = z.chosen
   from private.import_parts as z
   where z.import_id = p_import_id and z.kind = 'quiz' and z.reason = 'deleted'
     and p.import_id = p_import_id and p.kind = 'question' and p.quiz_id = z.item_id and p.version is null;
-  -- A stop that somebody removed.
+  -- Stops that someone removed.
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
@@ -307,7 +306,7 @@ create function private.mark_differences(p_import_id text) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- For compare_import: says of each part what differs from the comparison before, which the person has seen; answers of how many.
+-- For compare_import: stores for each part what differs from the previous comparison, which the person has seen; returns for how many.
 declare
   differing integer;
 begin
@@ -327,7 +326,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- Compared once more, such as after a lost answer: nobody has seen anything newer.
+    -- Compared again without a difference, such as after a lost response: the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -341,7 +340,7 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- Whether something else is stored of what is staged than when it was compared.
+  -- Whether what is stored of the staged rows has changed since they were compared.
   select exists (
     select 1 from private.import_parts as p
     left join private.content_versions as v on v.kind = p.kind and v.item_id = p.item_id and v.state in ('live', 'deleted')
@@ -362,9 +361,10 @@ create function private.count_comparison(p_import_id text) returns jsonb
 language sql
 set search_path = ''
 as $$
-  -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
-  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is
-  -- stored, how much would be published, and what students would lose (seen_difference). Of all videos, how many have no file then.
+  -- Counts what the comparison found, given the choices made, and returns it: rows of the file by state, as lists of [first, last], the
+  -- numbers of conflicts and of those settled for the file, and in how many parts something differs from the previous comparison. For
+  -- stored content, how much would be published, and what students would lose (seen_difference). For all videos, how many would have no
+  -- file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -421,13 +421,13 @@ create function private.import_row_states(p_import_id text) returns table (row_n
 language sql stable
 set search_path = ''
 as $$
-  -- Each staged row as a whole: what is most urgent of its parts. A course, video or quiz counts in its first row; a conflict that
-  -- was settled for the file is a change.
+  -- Each staged row as a whole, with the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that
+  -- was settled for the file is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
     union all
-    -- Stops that their courses never had.
+    -- New stops.
     select s.row_number, 'new' from private.import_stops as s
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)
@@ -445,8 +445,8 @@ create function private.admin_compare_import(p_import_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames,
--- keys, since, published, lost}. Writes no content; can be called again.
+-- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames, keys,
+-- since, published, videos_without_file, lost}. Writes no content; can be repeated.
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
@@ -463,8 +463,8 @@ create function private.admin_list_import_comparison(p_import_id text, p_filter 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What differs in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Parts that are new and meet nothing,
--- and those that are unchanged without edits by hand, are not listed; with `since` true, only those that differ from the comparison before.
+-- The differences in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Without new parts that match
+-- nothing, and unchanged ones that no one edited by hand; with `since` true, only those that differ from the previous comparison.
 declare
   filter jsonb := private.unwrap_json(p_filter);
 begin
@@ -504,7 +504,7 @@ create function private.join_staged(p_import_id text, p_kind text, p_from text, 
 language plpgsql
 set search_path = ''
 as $$
--- Lets rows without an id of their own mean what exists.
+-- Lets rows without an id of their own refer to an existing item.
 begin
   update private.import_rows as r set
     course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
@@ -529,8 +529,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items all of them. Or lets rows mean what has
--- their title: {choice: 'join', items?}. Returns the totals anew.
+-- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, all of them. Or lets rows refer to the items
+-- with their title: {choice: 'join', items?}. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';
@@ -540,7 +540,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
-    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s value, the current value or both.', 'choice');
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s values, the current values or a match.', 'choice');
   end if;
   create temporary table chosen_parts on commit drop as
   select c.kind, c.item_id, c.match_id, c.reason
@@ -553,14 +553,14 @@ begin
     else c.state = 'conflict'
   end;
   if choice = 'join' then
-    -- Questions first: those of a quiz that is joined get other ids.
+    -- Questions first, because those of a joined quiz get other ids.
     for joined in select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.kind = 'quiz' loop
       perform private.join_staged(p_import_id, joined.kind, joined.item_id, joined.match_id);
     end loop;
     perform private.compare_import(p_import_id);
     update private.import_parts as p set since = null where p.import_id = p_import_id and p.since is not null;
   else
-    -- New questions of a deleted quiz come with it.
+    -- The choice for a deleted quiz includes its new questions.
     insert into pg_temp.chosen_parts
     select 'question', p.item_id, null, 'deleted'
     from pg_temp.chosen_parts as z join private.import_parts as p on p.import_id = p_import_id and p.quiz_id = z.item_id
@@ -596,15 +596,15 @@ from (
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
 comment on view private.import_writes is
-  'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, '
-  'kept, or null where nothing differs; and the fields that it writes of what is stored.';
+  'What committing does with each part of an upload, given the comparison and the choices made: made, restored, changed, '
+  'kept, or null if nothing differs; and the stored fields that it changes.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)
 language sql stable
 set search_path = ''
 as $$
-  -- The stored questions of which committing an upload changes options or key.
+  -- The stored questions whose options or key change when an upload is committed.
   select w.item_id, w.fields -> 'form' from private.import_writes as w
   where w.import_id = p_import_id and w.kind = 'question' and w.fields ? 'form';
 $$;
@@ -613,7 +613,7 @@ create function private.admin_preview_import_regrade(p_import_id text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What regrading by all keys that the upload would change would do: {questions, attempts, changed, students_up, students_down}.
+-- What regrading by all keys that the upload changes would do: {questions, attempts, changed, students_up, students_down}.
 begin
   perform private.require_right('content');
   return (select private.preview_regrades(array_agg(f.id), array_agg(f.form)) from private.changed_forms(p_import_id) as f);

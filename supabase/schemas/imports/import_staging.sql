@@ -1,5 +1,5 @@
--- Uploads of whole files: rows are staged in parts, then written by one commit (import_commit). Nothing is done row by row
--- that can be done for the whole part or file: uploads have tens of thousands of rows.
+-- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit). Whatever can be done for a whole part or
+-- file isn't done row by row: uploads have tens of thousands of rows.
 
 -- Unlogged: after a crash rows are missing, and the commit reports it.
 create unlogged table private.import_rows (
@@ -18,8 +18,8 @@ create unlogged table private.import_rows (
   primary key (import_id, row_number),
   version text
 );
-comment on table private.import_rows is 'Staged rows of uploads. Gone once the upload is committed.';
-comment on column private.import_rows.version is 'Versions of the row''s parts that the file was exported with, joined by dots.';
+comment on table private.import_rows is 'Staged rows of uploads. Deleted once the upload is committed.';
+comment on column private.import_rows.version is 'Versions of the row''s parts when the file was exported, joined by dots.';
 alter table private.import_rows enable row level security;
 revoke all on private.import_rows from public, anon, authenticated, service_role;
 
@@ -33,11 +33,11 @@ from (
   where r.link_course_id is not null and num_nonnulls(p.video_id, p.quiz_id) = 1
   group by r.import_id, r.link_course_id, p.video_id, p.quiz_id
 ) as s
--- Not `or`, by which each stop would be looked for among all of its course.
+-- Not `or`, which would search all lessons of the course for each stop.
 left join public.lessons as l
   on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
     and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
-comment on view private.import_stops is 'Stops of staged rows, with the ones that their courses have or had.';
+comment on view private.import_stops is 'Stops in staged rows, with the matching ones that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
 create view private.import_places with (security_invoker = true) as
@@ -48,10 +48,10 @@ from (
   group by r.import_id, r.quiz_id, r.question_id
 ) as s
 left join public.quiz_questions as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id;
-comment on view private.import_places is 'Questions of staged rows in their quizzes, with whether they are or were there.';
+comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether they are or were in them.';
 revoke all on private.import_places from public, anon, authenticated, service_role;
 
--- Counted once for each comparison, which also records that rows were compared.
+-- Counted once for each comparison; a row here also shows that the rows were compared.
 create unlogged table private.import_totals (
   import_id text primary key,
   totals jsonb not null,
@@ -59,11 +59,11 @@ create unlogged table private.import_totals (
   kept integer not null
 );
 comment on table private.import_totals is
-  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the '
+  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
   'upload is committed.';
 comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
-comment on column private.import_totals.unchanged is 'Rows of the file of which nothing differs.';
-comment on column private.import_totals.kept is 'Rows of the file with a conflict in which what is stored stays.';
+comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
+comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
 alter table private.import_totals enable row level security;
 revoke all on private.import_totals from public, anon, authenticated, service_role;
 
@@ -71,7 +71,7 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same words always give the same id. Not in SQL: a function with its own search_path would be planned at each call.
+-- The same words always give the same id. Not in SQL: a function with its own search_path would be planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
@@ -133,7 +133,7 @@ create function private.validate_import_questions(p_rows jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Reports the first invalid question of {rows: [{row, question}]}, with its row and field in the hint.
+-- Raises the error of the first invalid question in {rows: [{row, question}]}, with its row and field in the hint.
 declare
   candidate record;
   question private.keyed_questions;
@@ -166,11 +166,10 @@ create function private.admin_stage_import_rows(p_import_id text, p_rows jsonb) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stages rows: {rows: [{row, course, video, quiz, question, course_id, lesson_order, version}]}, with the fields of each
--- part in the names of the columns. If a row has no id, one is
--- derived: of a video or quiz from title and course, of a question from its quiz, text and occurrence, of a course
--- from title and instructor. Returns the number of staged rows; an invalid question is reported with
--- its row in the hint.
+-- Stages rows: {rows: [{row, course, video, quiz, question, course_id, lesson_order, version}]}, with the fields of each part named like
+-- the columns. A part without an id gets one derived from its values: a video or quiz from title and course, a question from its quiz, text
+-- and occurrence, a course from title and instructor. Returns the number of staged rows; an invalid question is reported with its row in
+-- the hint.
 declare
   payload jsonb := private.unwrap_json(p_rows) -> 'rows';
   staged integer;
@@ -182,7 +181,7 @@ begin
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
-  -- What was compared was less.
+  -- Earlier comparisons don't include these rows.
   delete from private.import_parts as c where c.import_id = p_import_id;
   delete from private.import_totals as t where t.import_id = p_import_id;
 
@@ -207,13 +206,13 @@ begin
   from jsonb_to_recordset(payload) as r (
     row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, course_id text, lesson_order numeric, version text
   )
-  -- OFFSET keeps the id from being derived once for each use.
+  -- OFFSET prevents Postgres from deriving the id once for each use.
   cross join lateral (
     select case when r.quiz is not null then coalesce(
       r.quiz ->> 'id', private.derive_import_id('quiz', r.quiz ->> 'title', r.course_id)
     ) end as quiz_id offset 0
   ) as k
-  -- A part may be sent again when its response was lost.
+  -- A part may be sent again if its response was lost.
   on conflict (import_id, row_number) do nothing;
   get diagnostics staged = row_count;
   return staged;
@@ -225,8 +224,8 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Which of the ids of an upload exist, and when the same file was uploaded before.
--- {file_hash, course_ids, video_ids, quiz_ids, figure_ids}
+-- Which of the ids in an upload exist, and when the same file was uploaded before. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
 begin
@@ -247,15 +246,14 @@ end;
 $$;
 call private.expose('admin_check_import', 'authenticated');
 
--- After a large upload, what is known of the tables is from before it, and joins by nested loops that were planned for a few rows would
--- take minutes.
+-- Right after a large upload, the tables' statistics are outdated, and nested loops that were planned for a few rows would take minutes.
 create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
--- are gathered later. Where a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT),
--- which takes longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction: their cost is estimated from statistics that are gathered
+-- later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which takes
+-- longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -267,11 +265,11 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written.
--- Uploads wait for one another: two may be about to make the same.
+-- Locks what is stored of the staged rows, so that no one changes it between comparing and writing. Uploads wait for one another, because
+-- two may be about to create the same item.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
-  -- Stops may get another state with their course.
+  -- Stops may change state with their course.
   perform private.lock_stops(array(
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
   ));

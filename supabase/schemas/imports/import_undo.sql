@@ -1,5 +1,4 @@
--- What uploads did, and undoing one as a whole, which takes back what is still as the upload left it
--- (docs/decisions/0110-one-table-of-versions.md).
+-- What uploads did, and undoing one as a whole, which reverts what no one has changed since (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.plan_import_undo(p_import_id text) returns table (
   kind text, item_id text, action text, reason text, title text, reverted jsonb, kept text[]
@@ -8,15 +7,15 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- action: 'trash' what the upload made, 'revert' fields that still are as it wrote them, 'stay' what others changed or built on
-  -- since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it brought back from
-  -- the trash becomes what it was there. If parts of an upload were undone, the rest: items that were undone and exist again are
-  -- someone else's by now.
+  -- action: 'trash' for what the upload created, 'revert' for fields that still are as it wrote them, 'stay' for what others have changed
+  -- or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it restored
+  -- from the trash goes back there as it was. If parts of an upload were undone, only the rest: undone items that exist again belong to
+  -- someone else by now.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
       b.reverted - array(
-        -- The items that were reverted then.
+        -- Fields that an earlier undo has reverted.
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
@@ -44,7 +43,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Stops that moved with the time of their course: nothing moves them back once it is over.
+      -- Stops that moved with their course's time: once it has passed, nothing else moves them back.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -64,7 +63,7 @@ as $$
     union select 'quiz', f.quiz_id from foreign_stops as f
     union select 'video', w.video_id from public.video_quizzes as w
     union select 'quiz', w.quiz_id from public.video_quizzes as w
-    -- Questions that others have put into another quiz, and quizzes with questions of others, or with those that stay.
+    -- Questions that others have added to another quiz, and quizzes with questions that others added or that stay.
     union select 'question', p.question_id from places as p where p.import_id is distinct from p_import_id
     union select 'quiz', p.quiz_id from places as p where p.import_id is distinct from p_import_id
       or p.question_id in (select m.item_id from made as m where m.kind = 'question' and m.reason is not null)
@@ -98,8 +97,8 @@ create function private.import_undo_summary(p_plan jsonb[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Numbers of rows by what happens to them, and the first 200: those that stay, then what is reverted, then what is trashed. A stop
-  -- is counted, and listed only where it stays. A question is reverted in all its quizzes, which are named where they are several.
+  -- The numbers of rows by what happens to them, and the first 200: those that stay, then those reverted, then those moved to the trash. A
+  -- stop is counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
   select jsonb_build_object(
     'trashed', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' <> 'stop'),
     'unlinked', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' = 'stop'),
@@ -132,7 +131,7 @@ create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns 
 language sql immutable
 set search_path = ''
 as $$
-  -- The result of undoing the rest of an upload, together with the parts that were undone before.
+  -- The result of undoing the rest of an upload, combined with that of the parts undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
       || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")')
@@ -147,7 +146,7 @@ create function private.lock_stops_of_import(p_import_id text) returns void
 language sql
 set search_path = ''
 as $$
-  -- Stops may get another state with their course.
+  -- Stops may change state with their course.
   select private.lock_stops(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course'
       and v.file_fields ? 'publish_at'
@@ -158,12 +157,12 @@ create function private.lock_import_undo(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what undoing an upload may write, before it is planned.
+-- Locks what undoing an upload may write, before planning it.
 declare
   ids text[];
 begin
   perform private.lock_stops_of_import(p_import_id);
-  -- Before any row, in the order in which finishing an attempt locks.
+  -- Before any row lock, in the same order as finishing an attempt.
   select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id
     and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
@@ -178,7 +177,7 @@ create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_ki
 language plpgsql
 set search_path = ''
 as $$
--- Does what was planned (plan_import_undo) with stops and with what is of these kinds. False where there was nothing to do.
+-- Carries out a plan (plan_import_undo) for stops and for content of these kinds. False if there was nothing to do.
 declare
   each_kind text;
   ids text[];
@@ -188,12 +187,12 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- One that lost its last question since would be scheduled empty (check_publication).
+      -- A quiz that has lost its last question since would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
     end || case
-      -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
+      -- Questions of a quiz that goes to the trash are hidden and restored with it.
       when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null)
         then jsonb_build_object('deleted_at', now()) else '{}'
     end) into ids, fields
@@ -206,7 +205,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- What it only put back into a quiz.
+  -- Questions that the upload only returned to a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
   where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
@@ -228,9 +227,9 @@ create function private.admin_preview_import_undo(p_import_id text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any}, and to what learners see:
--- seen_changes. Undoes it and takes that back.
+-- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
+-- other_quizzes}], regrade: what regrading by the earlier keys would do, if there are any}, and what would change for learners:
+-- seen_changes. Undoes it and rolls it back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -250,7 +249,7 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
-  -- Not what learners wait for: a preview writes no question.
+  -- Locks nothing that learners wait for: a preview writes no question.
   perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
@@ -279,7 +278,7 @@ create function private.reverted_forms(p_plan jsonb[]) returns table (id text, f
 language sql stable
 set search_path = ''
 as $$
-  -- The questions of which undoing an upload brings back options and key.
+  -- The questions whose options and key are restored by undoing an upload.
   select p ->> 'item_id', p #> '{reverted,form}' from unnest(p_plan) as p
   where p ->> 'action' = 'revert' and p ->> 'kind' = 'question' and p #> '{reverted,form,key}' <> 'null';
 $$;
@@ -290,10 +289,10 @@ create function private.admin_undo_import(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Undoes an upload, or discards one that is not committed: what it made goes to the trash, what it changed becomes what it was. What
--- others changed or built on since stays, and `undo_result` names it: this rest can be undone later. Where nothing could be undone and
--- something stays, the upload is not undone (undone_at). Results of learners stay; with p_regrade, those of keys that
--- change back are to be regraded, with p_lower_results also where they fall, and `undo_result` names their questions as `regrading`.
+-- Undoes an upload, or discards one that isn't committed: what it created goes to the trash, what it changed returns to its earlier value.
+-- What others have changed or used since stays and is listed in `undo_result`; it can be undone later. If nothing could be undone and
+-- something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with p_regrade, those of keys that change back
+-- are regraded, with p_lower_results even if they fall, and `undo_result` names their questions as `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -338,8 +337,7 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many
--- items were left when one was undone.
+-- Committed uploads, newest first, with who made them: {total, items}. `kept` in `undo_result`: how many items stayed when one was undone.
 begin
   perform private.require_right('content');
   return (
@@ -366,7 +364,7 @@ create function private.admin_get_import(p_import_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- One upload in full, with the rows that were left out and what undoing it left.
+-- One upload in full, with the rows that were left out and what stayed when it was undone.
 declare
   found_import jsonb;
 begin
@@ -386,8 +384,8 @@ create function private.admin_list_import_changes(p_import_id text, p_filter jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What an upload made and changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]}; takes
--- {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Keys included.
+-- What an upload created and changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]}; takes
+-- {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Includes answer keys.
 declare
   filter jsonb := private.unwrap_json(p_filter);
   wanted text := filter ->> 'outcome';
