@@ -283,8 +283,8 @@ begin
     from (select t.* from texts as t union all select s.* from spoken as s) as m
     order by m.id, m.class
   ),
-  -- A video in no course can't be opened. One in several courses is opened in the one that it was linked to first, if the student has
-  -- access there.
+  -- A video in no course can't be opened. One in several courses is opened in the one that it was linked to first; if the match is in its
+  -- captions, in one that the student has access to.
   hits as materialized (
     select m.*, l.lesson_id, l.course_id
     from matches as m

@@ -67,8 +67,8 @@ create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- What the learner should do today (docs/product.md#home-today) and how much work it is: for an assigned course everything that is left,
--- for a course to begin its first lesson. `assignment` is the index in p_assignments, from 0.
+-- What the learner should do today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
+-- first lesson of a suggested one. `assignment` is the index in p_assignments, from 0.
 declare
   session_size constant integer := 10;
   kind text;

@@ -83,8 +83,8 @@ language plpgsql
 set search_path = ''
 as $$
 -- Records graded answers for the schedule. Until the schedule includes them, mistakes in a quiz are due immediately and everything else
--- the next day. A right answer alone makes nothing known; only the schedule does. Answers older than the card's latest one, such as those
--- of an attempt that was submitted while blocked, change nothing.
+-- the next day. A right answer alone doesn't make a question known; the schedule decides that. Answers older than the card's latest one,
+-- such as those of an attempt that was submitted while blocked, change nothing.
 begin
   insert into private.practice_cards as c (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, first_right_at
@@ -183,8 +183,8 @@ language plpgsql stable rows 10
 set search_path = ''
 as $$
 -- The cards that can be practised now. Leaves out questions in a quiz that the learner is taking (practice would show the right answers)
--- and questions whose form changed since they were met. A card's quiz is the one where it was last answered; if that quiz needs a plan,
--- isn't live or no longer has the question, the most recent other quiz where it was answered.
+-- and questions whose form changed since they were met. A card's quiz is where the question was last answered; if that quiz needs a plan,
+-- isn't live or no longer has the question, it is the most recent other quiz where it was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);

@@ -18,8 +18,8 @@ create table public.lesson_results (
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
 comment on column public.lesson_results.attempted_at is 'The day of the latest attempt here that retention deleted; null: none.';
 comment on column public.lesson_results.attempted_percent is
-  'The best percentage of the finished attempts here that retention deleted; null: none. The score also counts questions that can''t '
-    'be answered.';
+  'The best percentage of the finished attempts here that retention deleted; null: none. Unlike the score, it ignores questions that '
+    'can''t be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -66,7 +66,8 @@ comment on column public.quiz_attempts.levels is
   '{question: level} when the attempt began, without core questions, so that its order doesn''t change.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
-  'Whether the learner had seen what is right before finishing: in an earlier attempt, or in one that they left with checked answers.';
+  'Whether it is a retake: the learner had already seen what is right, in an earlier attempt or in one that they left with checked '
+    'answers.';
 alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
 grant select on public.quiz_attempts to authenticated;

@@ -95,7 +95,7 @@ as $$
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers can invite at the same time; the lock makes both count the same invitations.
+  -- Payers can invite at the same time: the lock lets one count open invitations after the other.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()

@@ -35,7 +35,7 @@ create table private.checkouts (
   constraint checkouts_one_learner check (plan = 'school' or seats = 1)
 );
 comment on table private.checkouts is
-  'Purchases that were begun. The random id gives the payer access to what was bought, since payers need no account.';
+  'Purchases that were started. The random id gives the payer access to what was bought, since payers need no account.';
 comment on column private.checkouts.learner is 'Who gets the seat of a learner''s plan; null: anyone who enters its code.';
 comment on column private.checkouts.owner is 'The payer''s account, if they were logged in.';
 alter table private.checkouts enable row level security;

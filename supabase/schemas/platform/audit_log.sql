@@ -28,7 +28,7 @@ create function private.ids_in_entry(p_row_id text, p_before jsonb, p_after json
 language sql immutable
 set search_path = ''
 as $$
-  -- Every id in an entry, including the one of its row.
+  -- Every id in an entry, including its row's id.
   select array(
     select distinct m.match[1]::uuid
     from regexp_matches(
@@ -45,7 +45,7 @@ create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A row's key in its table: these columns, with slashes between them.
+  -- A row's key in its table: these columns, separated by slashes.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $$;
 
@@ -125,7 +125,8 @@ set search_path = ''
 -- Which index is best depends on what is searched for.
 set plan_cache_mode = force_custom_plan
 as $$
--- The audit log for admins: newest first, with the names of the actor and the person concerned. The total stops at private.max_total.
+-- The audit log for admins: newest first, with the names of the actor and of the person that the entry is about. The total stops at
+-- private.max_total.
 declare
   hidden text[] := private.hidden_log_rows();
   sought_actor constant uuid := private.uuid_of(p_actor_id);

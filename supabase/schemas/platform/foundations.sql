@@ -17,7 +17,7 @@ create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
--- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.
+-- Wrappers run as the caller, so callers need access to the schema. The Data API doesn't expose it.
 grant usage on schema private to anon, authenticated, service_role;
 
 create table private.settings (
@@ -158,8 +158,8 @@ create function private.visible_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text without invisible differences: composes characters, makes all spaces one, and removes zero-width characters, direction marks and
--- soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+-- A text without invisible differences: composes characters, reduces white space to single spaces, and removes zero-width characters,
+-- direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return btrim(regexp_replace(
     translate(
@@ -313,8 +313,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- The highest total of a list that grows with the installation, because counting everything takes longer than reading the page: the
-  -- first thousand after the page.
+  -- Where counting stops in a list that grows with the installation, because counting everything takes longer than reading the page: at
+  -- the first thousand after the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 

@@ -163,7 +163,7 @@ create function private.limit_attempts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Before an attempt is started or finished.
+-- Limits how often attempts are started and finished.
 begin
   perform private.limit_account(case tg_op when 'INSERT' then 'start_attempt' else 'finish_attempt' end);
   return new;

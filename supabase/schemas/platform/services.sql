@@ -25,7 +25,7 @@ begin
   drop policy if exists "Content editors delete uploaded media" on storage.objects;
   create policy "Content editors delete uploaded media" on storage.objects for delete to authenticated
   using (bucket_id = 'media' and name like 'uploads/%' and (select private.can_edit_content()));
-  -- The bucket has the size limit of files.
+  -- The bucket defines the maximum file size.
   drop policy if exists "Content editors read the bucket of media" on storage.buckets;
   create policy "Content editors read the bucket of media" on storage.buckets for select to authenticated
   using (id = 'media' and (select private.can_edit_content()));

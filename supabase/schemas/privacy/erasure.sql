@@ -228,7 +228,7 @@ begin
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- A regrading is done up to this learner's id: moves it to the learner before.
+  -- Regradings that were done up to one of these learners are now done up to the learner before.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1

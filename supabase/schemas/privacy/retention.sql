@@ -32,7 +32,7 @@ create function private.inactive_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Never an admin, or someone who pays for a renewing plan.
+  -- Never includes admins, or people who pay for a renewing plan.
   select u.id from auth.users as u
   where u.created_at < now() - make_interval(days => p_days)
     and not exists (select 1 from private.account_activity as a where a.user_id = u.id and a.at >= now() - make_interval(days => p_days))
@@ -94,7 +94,7 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- A school's agreement covers some. Never someone who pays for a renewing plan: an admin cancels it first.
+  -- Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan: an admin has to cancel it first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -228,7 +228,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- Stay while the learner has attempts at the quiz: they show that these are retakes.
+  -- These records stay while the learner has attempts at the quiz: they show that those are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o

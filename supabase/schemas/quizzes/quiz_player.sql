@@ -433,8 +433,8 @@ as $$
 -- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, it is
 -- submitted, and {attempt_id, blocked_by} returned.
 --
--- Grades the quiz's current questions: those added or deleted during the attempt count as such (if questions were drawn, only the drawn
--- ones), the result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
+-- Grades the quiz's current questions: those added during the attempt count, deleted ones don't (if questions were drawn, only the drawn
+-- ones). The result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
 declare
   me uuid := private.require_user();
   -- If two tabs finish at the same time, the second one finds the attempt finished.
@@ -467,7 +467,7 @@ declare
   target record := private.find_quiz(p_course_id, p_ref);
 begin
   return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
-    -- Only finished attempts: nobody sees a key before finishing.
+    -- Only finished attempts: no one sees a key before finishing.
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id

@@ -131,7 +131,7 @@ set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
 -- The finished attempts that were graded on this question, by learners after p_after, up to p_until, and whether regrading changes them.
--- An attempt rises or falls by its share of the maximum, because both sides contain the points.
+-- An attempt rises or falls by its share of the maximum, because the points are part of both the score and the maximum.
 declare
   quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin

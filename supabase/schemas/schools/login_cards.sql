@@ -54,7 +54,7 @@ begin
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
   -- Uses the clock, because a request that waited for this one has older data. A card works until the end of its last day at the school,
-  -- or until the role of the person who prints it or the consent ends.
+  -- unless the role of the person who prints it, or consent, ends earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -263,7 +263,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- Undoes changes that an earlier token may have made at Auth since the card was created.
+  -- Removes what an earlier token may have added at Auth since the card was created.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id

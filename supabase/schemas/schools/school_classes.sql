@@ -94,7 +94,7 @@ begin
         when k.student_id is not null and k.used_at is null then 'card_not_used'
         when t.account is null then 'no_account'
         when u.last_sign_in_at is null then 'not_signed_in'
-        -- Nothing else can put an account on hold that the agreement covers.
+        -- If the agreement covers the account, only a requested deletion can put it on hold.
         when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
         else 'active'
       end,

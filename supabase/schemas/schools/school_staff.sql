@@ -350,7 +350,7 @@ begin
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Anyone may have signed up with the address and joined a class.
+        -- Only if the address is confirmed: anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null

@@ -20,7 +20,7 @@ language sql immutable
 set search_path = ''
 as $$
   -- A name in keyboard letters and digits: without accents, and with Latin, Cyrillic and Greek letters as they are usually transliterated.
-  -- Nothing is left of other scripts.
+  -- Letters of other scripts are removed.
   select regexp_replace(
     coalesce(string_agg(coalesce(m.letters ->> c.letter, c.letter), '' order by c.ordinality), ''), '[^a-z0-9]', '', 'g'
   )
@@ -583,7 +583,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- For school administrators, whom parents tell about it.
+-- For school administrators, because parents contact them about consent.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
