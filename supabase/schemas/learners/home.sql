@@ -76,7 +76,7 @@ declare
   quizzes text[];
   videos text[];
 begin
-  -- The first open one; assignments without a due date come last.
+  -- The first assignment that can still be done; those without a due date come last.
   select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
     a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
   into assigned

@@ -18,7 +18,7 @@ create table private.question_types (
   default_options jsonb not null default '[]',
   shuffles_options boolean not null default false
 );
-comment on table private.question_types is 'The supported question types. No client can read or write it.';
+comment on table private.question_types is 'The supported question types. No client can read or write them.';
 comment on column private.question_types.default_options is 'Options of a question that has neither options nor a range.';
 comment on column private.question_types.shuffles_options is
   'Whether its options have no meaningful order, so that each attempt shuffles them.';

@@ -117,7 +117,7 @@ create table private.question_keys (
   cue jsonb check (private.cue_problem(cue) is null)
 ) with (fillfactor = 50);
 create index question_keys_document_idx on private.question_keys ((answer ->> 'document')) where answer ->> 'document' is not null;
-comment on table private.question_keys is 'Answers. No client can read or write it.';
+comment on table private.question_keys is 'Answer keys. No client can read or write them.';
 comment on column private.question_keys.answer is
   'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
     'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';

@@ -229,7 +229,7 @@ create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns 
 language plpgsql
 set search_path = ''
 as $$
--- A learner's attempt, locked for grading or leaving, after the locks that come before it. Raises attempt_not_found.
+-- Locks a learner's attempt for grading or leaving, after the locks that have to come first. Raises attempt_not_found.
 declare
   attempt public.quiz_attempts;
 begin
@@ -528,7 +528,7 @@ as $$
 -- Where an open attempt continues; null for null. course_id and ref are the parts of its page's path, null if it can no longer be opened.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
-  -- For null, the usual case, the query would still be planned at each call.
+  -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(

@@ -252,7 +252,7 @@ as $$
 declare
   card private.login_cards;
 begin
-  -- Seats of the school are taken in this lock order.
+  -- Locks in the order in which seats of the school are taken.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null

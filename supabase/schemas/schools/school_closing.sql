@@ -29,7 +29,7 @@ create function private.close_school(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Archives the school's classes with frozen results, lets all students leave, and schedules the erasure of accounts that the school
+-- Archives the school's classes with frozen results, marks all students as left, and schedules the erasure of accounts that the school
 -- created. Ends codes, invitations, roles and the agreement.
 declare
   students constant uuid[] := array(select t.id from private.students as t where t.school_id = p_school_id and t.left_at is null);
@@ -59,7 +59,7 @@ create function private.close_due_schools() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Closes one school whose last day has passed; returns how many.
+-- Closes one school whose last day has passed. Returns how many it closed.
 declare
   school_id constant uuid := (
     select s.id from private.schools as s where s.closes_at <= now() and s.closed_at is null order by s.closes_at, s.id limit 1

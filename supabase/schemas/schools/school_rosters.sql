@@ -55,7 +55,7 @@ create function private.roster_text(p_cells jsonb, p_index integer, p_length int
 language sql immutable
 set search_path = ''
 as $$
-  -- As it is stored, so that the next file finds it again: composed, without spaces and invisible marks at the ends.
+  -- A cell's text as it is stored, so that the next file finds it again: composed, without spaces and invisible marks at the ends.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
     select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),

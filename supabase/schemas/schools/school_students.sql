@@ -316,7 +316,7 @@ create function private.is_student_elsewhere(p_student private.students) returns
 language sql stable
 set search_path = ''
 as $$
-  -- Whether the account of a student who left belongs to a school's student again.
+  -- Whether the account of a former student now belongs to a current student, at any school.
   select exists (
     select 1 from private.students as t where t.account = p_student.account and t.left_at is null and t.id <> p_student.id
   );
