@@ -1,5 +1,5 @@
--- The students' search: over texts that home and the roads show anyway, and the captions of videos that the student may watch, by
--- indexes (docs/decisions/0056).
+-- The students' catalogue search, by indexes (docs/decisions/0056): over texts that home and road maps show anyway, and the captions of
+-- videos that the student may watch.
 
 create table private.transcripts (
   video_id text primary key references public.videos (id) on delete cascade,
@@ -8,10 +8,10 @@ create table private.transcripts (
   words tsvector not null
 );
 comment on table private.transcripts is
-  'What is said in videos, read from their caption files. The search ignores those of captions that a video doesn''t have any more.';
-comment on column private.transcripts.captions_url is 'The file that was read.';
-comment on column private.transcripts.lines is '[{"second", "words"}] in the order in which they are said.';
-comment on column private.transcripts.words is 'Of all lines, for the search.';
+  'What is said in videos, read from their caption files. The search ignores rows whose captions have been replaced or removed.';
+comment on column private.transcripts.captions_url is 'The caption file that was read.';
+comment on column private.transcripts.lines is '[{"second", "words"}], in the order they are spoken.';
+comment on column private.transcripts.words is 'The words of all lines, for the search.';
 alter table private.transcripts enable row level security;
 revoke all on private.transcripts from public, anon, authenticated, service_role;
 create index transcripts_words_idx on private.transcripts using gin (words) with (fastupdate = off);
@@ -20,7 +20,7 @@ create function private.without_accents(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+-- Decomposes letters and removes their accents: people search for resume and mean résumé.
 begin
   return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
 end;
@@ -46,8 +46,8 @@ create function private.admin_get_unread_captions() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Up to 20 videos of which the captions' words are not stored yet: {video_id, captions_url}. Only files of the platform, since
--- the server requests no address that somebody typed.
+-- Up to 20 videos whose captions haven't been read yet: {video_id, captions_url}. Only files of the platform, because the server must not
+-- request an address that someone typed.
 begin
   perform private.require_right('content');
   return (
@@ -68,7 +68,7 @@ create function private.admin_save_transcript(p_video_id text, p_captions_url te
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what the captions of a video say. Nothing happens where the video has other captions by now.
+-- Stores what the captions of a video say. Does nothing if the video has other captions by now.
 begin
   perform private.require_right('content');
   if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
@@ -89,7 +89,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- What the search looks into, without accents; the title weighs most.
+-- The text that the search looks in, without accents; the title weighs most.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -114,8 +114,8 @@ create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer. A
--- letter more is never the first one: the end of a word is no match, so that 'aid' doesn't find 'paid'.
+-- All words that are one typo away: a letter added, replaced, removed or swapped with the next one. For three letters, only additions. No
+-- letter is added at the front, so that 'aid' doesn't find 'paid'.
 declare
   n constant integer := char_length(p_word);
 begin
@@ -138,8 +138,9 @@ create function private.catalogue_query(p_query text, p_forgiving boolean defaul
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word of the query, each as the beginning of a word or in another form of it; null if it names none. Forgiving: or with one
--- typo, in words of four to twenty letters, and of three that may have lost one. Only the three longest words, to limit the time.
+-- Matches texts that have every word of the query, as the beginning of a word or in another form; null if there are no words to search
+-- for. p_forgiving also matches words of four to twenty letters with one typo, and of three with a letter missing, but only for the three
+-- longest words, to limit the time.
 declare
   forgiven integer := 3;
   word text;
@@ -147,7 +148,7 @@ declare
   found tsquery := '';
 begin
   foreach word in array private.search_words(private.without_accents(p_query)) loop
-    -- Words without letters or digits, and those like 'the', are in no text.
+    -- Words without letters or digits, and stop words such as 'the', aren't in the index.
     word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
     continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;
     wanted := to_tsquery('pg_catalog.english', format('''%s'':*', word));
@@ -165,7 +166,7 @@ create function private.any_word(p_words tsquery) returns tsquery
 language plpgsql immutable
 set search_path = ''
 as $$
--- A query for which one of the words is enough.
+-- The same query, but any one of the words is enough.
 begin
   return replace(p_words::text, '&', '|')::tsquery;
 end;
@@ -175,8 +176,8 @@ create function private.transcript_quote(p_lines jsonb, p_words tsquery) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first line that has all words of a query, else the first one with any of them. Only lines with a word that begins like one of
--- the query are parsed: to parse all takes longer than the rest of the search.
+-- The first line that has all words of a query, else the first that has any. Only lines with a word that begins like one in the query are
+-- parsed: parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -205,11 +206,11 @@ $$;
 create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Hundreds of words that are nearly right look to the planner as if every row had one: it would read them all.
+-- With hundreds of similar words the planner expects every row to match and reads the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
--- The best ten courses, video lessons and quizzes, and of which there are more: those of p_exact first, then those of p_forgiving,
--- unless it is null. At most 200 of each are compared, so that a word that is everywhere costs no more than another.
+-- The best ten courses, video lessons and quizzes, and for each kind whether there are more: matches of p_exact first, then those of
+-- p_forgiving, unless it is null. Ranks at most 200 of each, so that a very common word takes no longer than any other.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
@@ -259,7 +260,7 @@ begin
       limit considered
     )
   ),
-  -- What is said in a video is for those who may watch it.
+  -- Only students who may watch a video can find what is said in it.
   spoken as materialized (
     (
       select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
@@ -282,7 +283,8 @@ begin
     from (select t.* from texts as t union all select s.* from spoken as s) as m
     order by m.id, m.class
   ),
-  -- A video that is in no course cannot be opened. One in several leads to the one that it was linked to first, of those that are open.
+  -- A video in no course can't be opened. One in several courses is opened in the one that it was linked to first; if the match is in its
+  -- captions, in one that the student has access to.
   hits as materialized (
     select m.*, l.lesson_id, l.course_id
     from matches as m
@@ -364,8 +366,8 @@ language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
--- Where nothing was found: four courses, those with a word of the query first, then in the order of the pathway; and the
--- categories of all courses.
+-- What to show when nothing was found: four courses (those with a word of the query first, then in pathway order) and the most common
+-- categories.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   any_word tsquery := private.any_word(private.catalogue_query(p_query));
@@ -402,7 +404,7 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a query finds. Where fewer than five have all of its words, those with a typo follow; where nothing does, suggestions.
+-- The search results. If fewer than five have all words, results with a typo follow; if there are none, suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);

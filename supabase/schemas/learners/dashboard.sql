@@ -1,6 +1,5 @@
--- A learner's progress, for the learner's own dashboard and for an admin: courses started, scores over time and the
--- streak, what is known by category, a weekly goal that the learner chooses, and badges
--- (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
+-- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category,
+-- a weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
 
 create table private.weekly_goals (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -8,8 +7,7 @@ create table private.weekly_goals (
   target smallint not null check (target between 1 and case measure when 'days' then 7 else 20 end),
   chosen_at timestamptz not null default now()
 );
-comment on table private.weekly_goals is
-  'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
+comment on table private.weekly_goals is 'Active days or completed lessons a week, as chosen by the learner. No row: no goal.';
 alter table private.weekly_goals enable row level security;
 revoke all on private.weekly_goals from public, anon, authenticated, service_role;
 
@@ -19,7 +17,7 @@ create table private.badges (
   earned_on date not null,
   primary key (user_id, badge)
 );
-comment on table private.badges is 'What a learner has achieved and has been told. It stays, whatever happens to the content.';
+comment on table private.badges is 'Badges that a learner has earned and seen. They stay, whatever happens to the content.';
 alter table private.badges enable row level security;
 revoke all on private.badges from public, anon, authenticated, service_role;
 
@@ -27,8 +25,8 @@ create function private.streak(p_moments timestamptz[], p_time_zone text, p_now 
 language plpgsql stable
 set search_path = ''
 as $$
--- Consecutive active days in the learner's time zone. A single missed day does not end a streak, and it lasts as long
--- as today can still continue it. Only active days are counted.
+-- Consecutive active days in the learner's time zone. A single missed day doesn't end a streak, so the current one lasts while activity
+-- today would continue it. The length counts active days only.
 -- `week`: the seven days up to today.
 begin
   return (
@@ -67,8 +65,8 @@ create function private.list_recent_attempts(p_person uuid, p_time_zone text) re
 language plpgsql stable
 set search_path = ''
 as $$
--- The last 50 finished attempts, oldest first, with the best percentage of the quiz up to each. An attempt without any
--- graded answer has no score to show.
+-- The last 50 finished attempts, oldest first, each with the best percentage in its quiz so far. Attempts without a graded answer have no
+-- score to show.
 begin
   return (
     with scored as (
@@ -100,12 +98,12 @@ create function private.learner_progress(p_person uuid, p_time_zone text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- At most 50 courses (unfinished ones first, the latest first) and the last 50 finished attempts, oldest first.
+-- At most 50 courses (unfinished first, then the most recently active) and the last 50 finished attempts, oldest first.
 declare
   zone text := private.valid_time_zone(p_time_zone);
   result jsonb;
 begin
-  -- The learner first: with an index of lessons, everyone's attempts at a lesson would be read.
+  -- Selects the learner's attempts first: a join by lesson would use the index on lessons and read everyone's attempts.
   with attempts as materialized (
     select a.lesson_id, max(a.started_at) as at from public.quiz_attempts as a where a.user_id = p_person group by a.lesson_id
   ),
@@ -186,7 +184,7 @@ create function private.admin_get_progress(p_person_id uuid, p_time_zone text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's progress, for who sees people; the log notes the read.
+-- A person's progress, for admins for people; the log records the read.
 declare
   person public.profiles := private.read_person(p_person_id, 'progress');
 begin
@@ -208,7 +206,7 @@ begin
     union all
     select s.last_answer_at from private.practice_sessions as s where s.user_id = p_person and s.last_answer_at is not null
     union all
-    -- Of a video only the first and the latest time are stored.
+    -- Only the first and the latest time of a video are stored.
     select unnest(array[v.created_at, v.updated_at]) from public.video_progress as v where v.user_id = p_person
   );
 end;
@@ -218,7 +216,7 @@ create function private.week_count(p_person uuid, p_measure text, p_zone text, p
 language plpgsql stable
 set search_path = ''
 as $$
--- What counts towards a goal in the week that begins on this Monday, in the learner's time zone.
+-- What counts towards a goal in the week starting on p_monday, in the learner's time zone.
 declare
   week_start timestamptz := p_monday::timestamp at time zone p_zone;
   week_end timestamptz := (p_monday + 7)::timestamp at time zone p_zone;
@@ -241,7 +239,7 @@ create function private.goal_to_json(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's goal and how much of it is done in the week under way, Monday to Sunday; null without one.
+-- The learner's goal and their progress this week, Monday to Sunday; null without a goal.
 begin
   return (
     select jsonb_build_object(
@@ -257,8 +255,8 @@ create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known.
--- Questions and quizzes that are not live do not count.
+-- How many questions the learner has met and how many of these they know, by category of the quiz where they last answered them. Ignores
+-- questions and quizzes that aren't live.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -281,8 +279,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now: the first two soon, the others over days and weeks, and none for days in a
--- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
+-- The badges that a learner qualifies for now: the first two come soon, the others over days and weeks, and none is for consecutive days
+-- (docs/decisions/0055). The last two arguments are passed in because the dashboard has already read them.
 begin
   return array_remove(array[
     case when exists (
@@ -311,7 +309,7 @@ create function private.badges_to_json(p_person uuid, p_zone text, p_achievement
 language plpgsql stable
 set search_path = ''
 as $$
--- Every badge, with the day on which it was earned; `is_new` until the learner has been told.
+-- Every badge with the day it was earned; `is_new` until the learner has seen it.
 begin
   return (
     select jsonb_agg(
@@ -331,7 +329,7 @@ create function private.set_weekly_goal(p_time_zone text, p_measure text, p_targ
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets the learner's goal, or removes it (a null measure). Another goal counts from the week in which it was chosen.
+-- Sets the learner's goal, or removes it if p_measure is null. A new goal counts from the week it was chosen in.
 declare
   me uuid := private.require_learner();
 begin
@@ -354,7 +352,7 @@ create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner has been told of their new badges: from now on they are theirs, and not new. The badges as get_dashboard says them.
+-- Stores the learner's new badges as seen, so that they are kept and no longer new. Returns the badges as get_dashboard does.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);

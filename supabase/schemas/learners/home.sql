@@ -1,5 +1,5 @@
--- Home: pathways, two answers of a learner, what matters now and the school year, order the courses
--- (docs/decisions/0056); quizzes come in pages.
+-- Home. Pathways order the courses by what matters to the learner now and by their school year (docs/decisions/0056); quizzes come in
+-- pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -7,7 +7,8 @@ create table private.pathways (
   answered_at timestamptz not null default now()
 );
 comment on table private.pathways is
-  'Who was asked for their pathway, and what matters to them now; null where they skipped that question. The school year is in profiles.';
+  'Learners who were asked for their pathway, with what matters to them now; null if they skipped the question. The school year is in '
+    'profiles.';
 alter table private.pathways enable row level security;
 revoke all on private.pathways from public, anon, authenticated, service_role;
 
@@ -51,7 +52,7 @@ create function private.due_questions(p_learner uuid, p_zone text) returns integ
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions are to be practised by the end of the learner's day. Most days there are none: then nothing else is read.
+-- How many questions are due by the end of the learner's day. Most days there are none, so nothing else is read.
 declare
   day_end timestamptz := ((now() at time zone p_zone)::date + 1)::timestamp at time zone p_zone;
 begin
@@ -66,8 +67,8 @@ create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- What the learner does today (docs/product.md#home-today) and the work in it: of a course that is set all that is left, of a course to
--- begin with its first lesson. `assignment` is the index of what is set, from 0.
+-- What the learner should do today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
+-- first lesson of a suggested one. `assignment` is the index in p_assignments, from 0.
 declare
   session_size constant integer := 10;
   kind text;
@@ -75,7 +76,7 @@ declare
   quizzes text[];
   videos text[];
 begin
-  -- The first that counts; those without a day come last.
+  -- The first assignment that can still be done; those without a due date come last.
   select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
     a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
   into assigned
@@ -102,7 +103,7 @@ begin
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
   elsif kind in ('assigned', 'begin') then
-    -- The base table: joining what is live would take longer to plan than to read, and the two counts leave out the rest.
+    -- Reads the base table: joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
     select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
     from public.lessons as l
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
@@ -125,7 +126,7 @@ create function private.is_lesson_begun(p_learner uuid, p_lesson_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a lesson that is not finished has an open attempt or was watched in part.
+-- Whether a lesson has an open attempt or a video that was partly watched.
 begin
   return exists (
     select 1 from public.quiz_attempts as a
@@ -141,7 +142,7 @@ create function private.seconds_left(p_learner uuid, p_videos text[]) returns in
 language plpgsql stable
 set search_path = ''
 as $$
--- How long these videos take from where the learner left each; 0 for one of unknown duration.
+-- How many seconds of these videos are left to watch; 0 for a video of unknown duration.
 begin
   return (
     select coalesce(sum(
@@ -204,7 +205,7 @@ create function private.school_years(p_text text) returns int4range
 language plpgsql immutable
 set search_path = ''
 as $$
--- The school years that a text names: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null where it names none, as '2026' does.
+-- The school years in a text: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null if it has none, such as '2026'.
 declare
   number constant text := '(?<![0-9])([0-9]{1,2})(?![0-9])';
   first_year integer := (regexp_match(p_text, number))[1]::integer;
@@ -223,8 +224,8 @@ create function private.pathway_order(p_learner uuid) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The ids of all courses in the order of the learner's pathway: those of the chosen category first, of these and of the others
--- those for the learner's school year, then those that name no school year; the oldest first.
+-- The ids of all courses in pathway order: first by the chosen category, then by school year (the learner's own, none, others), then
+-- oldest first.
 declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
   school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
@@ -234,7 +235,7 @@ begin
       select c.id, translate(lower(btrim(c.category)), ' _', '--') as category, c.year, c.created_at
       from private.live_courses as c
     ),
-    -- Many courses are for the same years. Without 'materialized' the text of each would be read.
+    -- Many courses are for the same years. Without 'materialized' each text would be parsed again.
     years as materialized (
       select y.year, school_year <@ private.school_years(y.year) as fits
       from (select distinct l.year from live as l where school_year is not null) as y
@@ -252,7 +253,7 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner was asked and answered. `asked` is true of a learner who has finished a course as well: they know where to begin.
+-- What a learner was asked and answered. `asked` is also true for learners who have finished a course: they know where to begin.
 begin
   return (
     select jsonb_build_object(
@@ -269,7 +270,7 @@ create function private.has_finished_course(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether the learner has completed every lesson of some course that can be played.
+-- Whether the learner has completed every playable lesson of a course.
 declare
   place record;
 begin
@@ -302,8 +303,8 @@ create function private.save_pathway(p_year text, p_category text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the learner answered; nobody is asked again after that. Without a category there is none. Without a year the profile keeps
--- the one that it has; a blank one removes it.
+-- Stores the learner's answers, so that they aren't asked again. A null category means none; a null year leaves the profile's year, a
+-- blank one removes it.
 declare
   me uuid := private.require_learner();
 begin
@@ -329,7 +330,7 @@ create function private.has_unfinished_lesson(p_learner uuid, p_course_id text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether something that can be played is left to do in a course.
+-- Whether a course has a playable lesson that the learner hasn't completed.
 begin
   return exists (
     select 1
@@ -352,8 +353,8 @@ create function private.suggested_course(p_learner uuid, p_order text[]) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first course in this order in which something is left to do, rather one that needs no plan; null when all are complete.
--- `reason` says why: the chosen category or the school year, if it is for either.
+-- The first course in this order with something left to do, preferring those that don't need a plan; null if all are complete. `reason`
+-- says whether it matches the chosen category or the school year.
 declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
   school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
@@ -384,7 +385,7 @@ $$;
 create function private.home_courses(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading a page: one plan for all.
+-- Planning takes longer than reading a page, so all calls share one plan.
 set plan_cache_mode = force_generic_plan
 as $$
 -- A page of courses in a learner's order.
@@ -406,7 +407,7 @@ begin
     ), '[]'::jsonb)
     from unnest(ids) with ordinality as o (course_id, n)
     join public.courses as c on c.id = o.course_id
-    -- Course by course: for a page, all videos and quizzes would be read as well.
+    -- Course by course: a join would read all videos and quizzes for one page.
     cross join lateral (
       select
         count(*) as lessons, count(*) filter (where r.status = 2) as done,
@@ -425,13 +426,13 @@ language plpgsql stable
 set search_path = ''
 set enable_sort = off
 as $$
--- Some of the quizzes that are in no live course, the oldest first: by the index of that order. Sorted, all quizzes would be read.
+-- A page of the quizzes that are in no live course, oldest first, in index order: a sort would read all quizzes.
 begin
   return array(
     select q.id
     from private.live_quizzes as q
     cross join lateral (
-      -- A subquery of its own: joined, all lessons would be read.
+      -- A separate subquery: a join would read all lessons.
       select exists (
         select 1
         from public.lessons as e
@@ -450,30 +451,30 @@ $$;
 create function private.home_quizzes(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading a page: one plan for all.
+-- Planning takes longer than reading a page, so all calls share one plan.
 set plan_cache_mode = force_generic_plan
 as $$
--- A page of all quizzes and whether others follow: those of each course in the order of its road, the courses in this order, then
--- those in no course. A quiz in several courses stands in the one that it was linked to first. Of one that the learner cannot open,
--- the texts only.
+-- A page of all quizzes and whether there are more: those of each course in the order of its road map, courses in p_order, then quizzes in
+-- no course. A quiz in several courses appears in the one that it was linked to first. Quizzes that the learner can't open have texts
+-- only.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
   page_size integer := least(greatest(p_limit, 0), 200);
-  -- One more than the page has, to see whether others follow.
+  -- One more than the page, to see whether there are more.
   wanted integer := page_start + page_size + 1;
   lessons text[] := '{}';
   alone text[] := '{}';
   courses text[] := p_order;
   batch integer := 8;
 begin
-  -- More and more courses at a time: a page reads little beyond its end, and where few courses have quizzes it takes few queries.
+  -- Doubles the batch each time: reads little beyond the page, and needs few queries where few courses have quizzes.
   while cardinality(lessons) < wanted and cardinality(courses) > 0 loop
     lessons := lessons || array(
       select l.id
       from unnest(courses[:batch]) with ordinality as o (course_id, n)
       cross join lateral (
-        -- Sorted here, and with a subquery of its own: joined, all lessons would be read.
+        -- Sorted here, with a separate subquery: a join would read all lessons.
         select t.id, t.position, t.created_at
         from public.lessons as t
         join private.live_quizzes as q on q.id = t.quiz_id
@@ -502,7 +503,7 @@ begin
     with found as materialized (
       select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
       from unnest(lessons) with ordinality as o (lesson_id, n)
-      -- One by one, as below: for a page, all lessons and quizzes would be read as well.
+      -- One by one, as below: a join would read all lessons and quizzes for one page.
       cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
       join public.courses as d on d.id = l.course_id
       where o.n > page_start
@@ -534,7 +535,7 @@ begin
     cross join lateral (select t.* from public.quizzes as t where t.id = p.quiz_id limit 1) as q
     cross join lateral (select sees_all or private.is_quiz_open(p_learner, q.id) as is_open) as o
     cross join lateral (
-      -- As the quiz itself says it.
+      -- The best result, as the quiz page shows it.
       select case
         when p.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)
@@ -558,7 +559,7 @@ create function private.get_home_courses(p_offset integer, p_limit integer) retu
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A page of all courses, and whether others follow.
+-- A page of all courses, and whether there are more.
 declare
   me uuid := private.require_user();
   ids text[] := private.pathway_order(me);

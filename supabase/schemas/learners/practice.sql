@@ -1,5 +1,5 @@
--- Practising: the questions that a learner has met in finished attempts come back when they are about to be forgotten. When that is,
--- the edge function computes (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
+-- Practice: questions that a learner has met in finished attempts come back when they are about to be forgotten. The edge function
+-- calculates when (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
 
 create table private.practice_cards (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -15,16 +15,15 @@ create table private.practice_cards (
   first_right_at timestamptz,
   primary key (user_id, question_id)
 );
-comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
-comment on column private.practice_cards.answered_at is 'When the last graded answer was given, in a quiz or in practice.';
+comment on table private.practice_cards is 'The questions that a learner has met, and when each is due.';
+comment on column private.practice_cards.answered_at is 'When the question was last answered and graded, in a quiz or in practice.';
 comment on column private.practice_cards.mistakes is 'How often the answer was wrong.';
-comment on column private.practice_cards.waiting is
-  'Graded answers that the schedule has not taken up yet, as [{at, correct}], the oldest first.';
-comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
+comment on column private.practice_cards.waiting is 'Graded answers that aren''t in the schedule yet: [{at, correct}], oldest first.';
+comment on column private.practice_cards.memory is 'The scheduler''s state (ts-fsrs); null until the first practice.';
 comment on column private.practice_cards.known_until is
-  'Until then a right answer is more likely than 80 %. Null after a wrong one, and while the memory holds for less than a week.';
+  'Until then a right answer is over 80% likely. Null after a wrong answer, and while the memory lasts less than a week.';
 comment on column private.practice_cards.first_right_at is 'When the question was first answered right; null: never.';
-comment on column private.practice_cards.quiz_id is 'In which the question was answered last; null: it is gone.';
+comment on column private.practice_cards.quiz_id is 'The quiz in which the question was last answered; null: it was deleted.';
 alter table private.practice_cards enable row level security;
 revoke all on private.practice_cards from public, anon, authenticated, service_role;
 create index practice_cards_question_id_idx on private.practice_cards (question_id);
@@ -41,8 +40,8 @@ create table private.practice_sessions (
   finished_at timestamptz,
   attempt_id uuid references public.quiz_attempts (id) on delete set null
 );
-comment on column private.practice_sessions.quiz_id is 'Of the mistakes that are practised; null: those of every quiz.';
-comment on column private.practice_sessions.attempt_id is 'Whose missed questions are practised.';
+comment on column private.practice_sessions.quiz_id is 'The quiz whose mistakes are practised; null: those of every quiz.';
+comment on column private.practice_sessions.attempt_id is 'The attempt whose missed questions are practised.';
 alter table private.practice_sessions enable row level security;
 revoke all on private.practice_sessions from public, anon, authenticated, service_role;
 create index practice_sessions_user_idx on private.practice_sessions (user_id, last_answer_at);
@@ -67,11 +66,11 @@ create table private.practice_items (
 );
 comment on table private.practice_items is 'The questions of the last session of each learner.';
 comment on column private.practice_items.answer is
-  'The first one, which the schedule counts. An association has the indices of the question''s own display order, as in '
-    'attempt_answers.';
-comment on column private.practice_items.tries is 'How many answers were graded (private.max_tries).';
-comment on column private.practice_items.last_answer is 'The latest answer, after a first one that was wrong.';
-comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, wrong too often, or left out after a miss.';
+  'The first answer, the only one that the schedule counts. For an association, with indices of the question''s own display order, as '
+    'in attempt_answers.';
+comment on column private.practice_items.tries is 'How many answers were graded, at most private.max_tries().';
+comment on column private.practice_items.last_answer is 'The latest answer, if the first one was wrong.';
+comment on column private.practice_items.done is 'Not asked again: answered right, wrong too often, or left out after a miss.';
 comment on column private.practice_items.solved is 'One of the answers was right.';
 alter table private.practice_items enable row level security;
 revoke all on private.practice_items from public, anon, authenticated, service_role;
@@ -83,9 +82,9 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up, a mistake of a quiz is due at once, and
--- everything else the next day. A right answer makes nothing known by itself: the schedule does, once it has reason to.
--- What is graded after a later answer, because it was handed in, changes nothing.
+-- Records graded answers for the schedule. Until the schedule includes them, mistakes in a quiz are due immediately and everything else
+-- the next day. A right answer alone doesn't make a question known; the schedule decides that. Answers older than the card's latest one,
+-- such as those of an attempt that was submitted while blocked, change nothing.
 begin
   insert into private.practice_cards as c (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, first_right_at
@@ -102,7 +101,7 @@ begin
     correct = excluded.correct,
     mistakes = c.mistakes + excluded.mistakes,
     waiting = case when jsonb_array_length(c.waiting) < 20 then c.waiting else c.waiting - 0 end || excluded.waiting,
-    -- A right answer in a quiz that was just reviewed is no reason to wait longer.
+    -- A right answer in a quiz that was just reviewed is no reason to postpone practice.
     due = case
       when p_practised then excluded.due
       when excluded.correct then c.due
@@ -118,7 +117,6 @@ create function private.record_attempt_in_practice() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An attempt was finished.
 begin
   perform private.record_card_answers(
     new.user_id, new.quiz_id, new.finished_at, array_agg(w.question_id), array_agg(w.correct), false
@@ -136,8 +134,8 @@ create function private.regrade_cards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An answer of a finished attempt was graded anew: if it is the last one of its card, that is right or wrong now, too. By row, because
--- answers are saved far more often than graded anew.
+-- A finished attempt's answer was regraded: if it is the latest one on its card, the card follows. A trigger per row, because answers are
+-- saved far more often than regraded.
 begin
   update private.practice_cards as c set
     correct = new.correct,
@@ -169,8 +167,8 @@ create function private.is_known(p_card private.practice_cards, p_zone text) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner knows a question: answered right on two days of theirs at least, remembered for a week or longer, and so likely to be
--- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+-- Whether a learner knows a question: answered right on at least two of their days, remembered for a week, and likely to be answered right
+-- again (docs/decisions/0054). `known_until` is null unless the last answer was right.
 begin
   return p_card.known_until > now()
     and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
@@ -184,10 +182,9 @@ create function private.practice_pool(p_learner uuid, p_question_id text default
 language plpgsql stable rows 10
 set search_path = ''
 as $$
--- The cards that can be practised now: not those of questions of a quiz that the learner is taking (practice would show their keys), nor of
--- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where
--- that one needs a plan, is deleted or not published, or has the question no more, the last of the others in which it
--- was answered.
+-- The cards that can be practised now. Leaves out questions in a quiz that the learner is taking (practice would show the right answers)
+-- and questions whose form changed since they were met. A card's quiz is where the question was last answered; if that quiz needs a plan,
+-- isn't live or no longer has the question, it is the most recent other quiz where it was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -209,7 +206,7 @@ begin
       union all
       select w.question_id, a.quiz_id, a.finished_at
       from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
-      -- Read only where there is another quiz to look for.
+      -- Only if there is another quiz to look for.
       where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id
         and c.quiz_id is distinct from p.quiz_id) > 0
         and a.user_id = p_learner and a.finished_at is not null and w.correct is not null
@@ -251,7 +248,7 @@ create function private.max_tries() returns smallint
 language plpgsql immutable
 set search_path = ''
 as $$
--- How often a session asks a question at most.
+-- How many times a session asks a question at most.
 begin
   return 3;
 end;
@@ -274,7 +271,7 @@ create function private.practice_seed(p_session_id uuid, p_tries integer) return
 language plpgsql immutable
 set search_path = ''
 as $$
--- Of the order and the document that a session shows after so many answers to a question: another one each time.
+-- The seed for the order and the document of a question after p_tries answers; different each time.
 begin
   return case when p_tries = 0 then p_session_id else md5(p_session_id::text || p_tries)::uuid end;
 end;
@@ -284,7 +281,7 @@ create function private.practice_question_to_json(p_seed uuid, q private.keyed_q
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key: like an attempt with this seed (docs/decisions/0053).
+-- A question as a session shows it, without its key, as an attempt with this seed would (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
     private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
@@ -296,7 +293,7 @@ create function private.practice_item_to_json(p_item private.practice_items, p_q
 language plpgsql stable
 set search_path = ''
 as $$
--- A question that a session still asks, the first time or after a miss.
+-- A question that the session still asks, for the first time or after a miss.
 begin
   return (
     select private.practice_question_to_json(
@@ -311,8 +308,8 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How far a session is: `right` by the first answers, `again` what was missed and is asked once more, `unsolved` what was never right
--- and isn't.
+-- A session's progress: `right` counts first answers, `again` missed questions that will be asked again, `unsolved` questions that won't
+-- be asked again and weren't answered right.
 begin
   return (
     select jsonb_build_object(
@@ -328,8 +325,8 @@ create function private.open_practice(p_learner uuid, p_day_end timestamptz) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with the questions that are still to be answered; null without any. A missed question comes back in it until
--- it is due: then its answer counts again, so another session asks it.
+-- The learner's open session with its remaining questions; null if none. A missed question comes back in this session until it is due;
+-- after that its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
@@ -350,11 +347,11 @@ begin
   select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
-    -- Whose road a session of an attempt leads back to.
+    -- So that a session for an attempt can link back to its course.
     'course_id', (
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
-    -- What can no longer be asked does not count.
+    -- Leaves out questions that can no longer be asked.
     'total', jsonb_array_length(items) + asked, 'answered', asked + left_again, 'again', left_again
   );
 end;
@@ -364,8 +361,8 @@ create function private.get_practice(p_time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
--- by quiz (the questions of at most 200), and how many more are hidden while their quiz is open. `next` is the next step in their courses,
+-- What this learner can practise: how many questions are due by the end of their day, when more are due, the open session, and their
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses,
 -- for when nothing is left to practise.
 declare
   me uuid := private.require_user();
@@ -414,9 +411,9 @@ create function private.start_practice(
 language plpgsql security definer
 set search_path = ''
 as $$
--- A session of at most ten questions: `due` takes what is due today, the mistakes first, then what has waited longest; `mistakes` what was
--- wrong last, of one quiz or of all; `missed` all that was wrong in one finished attempt, as long as its review may be seen. The open
--- session of the same kind is continued. Null if there is nothing to practise.
+-- Starts a session: `due` takes up to ten questions due today, mistakes first, then the longest due; `mistakes` up to ten that were last
+-- answered wrong, in one quiz or in all; `missed` every question answered wrong in one finished attempt, while its review is visible.
+-- Continues an open session of the same kind. Null if there is nothing to practise.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
@@ -429,9 +426,9 @@ begin
     perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions, mistakes or missed questions.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
-  -- Two tabs that start at once share one session.
+  -- If two tabs start at the same time, they share one session.
   perform private.lock_learner(me);
-  -- Before its questions, as answer_practice does.
+  -- Locks the session before its questions, as answer_practice does.
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
     and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
@@ -440,7 +437,7 @@ begin
       return opened;
     end if;
   end if;
-  -- Of earlier sessions stays that and when somebody practised.
+  -- Earlier sessions only show that and when someone practised.
   delete from private.practice_items as i
   using private.practice_sessions as s
   where s.user_id = me and i.session_id = s.id;
@@ -482,11 +479,11 @@ create function private.answer_practice(p_session_id uuid, p_question_id text, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
--- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
--- counts; after a miss the question comes back at the end of the session (`again`) until it is right, or was asked as often as
--- private.max_tries says. `outcome` is left_out where it cannot be asked any more: then nothing is told, and the session goes on without
--- it. `card` is what the edge function makes a schedule of. p_answer is wrapped as in save_answer.
+-- Grades an answer and reveals what is right. p_tries is how many graded answers to this question the page has shown in this session:
+-- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule; it is
+-- locked. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked private.max_tries()
+-- times. `outcome` is left_out if it can no longer be asked: then nothing is revealed, and the session continues without it. `card` is
+-- what the edge function schedules from. p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -573,7 +570,7 @@ create function private.end_practice(p_session_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Ends a session in which nothing is left to answer; its progress.
+-- Ends the session if nothing is left to answer, and returns its progress.
 begin
   if not exists (select 1 from private.practice_items as i where i.session_id = p_session_id and not i.done) then
     update private.practice_sessions as s set finished_at = now() where s.id = p_session_id and s.finished_at is null;
@@ -588,8 +585,8 @@ create function private.schedule_practice(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the schedule that the edge function has made of the answers in p_waiting. False: there is another answer already, and the next
--- schedule takes up all of them.
+-- Stores the schedule that the edge function calculated from the answers in p_waiting. False if there is a newer answer; the next schedule
+-- then includes all of them.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';

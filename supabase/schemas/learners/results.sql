@@ -1,4 +1,4 @@
--- What learners did. Only functions write these tables; learners read their own rows.
+-- Learners' results and attempts. Only functions write these tables; learners read their own rows.
 
 create table public.lesson_results (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -16,10 +16,10 @@ create table public.lesson_results (
   attempted_percent smallint check (attempted_percent between 0 and 100)
 );
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
-comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
+comment on column public.lesson_results.attempted_at is 'The day of the latest attempt here that retention deleted; null: none.';
 comment on column public.lesson_results.attempted_percent is
-  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also '
-    'counts questions that cannot be answered.';
+  'The best percentage of the finished attempts here that retention deleted; null: none. Unlike the score, it ignores questions that '
+    'can''t be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -55,18 +55,19 @@ create table public.quiz_attempts (
   submitted_at timestamptz,
   levels jsonb not null default '{}'
 );
-comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
+comment on column public.quiz_attempts.lesson_id is 'Null if the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
-  'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
-comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
-comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
+  'The order of questions and options is derived from it and the secret salt of each question. Null: as written.';
+comment on column public.quiz_attempts.time_limit_minutes is 'The time limit that the learner saw at the start; 0: none.';
+comment on column public.quiz_attempts.missed_points is 'Points of the questions without an answer when the attempt ended.';
 comment on column public.quiz_attempts.submitted_at is
-  'When it was finished while another open attempt blocked it: it is graded once that has ended. Null: it was not blocked.';
+  'When it was submitted while another open attempt blocked it; it is graded once that one ends. Null: it wasn''t blocked.';
 comment on column public.quiz_attempts.levels is
-  '{question: level} as the attempt began, without those that are core, so that its order stays.';
+  '{question: level} when the attempt began, without core questions, so that its order doesn''t change.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
-  'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
+  'Whether it is a retake: the learner had already seen what is right, in an earlier attempt or in one that they left with checked '
+    'answers.';
 alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
 grant select on public.quiz_attempts to authenticated;
@@ -75,7 +76,7 @@ grant select, insert, update, delete on public.quiz_attempts to service_role;
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- For the batches of a quiz, and a learner's attempts at it.
+-- For regrading a quiz in batches, and for a learner's attempts at it.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts
@@ -92,7 +93,7 @@ create table public.attempt_answers (
   attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
   answer jsonb not null check (pg_column_size(answer) <= 8192),
-  -- Set when the attempt is finished, never before.
+  -- Null until the attempt is finished.
   correct boolean,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -104,19 +105,18 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is
-  'It arrived after the time limit, but was given before it: teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is 'Given in time, but arrived after the time limit. Teachers see how many did.';
 comment on column public.attempt_answers.answer is
-  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A '
-    'document: {document, draw, '
-  'fields: {field: text}}.';
-comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
-comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
+  'For an association, with indices of the question''s own display order, not the order that the attempt showed. For a document: '
+    '{document, draw, fields: {field: text}}.';
+comment on column public.attempt_answers.given_at is 'Server time: when it arrived, minus how long the device says it waited.';
+comment on column public.attempt_answers.given_by is
+  'A random id of the browser. Answers with the same id arrive in the order they were given.';
 comment on column public.attempt_answers.checked_at is
-  'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
-comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
+  'When the learner saw what is right, which locks the answer. Null if feedback comes at the end.';
+comment on column public.attempt_answers.points is 'The question''s points when the answer was graded.';
 comment on column public.attempt_answers.partial_points is
-  'What the answer got although it is not right: the fields of a document that are.';
+  'Points for an answer that isn''t right as a whole, but has right fields (documents).';
 alter table public.attempt_answers enable row level security;
 revoke all on public.attempt_answers from public, anon, authenticated, service_role;
 grant select on public.attempt_answers to authenticated;
@@ -126,7 +126,7 @@ create function private.earned_points(p_answer public.attempt_answers) returns i
 language plpgsql immutable
 set search_path = ''
 as $$
--- What a graded answer counts in the score.
+-- The points that a graded answer adds to the score.
 begin
   return case when p_answer.correct then p_answer.points else p_answer.partial_points end;
 end;
@@ -147,9 +147,9 @@ create table public.video_progress (
   counted_at timestamptz not null default clock_timestamp(),
   allowance numeric(12, 3) not null default 0
 );
-comment on column public.video_progress.watched is 'Seconds really played, merged.';
-comment on column public.video_progress.counted_at is 'Until when `allowance` has been credited.';
-comment on column public.video_progress.allowance is 'Seconds that may still count as watched without more time passing.';
+comment on column public.video_progress.watched is 'The ranges of seconds that were played, merged.';
+comment on column public.video_progress.counted_at is 'Up to when `allowance` has been credited.';
+comment on column public.video_progress.allowance is 'Seconds that may still be counted as watched without more time passing.';
 alter table public.video_progress enable row level security;
 revoke all on public.video_progress from public, anon, authenticated, service_role;
 grant select on public.video_progress to authenticated;
@@ -162,7 +162,7 @@ using (user_id = (select auth.uid()));
 
 call private.add_triggers('touch', 'public.video_progress');
 
--- Attempts that were left: the next one has another order, and is no first try if its learner has seen answers.
+-- Attempts that were left: the next one has another order, and is a retake if the learner had seen right answers.
 create table private.left_attempts (
   user_id uuid not null references public.profiles on delete cascade,
   quiz_id text not null references public.quizzes on delete cascade,
@@ -170,7 +170,7 @@ create table private.left_attempts (
   saw_answers boolean not null,
   primary key (user_id, quiz_id, left_at)
 );
-comment on table private.left_attempts is 'When a learner left an attempt, and whether answers of it had been checked.';
+comment on table private.left_attempts is 'When a learner left an attempt, and whether any of its answers had been checked.';
 alter table private.left_attempts enable row level security;
 revoke all on private.left_attempts from public, anon, authenticated, service_role;
 create index left_attempts_quiz_id_idx on private.left_attempts (quiz_id);

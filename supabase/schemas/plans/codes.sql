@@ -1,11 +1,11 @@
--- Codes that learners enter: those of plans take a seat, those of classes join the class (docs/product.md#join).
+-- Codes that learners enter: plan codes and invitations take a seat, class codes join a class (docs/product.md#join).
 
 create table private.wrong_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   address text,
   at timestamptz not null default clock_timestamp()
 );
-comment on table private.wrong_codes is 'Codes that gave nothing, of the last hour: who tried, and the network address as a hash.';
+comment on table private.wrong_codes is 'Wrong codes of the last hour: who entered them, and the network address as a hash.';
 alter table private.wrong_codes enable row level security;
 revoke all on private.wrong_codes from public, anon, authenticated, service_role;
 create index wrong_codes_user_idx on private.wrong_codes (user_id, at);
@@ -15,9 +15,9 @@ create function private.code_retry_delay(p_user uuid, p_address text) returns in
 language sql stable
 set search_path = ''
 as $$
-  -- For how many seconds no code of this account is looked up; 0: it is. Only wrong codes of the last hour count: after five the pauses
-  -- double, from five seconds on, which is at most 14 an hour. From an address with 300 wrong ones, which may be that of a whole
-  -- school, only those are heard who have entered no wrong one themselves.
+  -- How many seconds this account has to wait before it can enter a code; 0: none. Counts wrong codes of the last hour. From the fifth
+  -- one, the wait doubles, starting at five seconds: at most 14 codes an hour. An address with 300 wrong codes may be a whole school's, so
+  -- only accounts that entered a wrong one themselves have to wait there.
   select coalesce(greatest(0, ceil(extract(epoch from max(p.until) - clock_timestamp()))::integer), 0)
   from (
     select max(w.at) + make_interval(secs => 5 * 2 ^ (count(*) - 5)) as until
@@ -35,13 +35,13 @@ create function private.take_seat(p_learner uuid, p_code private.seat_codes) ret
 language plpgsql
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation; again changes nothing. Null, or 'unknown' or 'used' for a code that gives none. Raises
+-- Takes a seat with a plan code or an invitation; repeating it changes nothing. Null on success, else 'unknown' or 'used'. Raises
 -- plan_inactive or seats_taken.
 declare
   given private.seat_codes;
   subscription private.subscriptions;
 begin
-  -- Whoever joins the same plan waits here, so that no seat is given twice.
+  -- Calls for the same plan wait here, so that no seat is taken twice.
   select s.* into subscription from private.subscriptions as s where s.id = p_code.subscription_id for update;
   select c.* into given from private.seat_codes as c where c.code = p_code.code and c.revoked_at is null;
   if given.code is null then
@@ -50,7 +50,7 @@ begin
     select 1 from private.seats as s
     where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null
   ) then
-    -- From now on the learner's own, whoever took it.
+    -- The seat is now the learner's own, even if the school took it.
     update private.seats as s set by_school = false
     where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null and s.by_school;
     return null;
@@ -61,7 +61,7 @@ begin
       409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
-    -- Also to somebody whose seat the payer has given up since.
+    -- Also raised for learners whose seat the payer has given up since.
     perform private.raise_error(
       409, 'seats_taken', 'All seats in this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
@@ -79,7 +79,7 @@ create function private.join_class(p_learner uuid, p_class private.classes) retu
 language plpgsql
 set search_path = ''
 as $$
--- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises
+-- Adds a learner to a class; a learner with their own account also becomes a student of the school. Repeating it changes nothing. Raises
 -- other_school, staff_account and class_archived.
 declare
   student private.students;
@@ -108,11 +108,10 @@ create function private.use_code(p_code text, p_joins_class boolean default fals
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the
--- digits they look like. Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what
--- a class code is for, which joins only with p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code
--- (what is raised would be rolled back), and 'too_many' looked up nothing. Raises as private.take_seat and
--- private.join_class do.
+-- Takes a seat with a plan code or an invitation, or joins a class; repeating it changes nothing. O, I and L are read as the digits they
+-- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class of a class code, joined
+-- only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the count back); for 'too_many'
+-- the code wasn't looked up. Raises as private.take_seat and private.join_class do.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());
@@ -122,7 +121,7 @@ declare
   seat private.seat_codes;
   class private.classes;
 begin
-  -- One code of an account after the other.
+  -- An account's codes are checked one at a time.
   perform pg_advisory_xact_lock(hashtextextended('codes ' || me, 0));
   pause := private.code_retry_delay(me, address);
   if pause > 0 then
@@ -159,7 +158,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller as a student of a school: {school_name, origin, username, student_key, since, classes: [{name, since, teachers}], proposal},
--- or null. `proposal`: who on the school's list the caller may be: {student_id, name, student_key, classes}, or null.
+-- or null. `proposal`: the student on the school's list who may be the caller: {student_id, name, student_key, classes}, or null.
 declare
   me uuid := private.require_user();
 begin
@@ -192,13 +191,13 @@ create function private.leave_school() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an
--- account that the school made.
+-- The caller's own account leaves the school, so that staff no longer see it; repeating it changes nothing. Raises school_account for an
+-- account that the school created.
 declare
   me uuid := private.require_user();
   student private.students;
 begin
-  -- Before its students, as whatever changes them does.
+  -- Locks the school before its students, as every change to them does.
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then

@@ -1,4 +1,4 @@
--- Subscriptions, seats and access by hand, for admins. Payments themselves are looked after in Stripe's dashboard.
+-- Subscriptions, seats and grants, for admins. Payments themselves are managed in Stripe's dashboard.
 
 create function private.subscription_to_json(p_subscription private.subscriptions) returns jsonb
 language sql stable
@@ -16,7 +16,7 @@ create function private.admin_list_subscriptions(p_query text, p_offset integer,
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The newest first. Every word of the query has to occur in the payer's name or email address, or the subscription's id.
+-- Subscriptions, newest first. Every word of the query has to occur in the payer's name or email address, or the subscription's id.
 declare
   words text[] := private.search_words(p_query);
 begin
@@ -50,7 +50,7 @@ create function private.require_subscription(p_subscription_id text) returns pri
 language plpgsql stable
 set search_path = ''
 as $$
--- A subscription, for who sees people; raises subscription_not_found.
+-- A subscription, for admins for people; raises subscription_not_found.
 declare
   subscription private.subscriptions;
 begin
@@ -67,7 +67,7 @@ create function private.admin_get_subscription(p_subscription_id text) returns j
 language plpgsql security definer
 set search_path = ''
 as $$
--- With who has its seats, in the order in which they were taken.
+-- A subscription with the learners in its seats, in the order they took them.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
@@ -91,11 +91,11 @@ create function private.admin_change_seats(p_subscription_id text, p_change text
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same as payers can do: see private.billing_change_seats; but seats of people out of reach stay.
+-- The same changes that payers can make (private.billing_change_seats), except that seats of people out of reach stay.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers invite, too: whoever counts invitations first comes first.
+  -- Payers can invite at the same time: the lock lets one count open invitations after the other.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()
@@ -112,8 +112,8 @@ create function private.admin_release_seat(p_subscription_id text, p_seat_id uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take
--- one again with the plan code.
+-- Frees one learner's seat. Does nothing if it is already free, or if the learner is out of reach. The learner can take a seat again with
+-- the plan code.
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()
@@ -127,7 +127,7 @@ create function private.admin_get_access(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Why a person has access to courses that need a plan: seats of plans, and grants, the newest first.
+-- Why a person has access to courses that need a plan: seats and grants, newest first.
 begin
   perform private.read_person(p_person_id, 'access');
   return jsonb_build_object(
@@ -167,7 +167,7 @@ create function private.admin_grant_access(p_person_id uuid, p_reason text, p_en
 language plpgsql security definer
 set search_path = ''
 as $$
--- Access to every course, until p_ends_at or, without one, until it is revoked.
+-- Grants access to every course, until p_ends_at or, if that is null, until it is revoked.
 declare
   me uuid := private.require_right('people');
 begin
@@ -192,7 +192,7 @@ create function private.admin_revoke_access(p_person_id uuid, p_grant_id uuid, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends access that was given by hand; again changes nothing.
+-- Revokes a grant; repeating it changes nothing.
 declare
   me uuid := private.require_right('people');
 begin

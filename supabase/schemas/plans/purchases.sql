@@ -1,11 +1,11 @@
--- Purchases, for the edge function: what is bought, for whom, whether anything is sold, and storing what Stripe answers
+-- Purchases, for the edge function: what is bought, for whom, whether anything is sold, and storing what Stripe returns
 -- (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
 
 create function private.billing_configure(p_enabled boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The edge function says whether it has Stripe's keys: without them every course is free.
+-- Set by the edge function, which knows whether it has Stripe's keys; without them every course is free.
 begin
   update private.settings as s set value = jsonb_build_object('enabled', p_enabled)
   where s.key = 'payments' and s.value is distinct from jsonb_build_object('enabled', p_enabled);
@@ -22,7 +22,7 @@ as $$
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
-    -- A trial is for the first plan of a learner, and of a payer with an account.
+    -- Only a learner's first plan has a trial, and only the first plan of a payer with an account.
     'had_plan', exists (
       select 1 from private.checkouts as c
       join private.subscriptions as b on b.checkout_id = c.id
@@ -41,7 +41,7 @@ create function private.billing_begin_checkout(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes what is about to be bought, and for whom; again with the same id returns the first. Raises link_not_found,
+-- Records what is about to be bought, and for whom; repeating it with the same id returns the first purchase. Raises link_not_found,
 -- has_plan or checkout_differs.
 declare
   learner_id uuid;
@@ -91,7 +91,7 @@ create function private.billing_store_session(p_checkout_id uuid, p_session_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- The session at Stripe in which the payer pays.
+-- Stores the Stripe session in which the payer pays.
 begin
   update private.checkouts as c set session_id = p_session_id where c.id = p_checkout_id;
   return private.checkout_to_json(private.require_checkout(p_checkout_id));
@@ -114,7 +114,7 @@ create function private.billing_change_seats(p_checkout_id uuid, p_change text) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What payers do with their seats: `renew_code`, `invite` (one more invitation) or `release_all`.
+-- Changes that payers make to their seats: `renew_code`, `invite` (one more invitation) or `release_all`.
 declare
   checkout private.checkouts := private.require_checkout(p_checkout_id);
   subscription private.subscriptions;
@@ -133,8 +133,8 @@ create function private.billing_begin_sync(p_event_id text, p_event_type text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- The number of a read at Stripe, to be taken before it. p_event_id: the event that asks for it; null if that event has
--- been handled. Without an event (reconciliation, a payer who returns) always a number.
+-- Returns the number for a read at Stripe; call it before reading. p_event_id: the event that asks for the read; null if that event has
+-- been handled. Without an event (reconciliation, a payer who returns) there is always a number.
 begin
   if p_event_id is not null then
     insert into private.billing_events (id, type) values (p_event_id, left(p_event_type, 100)) on conflict (id) do nothing;
@@ -151,7 +151,7 @@ create function private.billing_end_event(p_event_id text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The event needs nothing more. False: it had been handled before.
+-- Marks an event as handled. False: it had been handled before.
 begin
   update private.billing_events as e set handled_at = now() where e.id = p_event_id and e.handled_at is null;
   return found;
@@ -163,7 +163,7 @@ create function private.plan_facts(p_subscription private.subscriptions) returns
 language sql immutable
 set search_path = ''
 as $$
-  -- What a subscription says, without when it was stored: equal facts change nothing.
+  -- The facts of a subscription, without when they were stored: equal facts need no update.
   select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[];
 $$;
 
@@ -171,11 +171,10 @@ create function private.billing_store_subscription(p_sync_number bigint, p_event
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what Stripe answered to the read of this number, and marks the event as handled, in one transaction. Returns
--- 'stored', 'same' (nothing is new), 'older' (a later read was stored before), 'final' (Stripe never leaves the stored
--- status) or 'repeated' (the event was handled before).
--- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name,
--- payer_email.
+-- Stores what Stripe returned for the read with this number and marks the event as handled, in one transaction. Returns 'stored', 'same'
+-- (nothing new), 'older' (a later read is already stored), 'final' (Stripe never leaves the stored status) or 'repeated' (the event was
+-- handled before).
+-- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name, payer_email.
 declare
   new record;
   stored private.subscriptions;
@@ -186,7 +185,7 @@ begin
     id text, customer_id text, checkout_id text, plan text, period text, seats integer, status text,
     period_end timestamptz, ends_at timestamptz, payer_name text, payer_email text
   );
-  -- Serialises reads of one subscription, also of one that is not stored yet.
+  -- Serialises reads of one subscription, including one that isn't stored yet.
   perform pg_advisory_xact_lock(hashtextextended('subscription ' || new.id, 0));
   if p_event_id is not null and not private.billing_end_event(p_event_id) then
     return 'repeated';
@@ -199,7 +198,7 @@ begin
   ) then
     return 'final';
   end if;
-  -- A subscription that was copied in Stripe's dashboard carries the checkout of another one.
+  -- A subscription that was copied in Stripe's dashboard has the checkout of the original.
   select c.* into checkout from private.checkouts as c
   where c.id::text = new.checkout_id
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id and s.id <> new.id);
@@ -221,7 +220,7 @@ begin
   if stored.id is null then
     perform private.new_seat_code(new.id, 'plan');
   end if;
-  -- There may be more seats, or the plan may be paid for again.
+  -- There may be more seats now, or the plan may be active again.
   perform private.take_school_seats(k.id) from private.schools as k where k.subscription_id = new.id;
   return case
     when private.plan_facts(saved) is distinct from private.plan_facts(stored) then 'stored' else 'same'
@@ -234,8 +233,7 @@ create function private.billing_store_page(p_sync_number bigint, p_subscriptions
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same for many of one read, in the order of their ids, so that two reconciliations cannot block each other. Returns
--- how many were changed.
+-- Stores many subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
 declare
   each jsonb;
   changed integer := 0;
@@ -254,7 +252,7 @@ create function private.billing_list_subscriptions() returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For the reconciliation: what is stored and can still change at Stripe.
+  -- For reconciliation: stored subscriptions that can still change at Stripe.
   select coalesce(jsonb_agg(s.id order by s.id), '[]'::jsonb)
   from private.subscriptions as s
   join private.subscription_states as t on t.status = s.status
@@ -266,7 +264,7 @@ create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Events that Stripe no longer repeats, and purchases that nobody paid.
+  -- Events that Stripe no longer repeats, and purchases that were never paid.
   delete from private.billing_events as e where e.received_at < now() - interval '90 days';
   delete from private.checkouts as c
   where c.created_at < now() - interval '30 days'
@@ -278,8 +276,8 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stripe does not know this subscription any more, for instance since the keys of the test mode were replaced, or it is not
--- one of ours any more: it gives nothing. Its status stays, so that it goes on if Stripe knows it again.
+-- Stripe no longer knows this subscription, for instance because the test mode's keys were replaced, or it no longer belongs to us: it
+-- gives no access. Its status stays, so that it continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
@@ -288,14 +286,14 @@ end;
 $$;
 call private.expose('billing_end_subscription', 'service_role');
 
--- An account, and a learner's plan link, has at most ten unpaid purchases in a day: each is a row here and a session at Stripe. A payer
--- without an account and without a link has no id to count by.
+-- An account, or a learner's plan link, can have at most ten unpaid purchases a day, because each is a row here and a session at Stripe.
+-- Payers without an account and without a link have no id to count by.
 create function private.limit_begun_purchases() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- One at a time counts, for each of the two in the same order.
+  -- Counts one at a time, locking both ids in the same order.
   perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
   from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
@@ -318,7 +316,7 @@ create function private.billing_list_other_sessions(p_subscription_id text) retu
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Sessions in which somebody else could still pay for the learner who has this plan now.
+  -- Sessions in which someone else could still pay for a learner who already has this plan.
   select coalesce(jsonb_agg(c.session_id order by c.created_at), '[]'::jsonb)
   from private.subscriptions as s
   join private.checkouts as b on b.id = s.checkout_id

@@ -1,11 +1,11 @@
--- The seats of a subscription: the codes that give them away, and what payers and admins change. Learners take one by codes.sql.
+-- The seats of a subscription: its codes, and what payers and admins change. Learners take seats in codes.sql.
 
 create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32, 50 random bits: a code is only tried online and signed in, where guessing one of
-  -- ten thousand takes more than thirty years at a hundred tries a second. Byte 6 of a uuid is not random throughout.
+  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online and logged in, where guessing one of ten
+  -- thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
   )
@@ -23,7 +23,7 @@ create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- The old plan code and open invitations give no more seats; seats that are taken stay.
+-- The old plan code and open invitations stop working; taken seats stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
@@ -45,7 +45,7 @@ create function private.plan_to_json(p_subscription private.subscriptions) retur
 language sql stable
 set search_path = ''
 as $$
-  -- What a payer and an admin see of a subscription: no learner is named.
+  -- A subscription as a payer and an admin see it, without naming any learner.
   select jsonb_build_object(
     'plan', p_subscription.plan, 'period', p_subscription.period, 'status', p_subscription.status,
     'gives_access', private.gives_access(p_subscription), 'notice', private.notice_of(p_subscription),
@@ -67,12 +67,13 @@ create function private.change_seats(p_subscription private.subscriptions, p_cha
 language plpgsql
 set search_path = ''
 as $$
--- Renews the plan code, invites, or releases all seats, as p_change says; raises too_many_invitations or validation_failed.
+-- Renews the plan code, creates an invitation or releases all seats, according to p_change. Raises too_many_invitations or
+-- validation_failed.
 begin
   if p_change = 'renew_code' then
     perform private.renew_codes(p_subscription.id);
   elsif p_change = 'invite' then
-    -- Invitations that could not be used by anybody help nobody.
+    -- More invitations than seats would be useless.
     if (
       select count(*) from private.seat_codes as c
       where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.used_at is null and c.revoked_at is null
@@ -92,7 +93,7 @@ create function private.create_plan_link() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's link for whoever pays; always the same one.
+-- The link with which someone can pay for the learner; always the same one.
 declare
   me uuid := private.require_learner();
 begin

@@ -7,9 +7,9 @@ create table private.subscription_states (
   notice text check (notice in ('payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended'))
 );
 comment on table private.subscription_states is
-  'Every status of a subscription at Stripe: whether it gives access, which it can change to, and what the payer is told.';
+  'Every status of a subscription at Stripe: whether it gives access, what it can change to, and the notice that the payer sees.';
 comment on column private.subscription_states.leads_to is
-  'Also over several steps, because not every step is seen. Nothing leads out of a final status.';
+  'Includes statuses several steps away, because we don''t see every step. Nothing follows a final status.';
 alter table private.subscription_states enable row level security;
 revoke all on private.subscription_states from public, anon, authenticated, service_role;
 
@@ -18,7 +18,8 @@ create table private.plan_links (
   learner uuid not null unique references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table private.plan_links is 'What a learner sends to whoever pays: names the learner without saying who it is.';
+comment on table private.plan_links is
+  'A link that a learner sends to someone who pays. Identifies the learner without revealing who it is.';
 alter table private.plan_links enable row level security;
 revoke all on private.plan_links from public, anon, authenticated, service_role;
 
@@ -34,9 +35,9 @@ create table private.checkouts (
   constraint checkouts_one_learner check (plan = 'school' or seats = 1)
 );
 comment on table private.checkouts is
-  'Purchases that were begun. The random id is the payer''s key to what was bought, since payers need no account.';
-comment on column private.checkouts.learner is 'Who gets the seat of a learner''s plan; null: whoever enters its code.';
-comment on column private.checkouts.owner is 'The payer''s account, where they were signed in.';
+  'Purchases that were started. The random id gives the payer access to what was bought, since payers need no account.';
+comment on column private.checkouts.learner is 'Who gets the seat of a learner''s plan; null: anyone who enters its code.';
+comment on column private.checkouts.owner is 'The payer''s account, if they were logged in.';
 alter table private.checkouts enable row level security;
 revoke all on private.checkouts from public, anon, authenticated, service_role;
 create index checkouts_learner_idx on private.checkouts (learner);
@@ -59,12 +60,12 @@ create table private.subscriptions (
   updated_at timestamptz not null default now(),
   payer_erased boolean not null default false
 );
-comment on table private.subscriptions is 'Subscriptions as Stripe reports them; what Stripe says stands.';
+comment on table private.subscriptions is 'Subscriptions as Stripe reports them. Stripe is the source of truth.';
 comment on column private.subscriptions.ends_at is
-  'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
-comment on column private.subscriptions.sync_number is 'Number of the read that this row comes from.';
+  'When it ended, or will end because the payer cancelled. Access stops then, even if Stripe''s event is lost.';
+comment on column private.subscriptions.sync_number is 'The number of the read that this row comes from.';
 comment on column private.subscriptions.payer_erased is
-  'The payer''s account was erased: who they are stays with the payment provider alone.';
+  'The payer''s account was erased; only the payment provider still knows who they are.';
 alter table private.subscriptions enable row level security;
 revoke all on private.subscriptions from public, anon, authenticated, service_role;
 create index subscriptions_status_idx on private.subscriptions (status);
@@ -81,7 +82,8 @@ create table private.billing_events (
   received_at timestamptz not null default now(),
   handled_at timestamptz
 );
-comment on table private.billing_events is 'Stripe''s events, so that each is handled once. Kept for 90 days; Stripe repeats for three.';
+comment on table private.billing_events is
+  'Stripe''s events, so that each is handled once. Stored for 90 days; Stripe repeats them for three.';
 alter table private.billing_events enable row level security;
 revoke all on private.billing_events from public, anon, authenticated, service_role;
 create index billing_events_received_at_idx on private.billing_events (received_at);
@@ -94,7 +96,7 @@ create table private.seat_codes (
   used_at timestamptz,
   revoked_at timestamptz
 );
-comment on table private.seat_codes is 'A plan code gives away seats as long as there are any; an invitation gives one.';
+comment on table private.seat_codes is 'A plan code works while its subscription has free seats; an invitation is for one seat.';
 alter table private.seat_codes enable row level security;
 revoke all on private.seat_codes from public, anon, authenticated, service_role;
 create unique index seat_codes_one_plan_code_key on private.seat_codes (subscription_id)
@@ -110,7 +112,8 @@ create table private.seats (
   by_school boolean not null default false
 );
 comment on column private.seats.by_school is
-  'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
+  'Taken automatically because of the school''s setting, and freed when the learner leaves the school; otherwise taken with a code, '
+    'or bought for the learner.';
 alter table private.seats enable row level security;
 revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;
@@ -130,21 +133,21 @@ create table private.access_grants (
   revoke_reason text check (private.has_visible_text(revoke_reason) and char_length(revoke_reason) <= 500),
   constraint access_grants_revoked_whole check ((revoked_at is null) = (revoke_reason is null))
 );
-comment on table private.access_grants is 'Access that an admin gave by hand.';
+comment on table private.access_grants is 'Access that an admin granted by hand.';
 alter table private.access_grants enable row level security;
 revoke all on private.access_grants from public, anon, authenticated, service_role;
 create index access_grants_learner_idx on private.access_grants (learner);
 create index access_grants_granted_by_idx on private.access_grants (granted_by);
 create index access_grants_revoked_by_idx on private.access_grants (revoked_by);
 
--- Who was given and who lost a seat or access by hand is in the audit log (transition tables need one trigger per operation).
+-- The audit log shows who got or lost a seat or a grant (transition tables need one trigger per operation).
 call private.add_triggers('audit', 'private.access_grants', 'id');
 
 create function private.gives_access(p_subscription private.subscriptions) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a subscription opens courses: its status does, and it has not ended.
+-- Whether a subscription gives access: its status does, and it hasn't ended.
 begin
   return (
     select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
@@ -157,7 +160,7 @@ create function private.notice_of(p_subscription private.subscriptions) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- What the payer is told; a subscription that ran out by the payer's wish has ended, also before Stripe says so.
+  -- The notice for the payer. A subscription that the payer cancelled has ended at ends_at, even before Stripe reports it.
   select case when p_subscription.ends_at <= now() then 'ended' else s.notice end
   from private.subscription_states as s where s.status = p_subscription.status;
 $$;
@@ -166,7 +169,7 @@ create function private.taken_seats(p_subscription_id text) returns integer
 language sql stable
 set search_path = ''
 as $$
-  -- How many seats of a subscription learners have now.
+  -- How many seats of a subscription are taken.
   select count(*)::integer from private.seats as s
   where s.subscription_id = p_subscription_id and s.released_at is null;
 $$;
@@ -175,8 +178,8 @@ create function private.is_subscriber(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
--- the payer reduced them, those who came first keep theirs.
+-- Whether a learner has a paid seat or a grant. If the payer reduced a plan below the number of learners, those who joined first keep
+-- their seats.
 begin
   return (
     select exists (
@@ -200,7 +203,7 @@ create function private.payments_enabled() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether anything is sold: a setting of the operator.
+-- Whether plans are sold: a setting of the operator.
 begin
   return (
     select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)

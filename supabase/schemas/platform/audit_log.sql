@@ -1,5 +1,5 @@
--- Who changed what of people, rights and access, when, from what to what, and who read or exported it. Content has versions instead
--- (content_versions.sql). Written by triggers and functions, read by admins who see people.
+-- Who changed what about people, rights and access, and who read or exported it: when, and from what to what. Content has versions instead
+-- (content_versions.sql). Written by triggers and functions, read by admins for people.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -12,12 +12,12 @@ create table public.audit_log (
   before jsonb,
   after jsonb
 );
-comment on column public.audit_log.before is 'Of an update only the columns that changed.';
+comment on column public.audit_log.before is 'For an update, only the columns that changed.';
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
--- Each search of the log reads its lines backwards in one of these. Reading and changing are too common to search for alone.
+-- Each search of the log reads one of these backwards. Reads and updates are too common for an index on their action.
 create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
 create index audit_log_table_idx on public.audit_log (table_name, id);
 create index audit_log_actor_idx on public.audit_log (actor, id);
@@ -28,7 +28,7 @@ create function private.ids_in_entry(p_row_id text, p_before jsonb, p_after json
 language sql immutable
 set search_path = ''
 as $$
-  -- Every id in an entry, including the one of its row.
+  -- Every id in an entry, including its row's id.
   select array(
     select distinct m.match[1]::uuid
     from regexp_matches(
@@ -45,7 +45,7 @@ create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A row's key in its table: these columns, with slashes between them.
+  -- A row's key in its table: these columns, separated by slashes.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $$;
 
@@ -53,13 +53,13 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they
--- name people that no id refers to. An update is logged by the columns that changed, without updated_at, and without
--- the e-mail address, because the log outlives the account. A change with a line of its own (a school's name) sets audit.paused.
+-- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people
+-- without an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
+-- audit.paused turns it off for changes that are logged as a single entry (a school's name).
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
-  -- The arguments of a trigger begin at 0.
+  -- Trigger arguments start at 0.
   unlogged constant text[] := '{updated_at,email}'::text[] || tg_argv[1:];
 begin
   if current_setting('audit.paused', true) = 'on' then
@@ -89,14 +89,14 @@ $$;
 
 call private.add_triggers('audit', 'private.admins', 'user_id');
 
--- Of profiles only updates are logged: who signs up changes nothing of anybody.
+-- Only updates of profiles are logged: signing up changes nothing about anyone else.
 call private.add_triggers('audit_update', 'public.profiles', 'id');
 
 create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The rows of whose changes the caller reads nothing: those of people out of reach, with their results, seats and access.
+-- Rows whose log entries the caller can't read: those of people out of reach, with their results, seats and access.
 declare
   people uuid[] := private.hidden_people();
 begin
@@ -125,7 +125,7 @@ set search_path = ''
 -- Which index is best depends on what is searched for.
 set plan_cache_mode = force_custom_plan
 as $$
--- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at
+-- The audit log for admins: newest first, with the names of the actor and of the person that the entry is about. The total stops at
 -- private.max_total.
 declare
   hidden text[] := private.hidden_log_rows();
@@ -176,13 +176,13 @@ create function private.record_read(p_table text, p_row_id text, p_what text, p_
 language plpgsql
 set search_path = ''
 as $$
--- Who read what of whom: one line for each reader, row and part in an hour, so that paging and reloading do not bury the
--- others. An export leaves a line each time. The line has no words of the person: it outlives the account.
+-- Logs who read what about whom: one entry an hour for each reader, row and part, so that paging and reloading don't bury other entries.
+-- Each export is logged. Entries contain none of the person's own words, because they outlive the account.
 declare
   me uuid := auth.uid();
 begin
   if p_action = 'read' then
-    -- A page asks for several parts at once.
+    -- A page requests several parts at the same time.
     perform pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'read', me, p_table, p_row_id, p_what), 0));
     if exists (
       select 1 from public.audit_log as a
@@ -201,7 +201,7 @@ create function private.read_person(p_person_id uuid, p_what text) returns publi
 language plpgsql
 set search_path = ''
 as $$
--- How every function begins that shows one person's record to somebody else. Raises admin_out_of_reach and person_not_found.
+-- Every function that shows one person's record to someone else starts with this. Raises admin_out_of_reach and person_not_found.
 declare
   person public.profiles;
 begin

@@ -1,30 +1,30 @@
 -- The schema `private`, its settings, and how its functions are published and raise errors.
 --
 -- Rules of both schemas (docs/architecture.md gives the reasons):
--- * Row-level security is on for every table, also in `private`; access never rests on grants alone, because the local
---   stack grants everything on tables with row-level security. Columns that must stay hidden are in tables of their own.
+-- * Row-level security is on for every table, also in `private`. Never rely on grants alone: the local stack grants everything on tables
+--   with row-level security. Columns that must stay hidden are in separate tables.
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.
--- * Grants are explicit, because the defaults of hosted Supabase differ between projects. Functions are closed to
---   everybody until they are exposed: services.sql, which comes last, ends with the statement that closes them.
--- * The comment of a function stands inside its body, where the database keeps it.
+-- * Grants are explicit, because the defaults of hosted Supabase differ between projects. No one can execute a function until it is
+--   exposed: services.sql, which comes last, ends with the statement that revokes the defaults.
+-- * A function's comment is inside its body, where the database stores it.
 
--- Bodies of functions may name what comes later.
+-- Function bodies may refer to objects that are created later.
 set check_function_bodies = off;
 
--- Indexes that find a part of a word.
+-- For indexes that find part of a word.
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
--- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.
+-- Wrappers run as the caller, so callers need access to the schema. The Data API doesn't expose it.
 grant usage on schema private to anon, authenticated, service_role;
 
 create table private.settings (
   key text primary key,
   value jsonb not null
 );
-comment on table private.settings is 'Settings of the operator. No client can read or write it.';
+comment on table private.settings is 'Operator settings. No client can read or write them.';
 alter table private.settings enable row level security;
 revoke all on private.settings from public, anon, authenticated, service_role;
 
@@ -32,8 +32,8 @@ create procedure private.expose(p_name text, variadic p_roles text[])
 language plpgsql
 set search_path = ''
 as $$
--- Publishes a function of `private` through the Data API: creates a wrapper in `public` with the same name, arguments,
--- result and volatility that runs as its caller, and lets the given roles, and nobody else, execute both.
+-- Publishes a function of `private` through the Data API: creates a wrapper in `public` with the same name, arguments, result and
+-- volatility that runs as its caller, and lets only the given roles execute both.
 declare
   implementation pg_catalog.pg_proc;
   role_list text := (select string_agg(quote_ident(r.name), ', ') from unnest(p_roles) as r (name));
@@ -57,7 +57,7 @@ create function private.touch_row() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Keeps created_at and refreshes updated_at, whatever the client sends.
+-- Preserves created_at and refreshes updated_at, whatever the client sends.
 begin
   new.created_at := old.created_at;
   new.updated_at := clock_timestamp();
@@ -69,9 +69,9 @@ create procedure private.add_triggers(p_kind text, p_table text, variadic p_argu
 language plpgsql
 set search_path = ''
 as $$
--- The triggers that many tables have. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
--- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in
--- 'audit_update', after one kind.
+-- Creates triggers that many tables share. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
+-- private.version_content with the given arguments after each insert, update or delete statement, or after only one kind, as in
+-- 'audit_update'.
 declare
   kind constant text := split_part(p_kind, '_', 1);
   name constant text := split_part(p_table, '.', 2);
@@ -102,7 +102,7 @@ create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Some drivers send JSON as a JSON string that holds it.
+-- Some drivers wrap JSON in a JSON string.
 begin
   if jsonb_typeof(p_value) = 'string' then
     return (p_value #>> '{}')::jsonb;
@@ -117,7 +117,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- How every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
+-- The way every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -130,8 +130,8 @@ create function private.valid_time_zone(p_time_zone text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The time zone as a browser names it; anything else counts as UTC. The pattern keeps out POSIX rules such as
--- 'ABC+9', which Postgres would accept. (pg_timezone_names would work, but reads 600 files each time.)
+-- The time zone as browsers name it; UTC for anything else. The pattern excludes POSIX rules such as 'ABC+9', which Postgres would accept.
+-- (pg_timezone_names would work too, but reads 600 files each time.)
 begin
   if length(p_time_zone) <= 64 and p_time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$' then
     perform now() at time zone p_time_zone;
@@ -147,7 +147,7 @@ create function private.trim_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Trims what a browser's trim() would: white space, no-break spaces, the byte order mark.
+-- Trims the same characters as a browser's trim(): white space, no-break spaces and the byte order mark.
 begin
   return btrim(p_text, E' \t\n\r\f\v'
     || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
@@ -158,8 +158,8 @@ create function private.visible_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text without what nobody can see: characters are composed, all spaces are one, zero-width characters, marks of direction and soft
--- hyphens are nothing. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+-- A text without invisible differences: composes characters, reduces white space to single spaces, and removes zero-width characters,
+-- direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return btrim(regexp_replace(
     translate(
@@ -182,10 +182,9 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes,
--- quotation marks, dashes and spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2.
--- ICU, because lower() under the C locale only knows ASCII. The same rule as `answerText` in
--- supabase/functions/_shared/content/text-comparison.ts.
+-- Two answers are the same if this is equal. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- marks, dashes and spaces, but not accents. Never NFKC: ² isn't 2. Uses ICU because lower() under the C locale only knows ASCII. The same
+-- rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -205,7 +204,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address, as Auth would accept it; null for null.
+  -- Whether a text looks like an email address that Auth would accept; null for null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -236,8 +235,8 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text of white space, control and ignorable characters alone, which would leave a title without a word. The same set
--- as `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
+-- False for a text with only white space, control and ignorable characters, which would be an empty title. The same set as
+-- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
     '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F'
@@ -252,9 +251,9 @@ create function private.close_bidi_controls(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that
--- it cannot turn around what stands after it, in whatever sentence, table or file. Where one has none, all of its marks
--- are taken out: ends that were added would make the text longer than its column.
+-- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
+-- reverse the text after it in a sentence, table or file. If one isn't, removes all of them: adding the missing ends could make the text
+-- longer than its column.
 declare
   opened text := '';
   mark text;
@@ -263,7 +262,7 @@ begin
     if mark in (U&'\2066', U&'\2067', U&'\2068') then
       opened := U&'\2069' || opened;
     elsif mark = U&'\2069' then
-      -- Also ends the embeddings inside of the isolate.
+      -- Also ends the embeddings inside the isolate.
       if position(mark in opened) > 0 then opened := substr(opened, position(mark in opened) + 1); end if;
     elsif mark = U&'\202C' then
       if left(opened, 1) = mark then opened := substr(opened, 2); end if;
@@ -279,7 +278,7 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Arguments: the columns with texts that people write. With the rights of its owner, since writers cannot use this schema.
+-- Arguments: the text columns that people write. Security definer, because writers can't use this schema.
 declare
   changed jsonb := '{}';
   name text;
@@ -291,16 +290,16 @@ begin
 end;
 $$;
 
--- How people, schools, classes, groups and year levels are sorted, as `compareNames` does in the admin app: 7A before 10A, É with E.
--- No index may use it, or an update of ICU would break the index.
+-- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
+-- index: an update of ICU would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that under "C" sorts nearly as the given one does in natural_order, for indexes: without case and accents, with numbers of eight
--- digits. Letters such as Ł have no accent that normalize would take off.
+-- A text that sorts under "C" nearly as the original does in natural_order, for indexes: without case and accents, and with numbers padded
+-- to eight digits. Letters such as Ł have no accent that normalize could remove.
 declare
   plain constant text := regexp_replace(
     translate(normalize(lower(p_text), nfd), '‘’łøđħıŧ', '''''lodhit'), '[\u0300-\u036F]', '', 'g'
@@ -314,8 +313,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- Where the total of a list that grows with the installation stops, because counting all takes longer than reading the page: at the
-  -- first thousand behind the page.
+  -- Where counting stops in a list that grows with the installation, because counting everything takes longer than reading the page: at
+  -- the first thousand after the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 
@@ -323,7 +322,7 @@ create function private.year_level(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A year level in the one form that is stored: 'Year 7' for '7', '07', 'Yr 7', 'Y7' and 'Grade 7'. Others, such as 'Prep', stay.
+-- The stored form of a year level: 'Year 7' for '7', '07', 'Yr 7', 'Y7' and 'Grade 7'. Others, such as 'Prep', don't change.
 begin
   return coalesce('Year ' || (
     regexp_match(p_text, '^[\s\u00A0]*(?:(?:year|yr|y|grade|gr)[\s\u00A0.-]*)?0*([1-9][0-9]?)[\s\u00A0]*$', 'i')
@@ -335,8 +334,8 @@ create function private.write_year_level() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Argument: the column with a year level, which whoever writes it need not know about. With the rights of its owner, since writers
--- cannot use this schema.
+-- Argument: the column with a year level, so that writers don't need to know its stored form. Security definer, because writers can't use
+-- this schema.
 begin
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.year_level(to_jsonb(new) ->> tg_argv[0])));
 end;
@@ -346,8 +345,8 @@ create function private.search_words(p_query text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
--- out the most.
+-- A search's words: from the first 200 characters, without duplicates, at most eight. The longest come first, because they exclude the
+-- most.
 begin
   return (
     select coalesce(array_agg(w.word order by char_length(w.word) desc, w.word), '{}')

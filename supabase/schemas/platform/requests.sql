@@ -1,6 +1,5 @@
--- How often an account or an address may ask: what is counted, and how much, are settings (docs/operations.md). And requests of
--- the REST API that are repeated because their answer was lost, which are carried out once
--- (docs/decisions/0065-repeated-requests.md).
+-- Rate limits per account and address, whose counts and limits are settings (docs/operations.md), and idempotent requests to the REST API,
+-- which run once even if they are repeated because the response was lost (docs/decisions/0065-repeated-requests.md).
 
 create table private.request_counts (
   bucket text not null,
@@ -9,7 +8,7 @@ create table private.request_counts (
   primary key (bucket, window_start)
 );
 comment on table private.request_counts is
-  'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';
+  'How often a limited action ran in a time window. Accounts, email and network addresses are stored only as hashes.';
 alter table private.request_counts enable row level security;
 revoke all on private.request_counts from public, anon, authenticated, service_role;
 create index request_counts_window_idx on private.request_counts (window_start);
@@ -24,7 +23,7 @@ create table private.idempotency_keys (
   primary key (account, key, step)
 );
 comment on table private.idempotency_keys is
-  'What the functions that a request called have answered, for a day: a repeated request gets it again.';
+  'The results of the functions that a request called, stored for a day and returned again if the request is repeated.';
 alter table private.idempotency_keys enable row level security;
 revoke all on private.idempotency_keys from public, anon, authenticated, service_role;
 create index idempotency_keys_created_at_idx on private.idempotency_keys (created_at);
@@ -33,7 +32,7 @@ create function private.request_address() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The caller's network address as the proxy in front reports it, or null. Headers that clients may send themselves do not count.
+-- The caller's network address as the reverse proxy reports it, or null. Ignores headers that clients can send themselves.
 begin
   return nullif(left(btrim(
     nullif(current_setting('request.headers', true), '')::jsonb
@@ -48,8 +47,8 @@ create function private.account_exists(p_email text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Lets the login page tell "no such account" from "wrong password", as its texts require. Signing up reveals the same
--- fact anyway; counters keep it from being used to harvest addresses, and a setting turns it off.
+-- Lets the login page distinguish "no such account" from "wrong password", as its texts require. Sign-up reveals the same fact anyway;
+-- rate limits prevent harvesting addresses, and a setting turns it off.
 -- Raises account_lookup_off, invalid_email or too_many_requests.
 declare
   setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');
@@ -75,7 +74,7 @@ create function private.network_of(p_address text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What counts as one network address. A client with IPv6 chooses its address within a network of 64 bits.
+-- The part of an address that counts as one. IPv6 clients choose their address within a 64-bit network.
 declare
   address inet;
 begin
@@ -94,7 +93,7 @@ create function private.hashed_bucket(p_kind text, p_value text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Counts for a value without storing it; null without a value.
+-- A bucket for a value, as a hash; null without a value.
 begin
   return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
@@ -105,10 +104,10 @@ create function private.count_requests(p_name text, variadic p_buckets text[]) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>',
--- whose first word names its limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without
--- limits nothing is counted. Returns whether it is one too many in any of them. Where the caller then raises an error,
--- that rolls the counts back, so they never grow past the limits.
+-- The one place that limits how often something is done: counts a request in each bucket, such as 'account <hash>', whose first word
+-- selects the limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted. Returns
+-- whether any bucket is over its limit. If the caller then raises an error, that rolls the counts back, so they never grow past the
+-- limits.
 declare
   limits constant jsonb := coalesce(
     (select s.value -> p_name from private.settings as s where s.key = 'request_limits'),
@@ -120,7 +119,7 @@ declare
   is_first boolean;
 begin
   if limits is null then return false; end if;
-  -- One statement, in one order: callers wait for each other instead of deadlocking.
+  -- One statement in a fixed order, so that callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
     select p_name || ' ' || b.bucket, window_start_at from unnest(p_buckets) as b (bucket)
@@ -150,7 +149,7 @@ create function private.limit_account(p_name text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Counts what the signed-in account does. Raises too_many_requests. Nothing that the platform does itself is limited.
+-- Counts an action of the caller's account. Raises too_many_requests. The platform's own actions aren't limited.
 declare
   me uuid := auth.uid();
 begin
@@ -164,7 +163,7 @@ create function private.limit_attempts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Before an attempt is started or finished.
+-- Limits how often attempts are started and finished.
 begin
   perform private.limit_account(case tg_op when 'INSERT' then 'start_attempt' else 'finish_attempt' end);
   return new;
@@ -175,20 +174,20 @@ create function private.count_rest_request(p_account uuid, p_address text) retur
 language sql security definer
 set search_path = ''
 as $$
-  -- Whether a request to the REST API is one too many for its account or its network address.
+  -- Whether a request to the REST API exceeds the limit of its account or its network address.
   select private.count_requests(
     'rest', private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', p_address)
   );
 $$;
--- The API alone can tell it an address.
+-- Only the API can pass an address.
 call private.expose('count_rest_request', 'service_role');
 
 create function private.run_once(p_call jsonb, p_answer jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Without p_answer: what this step of the request has answered before, or null if it is to be carried out. With p_answer: notes it, in
--- the transaction that has carried it out. {key, hash, step} of p_call: the hash is that of the request.
+-- Without p_answer: returns the stored result of this step of the request, or null if it hasn't run yet. With p_answer: stores it, in the
+-- transaction that ran the step. p_call has {key, hash, step}; the hash is that of the request.
 declare
   me uuid := private.require_user();
   wanted integer := (p_call ->> 'step')::integer;
@@ -204,7 +203,7 @@ begin
     values (me, p_call ->> 'key', wanted, p_call ->> 'hash', p_answer);
     return p_answer;
   end if;
-  -- Held until the transaction ends: whoever gets it sees what the one before has noted.
+  -- Held until the transaction ends, so that the next one sees the stored result.
   if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
     perform private.raise_error(409, 'request_under_way', 'This request is still running. Wait a moment, then try again.');
   end if;
@@ -227,10 +226,10 @@ create function public.run_once(p_call jsonb, p_arguments jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
--- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
--- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by
--- now it may be told no longer. Cards are made anew each time, for who may still make them.
+-- Calls the function p_call ->> 'function' as its caller, or returns the stored result if the same step of the same request ran before:
+-- {answer, repeated}. The result is committed together with what the function did, or not at all. Functions that only read always run, and
+-- so do those that reveal right answers: repeating them changes nothing, and revealing may no longer be allowed. Login cards are always
+-- created again, if the caller still may.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -240,7 +239,7 @@ declare
   answer jsonb;
   is_noted boolean;
 begin
-  -- First, because it refuses an account that may not act.
+  -- First, because it raises an error for an account on hold.
   answer := private.run_once(p_call, null);
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
@@ -276,9 +275,9 @@ create function private.run_long_once(p_call jsonb, p_arguments jsonb) returns j
 language plpgsql
 set search_path = ''
 as $$
--- As run_once, for the functions with a statement_timeout of 60 seconds, which does not count inside of another call.
+-- Like run_once, for functions with a statement_timeout of 60 seconds, which doesn't apply inside another call.
 begin
-  -- First, because it refuses an account that may not act.
+  -- First, because it raises an error for an account on hold.
   perform private.run_once(p_call, null);
   if not exists (
     select 1 from pg_catalog.pg_proc as p

@@ -1,13 +1,13 @@
--- What the platform adds to services of the project, and what the health address asks. A service may be enabled after the
--- migrations have run, so private.set_up_services can be called at any time (docs/operations.md#database).
+-- What the platform adds to the project's services, and the health check. A service may be enabled after the migrations have run, so
+-- private.set_up_services can be called at any time (docs/operations.md#database).
 
 create function private.protect_media() returns void
 language plpgsql
 set search_path = ''
 as $$
--- Who may write to Storage's bucket `media`: content editors, new files with generated names, below `uploads/`. Reading needs
--- no policy, because the bucket is public. Does nothing where there is no Storage (the local stack has a handler of its own
--- with the same rules); a project that gets Storage later calls this again.
+-- Policies of Storage's bucket `media`: content editors upload new files with generated names below `uploads/`. Reading needs no policy,
+-- because the bucket is public. Does nothing without Storage (the local stack has its own handler with the same rules); projects that get
+-- Storage later call this again.
 begin
   if to_regclass('storage.objects') is null then
     return;
@@ -25,7 +25,7 @@ begin
   drop policy if exists "Content editors delete uploaded media" on storage.objects;
   create policy "Content editors delete uploaded media" on storage.objects for delete to authenticated
   using (bucket_id = 'media' and name like 'uploads/%' and (select private.can_edit_content()));
-  -- The bucket says how large a file can be.
+  -- The bucket defines the maximum file size.
   drop policy if exists "Content editors read the bucket of media" on storage.buckets;
   create policy "Content editors read the bucket of media" on storage.buckets for select to authenticated
   using (id = 'media' and (select private.can_edit_content()));
@@ -36,16 +36,16 @@ create function private.schedule_jobs() returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the jobs, or changes those that are scheduled. False without a scheduler: then nothing runs by itself.
+-- Schedules the jobs or updates scheduled ones. False without a scheduler: then nothing runs automatically.
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
   execute $cron$ select cron.schedule('refresh-reports', '51 * * * *', 'call private.refresh_reports()') $cron$;
-  -- The jobs of earlier versions.
+  -- Jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
-  -- Each retention step is its own job, so that a failing one stops no other.
+  -- Each retention step is a separate job, so that a failing one doesn't stop the others.
   execute $cron$ select cron.schedule('retention-' || s.step, s.schedule,
     format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
@@ -56,8 +56,7 @@ create function private.set_up_services() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the jobs (pg_cron) and protects the bucket `media` (Storage), or brings both up to date. Says which of
--- the two services there are.
+-- Schedules the jobs (pg_cron) and protects the bucket `media` (Storage), or updates both. Returns which of the two services exist.
 declare
   scheduled boolean := private.schedule_jobs();
 begin
@@ -70,7 +69,7 @@ create function private.get_health() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- `migration`: version of the newest migration; null where migrations were applied by other means than the Supabase CLI.
+-- `migration`: version of the newest migration; null if migrations weren't applied with the Supabase CLI.
 declare
   v_migration text;
 begin
@@ -82,6 +81,6 @@ end;
 $$;
 call private.expose('get_health', 'anon', 'authenticated');
 
--- Last: no function is open to everybody, whatever the defaults of the project are.
+-- Last: no function is public, whatever the project's defaults are.
 revoke execute on all functions in schema private from public;
 revoke execute on all procedures in schema private from public;

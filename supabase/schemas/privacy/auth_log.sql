@@ -1,5 +1,5 @@
 -- The people in the entries of Auth's log. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
--- would read all of it (docs/decisions/0127-retention-in-bounded-batches.md).
+-- would read the entire log (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (
   entry_id uuid not null,
@@ -8,7 +8,7 @@ create table private.auth_log_people (
   primary key (entry_id, person)
 );
 comment on table private.auth_log_people is
-  'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
+  'The accounts that each entry of Auth''s log names. No foreign keys, because both tables belong to Auth.';
 comment on column private.auth_log_people.person is 'private.erased_person() for an entry that names no account.';
 alter table private.auth_log_people enable row level security;
 revoke all on private.auth_log_people from public, anon, authenticated, service_role;
@@ -44,7 +44,7 @@ create function private.on_auth_log() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Never makes a sign-in fail.
+-- Must never make a login fail.
 begin
   perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
@@ -60,7 +60,7 @@ referencing new table as new_rows for each statement execute function private.on
 create function private.delete_auth_log(p_entries uuid[]) returns integer
 language plpgsql
 set search_path = ''
--- Each entry is found by its key, however many there are.
+-- Always looks entries up by key, however many there are.
 set enable_seqscan = off
 as $$
 declare
@@ -77,7 +77,7 @@ create function private.delete_old_auth_log(p_limit integer) returns integer
 language sql
 set search_path = ''
 as $$
-  -- A batch of the entries that are older than the setting.
+  -- Deletes a batch of entries older than the retention setting.
   select private.delete_auth_log(array(
     select p.entry_id from private.auth_log_people as p
     where p.created_at < now() - make_interval(days => private.retention_days('auth_log_days'))

@@ -1,17 +1,19 @@
--- Who may use an account: whoever accepted the current terms and, where the deployment has rules of age, whose age and
--- whose parent or school allow it (docs/decisions/0046-consent-is-enforced-by-the-database.md).
+-- Who may use an account: people who accepted the current terms and, if the deployment has age rules, are old enough and have the consent
+-- they need from a parent or school (docs/decisions/0046-consent-is-enforced-by-the-database.md).
 --
--- What keeps somebody from using an account is its hold. private.require_user raises it, so that every function that acts
--- for a person refuses; functions with which a person ends a hold, reads or deletes their data use private.require_account.
+-- The reason why someone can't use an account is its hold. private.require_user raises it, so that every function that acts for a person
+-- refuses; functions that end a hold, or read or delete the person's own data, use private.require_account.
 
 create table private.policy_versions (
   version text primary key check (version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   changes text not null check (private.has_visible_text(changes)),
   required_from timestamptz not null default now()
 );
-comment on table private.policy_versions is 'Versions of the terms and the privacy policy. The newest whose time has come is asked for.';
-comment on column private.policy_versions.version is 'Day of the change. POLICY_VERSION of shared-ui names the one that the pages show.';
-comment on column private.policy_versions.changes is 'What changed, for those who accepted an earlier version: a sentence on each line.';
+comment on table private.policy_versions is
+  'Versions of the terms and the privacy policy. People have to accept the newest one that is in force.';
+comment on column private.policy_versions.version is
+  'Day of the change. POLICY_VERSION in shared-ui names the version that the pages show.';
+comment on column private.policy_versions.changes is 'What changed, for people who accepted an earlier version: one sentence per line.';
 alter table private.policy_versions enable row level security;
 revoke all on private.policy_versions from public, anon, authenticated, service_role;
 
@@ -25,8 +27,9 @@ create table private.consents (
   primary key (user_id, kind, policy_version),
   constraint consents_giver check ((kind = 'terms') = (given_by = 'learner'))
 );
-comment on table private.consents is 'Who agreed to which version when: the person to the terms, a parent or the school to the account.';
-comment on column private.consents.recorded_by is 'The admin who noted the consent of a parent or the school.';
+comment on table private.consents is
+  'Who agreed to which version, and when: the person to the terms, a parent or the school to the account.';
+comment on column private.consents.recorded_by is 'The admin who recorded the consent of a parent or the school.';
 alter table private.consents enable row level security;
 revoke all on private.consents from public, anon, authenticated, service_role;
 create index consents_policy_version_idx on private.consents (policy_version);
@@ -37,9 +40,9 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent was withdrawn by a school or an admin, or has an end. It applies to the person, also elsewhere, until consent is '
-    'given again.';
-comment on column private.withdrawn_consents.withdrawn_at is 'Later than now: when consent ends.';
+  'People whose consent a school or an admin has withdrawn, or has set an end for. Applies to the person at every school, until '
+    'consent is given again.';
+comment on column private.withdrawn_consents.withdrawn_at is 'In the future: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
 revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
 
@@ -47,7 +50,7 @@ create table private.birth_years (
   user_id uuid primary key references auth.users (id) on delete cascade,
   year smallint not null check (year between 1900 and 2100)
 );
-comment on table private.birth_years is 'Asked for only where the deployment has rules of age.';
+comment on table private.birth_years is 'Asked for only if the deployment has age rules.';
 alter table private.birth_years enable row level security;
 revoke all on private.birth_years from public, anon, authenticated, service_role;
 
@@ -59,8 +62,8 @@ create table private.erasure_requests (
   requested_by uuid references public.profiles (id) on delete set null,
   tried_at timestamptz
 );
-comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can keep the account.';
-comment on column private.erasure_requests.requested_by is 'The admin, where it was one.';
+comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can restore the account.';
+comment on column private.erasure_requests.requested_by is 'The admin, if it was one.';
 comment on column private.erasure_requests.tried_at is
   'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
@@ -72,7 +75,7 @@ create function private.current_policy_version() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The newest version that is asked for already.
+-- The newest version that is in force.
 begin
   return (
     select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
@@ -84,7 +87,7 @@ create function private.plausible_birth_year(p_year integer) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  -- The year, or null if nobody who signs up today was born in it.
+  -- The year, or null if no one signing up now could have been born in it.
   select case when p_year between 1900 and extract(year from now())::integer then p_year::smallint end;
 $$;
 
@@ -92,8 +95,8 @@ create function private.record_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes what the sign-up says: `policy_version` that was accepted, and `birth_year`. Whoever signs up without them, for
--- instance by Auth's API, has an account that waits for them.
+-- Records what the sign-up says: the accepted `policy_version`, and `birth_year`. An account created without them, for instance through
+-- Auth's API, is on hold until they are added.
 declare
   metadata jsonb := private.unwrap_json(new.raw_user_meta_data);
   birth_year text := private.metadata_text(metadata, 'birth_year', 4);
@@ -120,8 +123,8 @@ create function private.age_hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- A year of birth leaves two ages. The minimum is compared with the higher one, so that nobody is turned away who is old
--- enough; the age of consent with the lower one.
+-- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused;
+-- the age of consent with the lower one.
 declare
   rules jsonb := (select s.value from private.settings as s where s.key = 'age');
   minimum integer := (rules ->> 'minimum')::integer;
@@ -147,7 +150,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account cannot be used for now; null if it can. The agreement of a school answers for terms and age.
+-- Why an account can't be used for now; null if it can. A school's agreement covers terms and age.
 declare
   is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
   age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;
@@ -170,7 +173,7 @@ create function private.require_account() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- The signed-in person, whatever holds their account.
+-- The logged-in person, even if their account is on hold.
 declare
   me uuid := auth.uid();
 begin
@@ -185,9 +188,8 @@ create function private.account_state(p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
--- that was accepted last. `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or
--- null; `erase_reason` why.
+-- `hold`: why the account can't be used for now, or null. `policy`: the version to accept, and what changed since the last accepted one.
+-- `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or null; `erase_reason`: why.
 begin
   return (
     select jsonb_build_object(
@@ -223,7 +225,7 @@ create function private.get_account_state() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What holds the caller's account: see private.account_state.
+-- The state of the caller's account: see private.account_state.
 begin
   return private.account_state(private.require_account());
 end;
@@ -234,8 +236,7 @@ create function private.accept_policy(p_version text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller accepts the version that they were shown; again changes nothing. Raises policy_changed for one that is not the
--- current one.
+-- The caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current one.
 declare
   me uuid := private.require_account();
 begin
@@ -254,7 +255,7 @@ create function private.set_birth_year(p_year integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's year of birth, once: only an admin can correct it. Raises invalid_birth_year or birth_year_set.
+-- Sets the caller's year of birth, once: only an admin can correct it. Raises invalid_birth_year or birth_year_set.
 declare
   me uuid := private.require_account();
 begin

@@ -1,13 +1,12 @@
--- Everything the platform keeps about a person, by table: one list of rows for each table that refers to people. A test
--- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark
--- and searches for it. Left out are secrets (passwords, tokens), answer keys, and other people: whom an admin gave
--- access to, who gave it, who pays for a seat.
+-- Everything the platform stores about a person: one list of rows for each table that refers to people. One test compares the keys with
+-- the database's foreign keys, so that no new table is forgotten; another one plants a marker and searches for it. Excludes secrets
+-- (passwords, tokens), answer keys, and other people, such as those an admin granted access to, who granted it, or who pays for a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- An answer as the learner gave it; of an association its pairs, of a document its fields.
+  -- An answer as the learner gave it: the pairs of an association, the fields of a document.
   select case when jsonb_typeof(p_answer) <> 'object' then p_answer when p_answer ? 'fields' then p_answer -> 'fields' else (
     select jsonb_agg(a.label order by a.label)
     from public.questions as q
@@ -21,7 +20,7 @@ create function private.export_learning(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: results, attempts, answers and practice.
+  -- Part of the export: results, attempts, answers and practice.
   select jsonb_build_object(
     'lesson_results', (
       select jsonb_agg(
@@ -111,7 +110,7 @@ as $$
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
-          -- Each of these says which answer is right.
+          -- Each of these reveals which answer is right.
           'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
           'solved', i.solved
         ) else '{}' end order by s.started_at, i.position
@@ -146,7 +145,7 @@ create function private.export_account(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: account, sign-ins, profile, and what was agreed to.
+  -- Part of the export: account, logins, profile and consents.
   select jsonb_build_object(
     'profiles', (select jsonb_agg(to_jsonb(p)) from public.profiles as p where p.id = p_id),
     'users', (
@@ -178,7 +177,7 @@ as $$
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
-      -- One entry after the other: the log has no index of its own.
+      -- One entry at a time: the log has no index.
       from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
       cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),
@@ -206,7 +205,7 @@ create function private.export_plans(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: seats, access by hand, purchases and subscriptions.
+  -- Part of the export: seats, grants, purchases and subscriptions.
   select jsonb_build_object(
     'seats', (
       select jsonb_agg(
@@ -252,7 +251,7 @@ create function private.without_other_people(p_value jsonb, p_id uuid) returns j
 language plpgsql stable
 set search_path = ''
 as $$
--- A value of a log without the ids of other people.
+-- A logged value without the ids of other people.
 begin
   return private.without_ids(p_value, array(
     select p.id from public.profiles as p where p.id = any (private.ids_in_entry('', p_value, null)) and p.id <> p_id
@@ -264,7 +263,7 @@ create function private.export_admin_work(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: what an admin uploaded, prepared and changed.
+  -- Part of the export: what an admin uploaded, prepared and changed.
   select jsonb_build_object(
     'content_imports', (
       select jsonb_agg(
@@ -278,7 +277,7 @@ as $$
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
-      -- The changes to them and by them, without the other people involved.
+      -- Changes to them and by them, without the other people involved.
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
@@ -303,7 +302,7 @@ create function private.export_schools(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: what somebody is at schools.
+  -- Part of the export: roles and records at schools.
   select jsonb_build_object(
     'students', (
       select jsonb_agg(jsonb_build_object(
@@ -363,7 +362,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- The agreements that name them, or that they noted.
+      -- Agreements that name them, or that they recorded.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
           a.recorded_by is not distinct from p_id
@@ -375,7 +374,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- The rows of files and new years about them.
+      -- Rows of rosters and new years about them.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
           private.without_other_people(c.after, p_id)
@@ -401,7 +400,7 @@ create function private.export_person(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Every key is a table; one without rows about this person is an empty list.
+  -- Every key is a table; tables without rows about this person are empty lists.
   select jsonb_build_object('exported_at', now(), 'tables', (
     select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
     from jsonb_each(
@@ -415,7 +414,7 @@ create function private.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Everything about the caller, also while the account is held.
+-- Everything about the caller, even while the account is on hold.
 begin
   return private.export_person(private.require_account());
 end;

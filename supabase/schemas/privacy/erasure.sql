@@ -1,11 +1,11 @@
--- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047).
+-- Erasing an account: deletes everything about the person, and keeps numbers without names (docs/decisions/0047).
 
 create table private.erasures (
   id bigint generated always as identity primary key,
   reason text not null,
   erased_at timestamptz not null default now()
 );
-comment on table private.erasures is 'How many accounts were erased when, and why. Names nobody.';
+comment on table private.erasures is 'How many accounts were erased, when and why. Contains no names.';
 alter table private.erasures enable row level security;
 revoke all on private.erasures from public, anon, authenticated, service_role;
 
@@ -13,7 +13,7 @@ create function private.forget_erased_payer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- What Stripe answers later names the payer again.
+-- Later responses from Stripe contain the payer's name again.
 begin
   if new.payer_erased then
     new.payer_name := null;
@@ -30,7 +30,7 @@ create function private.erased_person() returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Stands for an erased person in the audit log, where no actor means the operator.
+  -- Stands for an erased person in the audit log, where a null actor means the operator.
   select '00000000-0000-0000-0000-000000000000'::uuid;
 $$;
 
@@ -38,7 +38,7 @@ create function private.without_ids(p_value jsonb, p_ids uuid[]) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A value with private.erased_person() in place of each of these ids.
+-- Replaces these ids in a value with private.erased_person().
 declare
   changed text := p_value::text;
   id uuid;
@@ -54,7 +54,7 @@ create function private.ids_of_people(p_ids uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The ids of these people and of every row that is about one of them, as far as a log may name it.
+-- The ids of these people and of every row about one of them that a log entry may contain.
 begin
   return p_ids || array(
     select s.id from private.seats as s where s.learner = any (p_ids)
@@ -71,14 +71,14 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- Changes by rosters and new years about people: p_about has the ids of their rows.
+  -- Changes about people by rosters and new years. p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
   where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
     and c.row_id <> all (p_about)
   union all
-  -- Also in classes that were deleted since.
+  -- Also in classes that have since been deleted.
   select c.* from private.roster_changes as c
   where c.kind = 'membership' and c.after ->> 'student_id' = any (p_about::text[]) and c.row_id <> all (p_about);
 $$;
@@ -87,7 +87,8 @@ create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_email
 language plpgsql
 set search_path = ''
 as $$
--- Deletes entries about people; their changes to other things stay, without a person. p_about: the people's ids and those of their rows.
+-- Deletes entries about people; entries about what they changed stay, without the person. p_about: the ids of the people and of their
+-- rows.
 begin
   delete from public.audit_log as l
   where private.ids_in_entry(l.row_id, l.before, l.after) && p_about and private.ids_in_entry(l.row_id, null, null) && p_about;
@@ -112,12 +113,12 @@ create function private.erase_from_services(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What Auth and Storage know beside the accounts themselves. A project may lack either table, or the right to change it.
+-- Data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
 begin
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state as f where f.user_id = any (p_ids);
   end if;
-  -- Files are content; who uploaded them goes.
+  -- Files are content and stay; the uploader is removed.
   if exists (
     select 1 from pg_catalog.pg_attribute as a
     where a.attrelid = to_regclass('storage.objects') and a.attname = 'owner_id' and not a.attisdropped
@@ -147,7 +148,7 @@ create function private.names_at_schools(p_ids uuid[]) returns table (school_id 
 language sql stable
 set search_path = ''
 as $$
-  -- How agreements may name people who work or worked at a school, or who recorded its agreement: longer names first.
+  -- How agreements may name people who work or worked at a school, or recorded its agreement: longer names first.
   select f.school_id, n.pattern
   from private.names_of_people(p_ids) as n
   join (
@@ -160,8 +161,8 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or
--- worked there, or recorded it.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people if they work or worked there,
+-- or recorded it.
 declare
   named record;
 begin
@@ -178,8 +179,8 @@ create function private.erase_from_answers(p_ids uuid[], p_about uuid[]) returns
 language plpgsql
 set search_path = ''
 as $$
--- What the REST API answered to admins, and to staff of these people's schools, about them: it would stay for a day
--- (docs/decisions/0065-repeated-requests.md). p_about: the people's ids and those of their rows.
+-- Deletes stored REST API results about these people, for admins and for staff of their schools, which would otherwise stay for a day
+-- (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
 declare
   schools constant uuid[] := array(
     select f.school_id from private.school_staff as f where f.person = any (p_ids)
@@ -191,7 +192,7 @@ begin
   where k.account in (
     select a.user_id from private.admins as a union all select f.person from private.school_staff as f where f.school_id = any (schools)
   )
-    -- Within JSON, a quotation mark has a backslash.
+    -- In JSON, a quotation mark is escaped.
     and (private.ids_in_entry('', k.answer, null) && p_about or replace(k.answer::text, '\"', '"') ~* names);
 end;
 $$;
@@ -215,19 +216,19 @@ begin
   perform private.lock_learner(l.id) from (select i.id from unnest(p_ids) as i (id) order by i.id) as l;
   perform private.anonymize_attempts(attempts);
   perform private.anonymize_steps(p_ids);
-  -- The totals of ratings.
+  -- Preserves rating totals.
   perform set_config('privacy.keeps_numbers', 'on', true);
 
-  -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
+  -- Tax law requires purchases to stay, but not who bought them: the invoices at Stripe show that.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also without signing in, from an address that is known to be theirs.
+  -- Also purchases made while logged out, from an address that is known to be theirs.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- How far a regrading is: everybody up to this id has been regraded.
+  -- Regradings that were done up to one of these learners are now done up to the learner before.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1
@@ -241,7 +242,7 @@ begin
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
-  -- Last: deleting was logged as well.
+  -- Last, because the deletions above were logged too.
   perform private.erase_from_logs(p_ids, about, emails);
   perform private.erase_from_services(p_ids);
   perform set_config('privacy.keeps_numbers', '', true);
@@ -259,8 +260,8 @@ create function private.is_last_admin(p_id uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Whether no admin with all rights would stay but those whose accounts are about to be deleted. Of two who ask at once, the second
--- one waits until the first has ended; who is no such admin waits for nobody.
+-- Whether no full admin would remain, not counting accounts that are about to be deleted. Concurrent calls for full admins wait for each
+-- other; calls for anyone else don't wait.
 begin
   if not exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') then
     return false;
@@ -278,7 +279,7 @@ create function private.begin_erasure(p_id uuid, p_reason text, p_requested_by u
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the erasure of an account; again changes nothing. Raises last_admin or plan_renews.
+-- Schedules the erasure of an account; repeating it changes nothing. Raises last_admin or plan_renews.
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
@@ -298,7 +299,7 @@ create function private.retention_days(p_key text) returns integer
 language sql stable
 set search_path = ''
 as $$
-  -- A number of days of the setting; null is for ever.
+  -- The days of a retention setting; null: forever.
   select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
 $$;
 
@@ -308,7 +309,7 @@ from private.checkouts as c
 join private.subscriptions as s on s.checkout_id = c.id
 join private.subscription_states as t on t.status = s.status
 where c.owner is not null and s.ends_at is null and t.leads_to <> array[t.status];
-comment on view private.renewing_payers is 'Accounts that pay for a renewing plan, which are not deleted unless their person asks.';
+comment on view private.renewing_payers is 'Accounts that pay for a renewing plan. They are only deleted if the person asks.';
 revoke all on private.renewing_payers from public, anon, authenticated, service_role;
 
 create function private.pays_for_renewing_plan(p_id uuid) returns boolean
@@ -322,8 +323,8 @@ create function private.request_erasure(p_account uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which has checked the password of the account's person: see private.begin_erasure. Answers the school that made
--- the account, {id, name, administrators}, with their addresses, or null.
+-- For the edge function, after it has checked the person's password: see private.begin_erasure. Returns the school that created the
+-- account, {id, name, administrators} with their addresses, or null.
 begin
   perform private.begin_erasure(p_account, 'person', null);
   return (
@@ -343,7 +344,7 @@ create function private.erasure_to_json(p_request private.erasure_requests) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- What a school reads about the deletion of an account that it made: {reason, requested_at, erase_at}; null without one.
+-- What a school sees about the deletion of an account that it created: {reason, requested_at, erase_at}; null if there is none.
 begin
   return case when p_request.user_id is not null then jsonb_build_object(
     'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
@@ -355,7 +356,7 @@ create function private.cancel_erasure() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller keeps the account.
+-- The caller restores the account.
 declare
   me uuid := private.require_account();
 begin
@@ -369,9 +370,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too
--- long, doesn't block the others: accounts that were tried before follow after all others, one at a time, once each
--- from p_before on. Admins with all rights are alone, too: the last one stays.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that one that can't be erased, or takes too long, doesn't block
+-- the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a time,
+-- because the last one stays.
 declare
   claimed uuid[];
 begin
@@ -397,7 +398,7 @@ create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Erases these accounts if they are still due: together or, if that fails, one after the other. Returns how many.
+-- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e
@@ -409,7 +410,7 @@ begin
   if cardinality(due) = 0 then
     return 0;
   end if;
-  -- A longer lock is left to the next run.
+  -- If another transaction holds a lock for longer, the next run tries again.
   perform set_config('lock_timeout', '5s', true);
   begin
     perform private.erase_accounts(due);

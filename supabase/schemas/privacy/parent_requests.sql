@@ -1,6 +1,6 @@
--- What parents ask by a public form: a copy or the deletion of a child's data (docs/product.md#parent-requests). Nobody learns from it
--- whether there is such a child: requests are free text, which people read. An admin for people forwards each to the school that it names,
--- because the school knows its parents.
+-- Parents' requests for a copy or the deletion of a child's data, through a public form (docs/product.md#parent-requests). The form
+-- reveals nothing about whether the child has an account: requests are free text for people to read. An admin for people forwards each to
+-- the school it names, because the school knows the parents.
 
 create table private.parent_requests (
   id uuid primary key default gen_random_uuid(),
@@ -15,8 +15,8 @@ create table private.parent_requests (
   answered_at timestamptz,
   constraint parent_requests_forgotten check (answered_at is null or num_nonnulls(parent, email, child, school, note) = 0)
 );
-comment on table private.parent_requests is 'Requests by a public form. Once answered, only their kind and times stay.';
-comment on column private.parent_requests.due_at is 'By when it has to be answered.';
+comment on table private.parent_requests is 'Requests from a public form. Once answered, only their kind and times stay.';
+comment on column private.parent_requests.due_at is 'The last day to answer it.';
 alter table private.parent_requests enable row level security;
 revoke all on private.parent_requests from public, anon, authenticated, service_role;
 create index parent_requests_due_at_idx on private.parent_requests (due_at) where answered_at is null;
@@ -25,8 +25,8 @@ create function private.add_parent_request(p_request jsonb, p_address text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: {kind, parent, email, child, school, note} from a visitor with this network address. Answers {due_on, admins}:
--- the last day, and the addresses of the admins for people. Raises validation_failed and too_many_requests.
+-- For the edge function: {kind, parent, email, child, school, note} from a visitor with this network address. Returns {due_on, admins}:
+-- the last day to answer, and the addresses of the admins for people. Raises validation_failed and too_many_requests.
 declare
   asked private.parent_requests;
 begin
@@ -64,7 +64,7 @@ create function private.admin_get_parent_requests() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Requests that wait for an answer, the first 200 by their last day, for admins for people.
+-- Requests without an answer, up to 200 by due date, for admins for people.
 begin
   perform private.require_right('people');
   return (
@@ -82,8 +82,8 @@ create function private.admin_answer_parent_request(p_request_id uuid) returns j
 language plpgsql security definer
 set search_path = ''
 as $$
--- An admin for people has answered it: what it says is deleted, and the log notes who answered. Again changes nothing. Answers those
--- that still wait.
+-- Marks a request as answered by an admin for people: its text is deleted, and the log records who answered. Repeating it changes nothing.
+-- Returns the requests that are still open.
 begin
   perform private.require_right('people');
   update private.parent_requests as r set answered_at = now(), parent = null, email = null, child = null, school = null, note = null

@@ -1,11 +1,11 @@
--- What admins do about people's privacy: note the consent of a parent or the school, export, delete an account, and see what
--- the retention settings come to.
+-- Privacy tasks of admins: record the consent of a parent or the school, export data, delete an account, and see the effect of the
+-- retention settings.
 
 create function private.log_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
 language sql
 set search_path = ''
 as $$
-  -- A line in the log about what an admin did for a person.
+  -- Logs what an admin did for a person.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
 $$;
@@ -14,7 +14,7 @@ create function private.admin_get_privacy(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's consents, year of birth, what holds the account, and whether it is about to be deleted. `consent_ends_on`: the last day.
+-- A person's consents, year of birth, hold, and whether the account is about to be deleted. `consent_ends_on`: the last day.
 begin
   perform private.admin_get_person(p_person_id);
   return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
@@ -46,8 +46,8 @@ create function private.admin_set_consent(p_person_id uuid, p_given_by text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if it is given; null: the consent was
--- withdrawn.
+-- Records that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if given; a null p_given_by
+-- withdraws consent.
 declare
   consent_end timestamptz;
 begin
@@ -80,7 +80,7 @@ create function private.admin_set_birth_year(p_person_id uuid, p_year integer) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Corrects the year of birth. Somebody who turns out to be old enough keeps the account.
+-- Corrects the year of birth. If the person turns out to be old enough, the account isn't deleted.
 begin
   perform private.admin_get_person(p_person_id);
   if private.plausible_birth_year(p_year) is null then
@@ -106,7 +106,7 @@ begin
   perform private.admin_get_person(p_person_id);
   perform private.begin_erasure(p_person_id, 'admin', auth.uid());
   if p_person_id = auth.uid() then
-    -- It would be held at once, and this page with it.
+    -- The hold would end the admin's own access, including to this page.
     perform private.raise_error(409, 'own_account', 'Delete your own account on your account page.');
   end if;
   perform private.log_about_person(p_person_id, 'erasure_requests', 'insert');
@@ -119,7 +119,7 @@ create function private.admin_cancel_erasure(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The account stays; again changes nothing.
+-- Cancels the erasure of the account; repeating it changes nothing.
 begin
   perform private.admin_get_person(p_person_id);
   delete from private.erasure_requests as e where e.user_id = p_person_id;
@@ -133,7 +133,7 @@ create function private.admin_export_person(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Everything about a person, for whoever asks for it on their behalf.
+-- Everything about a person, for an admin who exports it on their behalf.
 begin
   perform private.admin_get_person(p_person_id);
   perform private.record_read('profiles', p_person_id::text, 'everything', 'export');
@@ -146,8 +146,8 @@ create function private.people_on_hold(p_hold text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Checks the
-  -- hold only for people who can have it.
+  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': the total and the first 50 by name. Only checks people
+  -- who could have the hold.
   with possible as materialized (
     select e.user_id from private.erasure_requests as e where p_hold = 'account_ending'
     union
@@ -176,7 +176,7 @@ create function private.compute_retention_rules() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For each retention setting its days (null: for ever) and what is older than it, and than one, two and three years.
+-- For each retention setting: its days (null: forever), and how much is older than that, and than one, two and three years.
 begin
   return (
     select jsonb_build_object('rules', jsonb_agg(
@@ -203,8 +203,8 @@ create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who waits for consent, whose account is about to be deleted, and what private.compute_retention_rules counts, of the last hour where the
--- schedule counted it. `backlog`: see private.get_retention_backlog.
+-- Who is waiting for consent, whose account is about to be deleted, and the counts of private.compute_retention_rules, from the last hour
+-- if the schedule counted them. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
   return jsonb_build_object(
@@ -225,7 +225,7 @@ create function private.count_older(p_rule text, p_days integer) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  -- What a rule of so many days would apply to now.
+  -- How many things a rule with this many days would apply to now.
   select case p_rule
     when 'inactive_account_days' then (select count(*) from private.inactive_accounts(p_days))
     when 'left_student_days' then (select count(*) from private.former_students(p_days))

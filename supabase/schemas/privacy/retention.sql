@@ -1,4 +1,4 @@
--- How long things are kept (private.settings, key 'retention', in days; null: forever), and the jobs that enforce it: one for each step
+-- How long data is stored (private.settings, key 'retention', in days; null: forever), and the jobs that enforce it, one for each step
 -- (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create view private.account_activity with (security_invoker = true) as
@@ -9,8 +9,7 @@ union all
 select a.user_id, greatest(a.started_at, a.finished_at) from public.quiz_attempts as a
 union all
 select r.user_id, greatest(r.completed_at, r.attempted_at) from public.lesson_results as r;
-comment on view private.account_activity is
-  'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
+comment on view private.account_activity is 'When accounts were used: a login, a lesson or a quiz. Renewing a session counts too.';
 revoke all on private.account_activity from public, anon, authenticated, service_role;
 
 create function private.last_active_at(p_id uuid) returns timestamptz
@@ -24,7 +23,7 @@ create function private.cancelled_erasures(p_days integer) returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Accounts whose deletion an admin has cancelled within this many days.
+  -- Accounts whose deletion an admin cancelled in the last p_days.
   select l.row_id from public.audit_log as l
   where l.table_name = 'erasure_requests' and l.action = 'delete' and l.at > now() - make_interval(days => p_days);
 $$;
@@ -33,7 +32,7 @@ create function private.inactive_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Never an admin, or somebody who pays for a plan that renews.
+  -- Never includes admins, or people who pay for a renewing plan.
   select u.id from auth.users as u
   where u.created_at < now() - make_interval(days => p_days)
     and not exists (select 1 from private.account_activity as a where a.user_id = u.id and a.at >= now() - make_interval(days => p_days))
@@ -47,8 +46,8 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Who left a school so many days ago, or what the school says if that is less, and is no student again. Of accounts that the school made
-  -- those that nobody has used, and no admin kept, since.
+  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and aren't students again. If the school
+  -- created the account, only if no one has used it since, and no admin cancelled its deletion.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id
@@ -69,8 +68,8 @@ create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of accounts that schools made and that have no email of their own: never an admin, or somebody who pays for a plan that renews or has
-  -- a seat of one that somebody pays for.
+  -- Accounts that a school created and that have no email of their own. Leaves out admins, and people who pay for a renewing plan or have
+  -- an active seat that isn't from the school.
   select i.id from unnest(p_accounts) as i (id)
   where not exists (select 1 from private.admins as a where a.user_id = i.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)
@@ -85,7 +84,7 @@ create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still.
+  -- The accounts of these students that still belong to the school.
   select private.erasable_accounts(array(
     select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
   ));
@@ -95,7 +94,7 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- The agreement of a school covers some. Never someone who pays for a plan that renews: an admin ends it first.
+  -- Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan: an admin has to cancel it first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -110,7 +109,7 @@ create function private.outdated_roster_changes(p_days integer) returns setof bi
 language sql stable
 set search_path = ''
 as $$
-  -- What rosters and turns of a year wrote that cannot be undone any more, because it is so many days old or was undone yesterday.
+  -- Changes by rosters and new years that can no longer be undone, because they are too old or were undone more than a day ago.
   select c.id from private.roster_changes as c join private.rosters as r on r.id = c.roster_id
   where r.made_at < now() - make_interval(days => p_days) or p_days is not null and r.undone_at < now() - interval '1 day';
 $$;
@@ -119,7 +118,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- All attempts of a learner at a quiz together: a later one would otherwise be counted as the first.
+  -- All of a learner's attempts at a quiz together: otherwise a later one would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -132,12 +131,12 @@ create function private.delete_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What statistics count of them stays without their learner; results on road maps and certificates stay with them.
+-- What statistics count stays, without the learner; results on road maps and certificates stay with the learner.
 begin
   perform private.lock_learner(l.user_id)
   from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
   perform private.anonymize_attempts(p_attempts);
-  -- That a learner was at a lesson is part of their path through the course; how well they did may count towards its certificate.
+  -- The day of the attempt is part of the learner's path through the course; the percentage may count towards the certificate.
   insert into public.lesson_results as r (user_id, lesson_id, attempted_at, attempted_percent)
   select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at))), max(a.percent)
   from public.quiz_attempts as a
@@ -154,8 +153,8 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, the one before it, or
-  -- what a report is about.
+  -- Versions older than this. Never the stored version, a prepared one or its base, one that an upload created or the one before it, or
+  -- one that a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
@@ -175,7 +174,7 @@ create function private.request_due_erasures(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Schedules a batch of the accounts that the rules select for erasure, with the usual grace period.
+-- Schedules the erasure of a batch of accounts that the rules select, with the usual grace period.
 declare
   requested integer;
 begin
@@ -214,7 +213,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Practice data, lives of My first year, and records of attempts that were left.
+-- Practice data, lives of My first year, and records of left attempts.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -229,7 +228,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- Those before an attempt that stays say that it is no first try.
+  -- These records stay while the learner has attempts at the quiz: they show that those are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -248,7 +247,7 @@ create function private.delete_old_logs(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Entries of the audit log, and versions of content that nothing needs, with the documents of such versions.
+-- Audit log entries, and versions of content that nothing needs, with their documents.
 declare
   -- GREATEST ignores null, which means forever.
   days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
@@ -286,7 +285,7 @@ create function private.delete_old_reports(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- What students reported about questions, closed or not.
+-- Question reports by students, open or closed.
 declare
   deleted integer;
 begin
@@ -310,7 +309,7 @@ begin
   delete from private.students as t
   where t.id in (
     select l.id from private.former_students(private.retention_days('left_student_days')) as l
-    -- An account at Auth may exist already where a card is being redeemed.
+    -- While a card is being redeemed, Auth may already have the account.
     where l.origin = 'joined' or l.account is null and not exists (select 1 from auth.users as u where u.id = l.id)
     limit p_limit
   );
@@ -323,7 +322,7 @@ create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Rows that are kept for a day at most, and links and invitations that have ended.
+-- Rows that are stored for up to a day, and expired links and invitations.
 declare
   part integer;
   deleted integer := 0;
@@ -347,7 +346,7 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Seats may be free since a plan or someone else's seat ended. Once in each run, regardless of p_limit.
+-- Seats may be free because a plan or someone else's seat ended. Runs once each time, regardless of p_limit.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -383,7 +382,7 @@ create function private.run_retention_batch(p_step text, p_limit integer, p_clai
 language plpgsql
 set search_path = ''
 as $$
--- One batch of a step; returns how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
+-- Runs one batch of a step; returns how much was done, 0 if nothing is left. p_claimed: for 'erasures', see private.claim_due_accounts.
 begin
   return case p_step
     when 'overdue_attempts' then private.end_overdue_attempts()
@@ -406,9 +405,9 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute:
--- hosted Postgres cancels a job after two, and the next run does the rest. Batches grow while they are quick. (A
--- procedure that sets its search path cannot commit: every name is written out.)
+-- One scheduled run of a step, committing batch by batch. Starts no batch after a minute: hosted Postgres cancels jobs after two, and the
+-- next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
+-- qualified.)
 declare
   began constant timestamptz := clock_timestamp();
   size integer := case p_step when 'erasures' then 20 else 1000 end;
@@ -424,7 +423,7 @@ begin
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;
   commit;
   loop
-    -- Of two schedulers one does nothing.
+    -- If two schedulers run, only one does anything.
     exit when not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('retention ' || p_step, 0));
     batch_began := pg_catalog.clock_timestamp();
     if p_step = 'erasures' then
@@ -451,8 +450,8 @@ create function private.get_retention_backlog() returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For operators. `due`: accounts that are due for erasure; `since`: when the oldest became due; `failed`: how many of them were tried
-  -- without success; `steps`: the latest run of each, with null where it was cancelled or never was.
+  -- For operators. `due`: accounts due for erasure; `since`: when the oldest became due; `failed`: how many of them were tried without
+  -- success; `steps`: the latest run of each, null if it was cancelled or never ran.
   select jsonb_build_object(
     'due', count(*), 'since', min(e.erase_at), 'failed', count(e.tried_at), 'steps', (
       select jsonb_agg(jsonb_build_object('step', s.step, 'began_at', r.began_at, 'ended_at', r.ended_at, 'done', r.done) order by s.step)

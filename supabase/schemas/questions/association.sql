@@ -1,10 +1,10 @@
--- Association: each option on the left belongs to one on the right.
+-- Association: each item on the left matches one on the right.
 
 create function private.validate_association(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- One to four items on each side, and a pair for each on the left; raises invalid_question.
+-- One to four items on each side, and a pair for each item on the left; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -33,7 +33,7 @@ create function private.normalize_association(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- A map from left to right index, as displayed. An empty one is no answer.
+-- A map from left index to right index, as displayed. An empty map is no answer.
 begin
   return case
     when private.unwrap_json(p_answer) = '{}'::jsonb then 'null'::jsonb
@@ -57,7 +57,7 @@ create function private.grade_association(q private.keyed_questions, p_answer js
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same pairs; the key has the indices of the stored order.
+-- Whether the pairs are the same; the key has indices of the stored order.
 begin
   return private.normalize_mapping(
       private.to_stored_mapping(p_answer, private.display_order(q.salt, jsonb_array_length(q.right_options)))
@@ -70,7 +70,7 @@ create function private.display_association_key(q private.keyed_questions) retur
 language plpgsql immutable
 set search_path = ''
 as $$
--- The pairs, by the indices at which the right side is displayed.
+-- The pairs, with indices of the right side as displayed.
 begin
   return private.to_display_mapping(q.key, private.display_order(q.salt, jsonb_array_length(q.right_options)));
 end;

@@ -1,6 +1,5 @@
--- Multiple choice, where one option is right, and multiple response, where one or more are
--- (docs/decisions/0051). Key and answer of multiple response are lists of the options' texts,
--- which no order of an attempt changes.
+-- Multiple choice, with one right option, and multiple response, with one or more (docs/decisions/0051). The key and the answers of
+-- multiple response are lists of option texts, which don't depend on an attempt's order.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
 language plpgsql stable
@@ -31,7 +30,7 @@ create function private.grade_multiple_choice(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same text, trimmed.
+-- Whether the text is the same, trimmed.
 begin
   return private.scalar_text(p_answer) = private.scalar_text(q.key) and private.scalar_text(q.key) <> '';
 end;
@@ -51,7 +50,7 @@ create function private.validate_multiple_response(q private.keyed_questions) re
 language plpgsql stable
 set search_path = ''
 as $$
--- At least two options that differ, of which the answers are some; raises invalid_question.
+-- At least two different options, including every right one; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -60,7 +59,7 @@ begin
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options must be different from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
-    -- An answer may name all of them, and has at most 4 KB.
+    -- An answer may have all options, and is limited to 4 KB.
     perform private.invalid_question('The options can have at most 3,800 characters in total.', 'options');
   elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
     perform private.invalid_question('At least one option must be correct.', 'answer');
@@ -74,7 +73,7 @@ create function private.normalize_multiple_response(q private.keyed_questions, p
 language plpgsql immutable
 set search_path = ''
 as $$
--- Each chosen option once, in the order of the question, so that equal choices are equal answers.
+-- Each chosen option once, in the question's order, so that equal choices are equal answers.
 begin
   if jsonb_typeof(p_answer) <> 'array' or jsonb_array_length(p_answer) > 11
     or jsonb_path_exists(p_answer, 'strict $[*] ? (@.type() != "string")') then
@@ -97,7 +96,7 @@ create function private.grade_multiple_response(q private.keyed_questions, p_ans
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every right option and no other one.
+-- All right options and no others.
 begin
   return jsonb_typeof(p_answer) = 'array' and jsonb_typeof(q.key) = 'array' and q.key <> '[]'
     and p_answer @> q.key and q.key @> p_answer;

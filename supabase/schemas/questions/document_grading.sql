@@ -1,11 +1,11 @@
--- Grading of documents, by field, and what is told of it: a document as a question type (question_types.sql).
+-- The document question type (question_types.sql): grading by field, and what students see of it.
 
 create function private.is_field_right(p_field jsonb, p_result text, p_given text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an
--- option or a place itself.
+-- Numbers are compared as people write them, within the tolerance and without a different unit; texts as answers; options and places
+-- exactly.
 declare
   number record;
 begin
@@ -18,7 +18,7 @@ begin
     when 'text' then
       return coalesce(
         private.answer_text(p_given) = private.answer_text(p_result) or private.typed_text(p_given) = private.typed_text(p_result, true)
-        -- Digits may stand in groups: a phone number, an account.
+        -- Digits may be grouped, as in phone or account numbers.
         or (p_result ~ '^[0-9 ]+$' and replace(private.typed_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
       );
     else
@@ -33,7 +33,7 @@ create function private.document_marks(p_answer jsonb) returns table (
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The fields of the document that a stored answer is about, in order, each with what was given and whether it is right.
+-- The fields of the document that a stored answer belongs to, in order, each with the given text and whether it is right.
 begin
   return query
     select f.field, g.given, g.result, private.is_field_right(f.field, g.result, g.given), d
@@ -52,12 +52,12 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the
--- question counts now; never all of it.
+-- Points for an answer that isn't right: for a document, the points of its right fields, as a share of the question's current points;
+-- never all of them.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    -- No fields, no points: LEAST leaves out null.
+    -- No fields, no points: LEAST ignores null.
     select case when count(*) = 0 then 0 else least(q.points - 1, floor(
       q.points * coalesce(sum((m.field ->> 'points')::numeric) filter (where m.is_right), 0) / sum((m.field ->> 'points')::numeric)
     ))::integer end
@@ -70,7 +70,7 @@ create function private.validate_document(q private.keyed_questions) returns voi
 language plpgsql stable
 set search_path = ''
 as $$
--- A stored document whose fields have the points of the question; raises invalid_question.
+-- A stored document whose fields' points add up to the question's; raises invalid_question.
 declare
   d private.documents := private.document_of(q.key);
 begin
@@ -88,7 +88,7 @@ create function private.normalize_document(q private.keyed_questions, p_answer j
 language plpgsql stable
 set search_path = ''
 as $$
--- What was given in each field, without blank ones. Which document it is about is added by from_shown_answer.
+-- The given text of each field, without blank ones. from_shown_answer adds which document it belongs to.
 declare
   given jsonb;
 begin
@@ -106,8 +106,7 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever
--- the question becomes.
+-- An answer as stored: {document, draw, fields}. It includes its document, so that it is graded by it even if the question changes.
 declare
   draw private.document_draws;
 begin
@@ -131,7 +130,7 @@ create function private.display_document_key(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- None: what is right differs from document to document, and private.document_answers has that of one.
+-- None: each student's document has its own answers; see private.document_answers.
 begin
   return null;
 end;
@@ -141,7 +140,7 @@ create function private.document_answers(q private.keyed_questions, p_seed uuid)
 language plpgsql stable
 set search_path = ''
 as $$
--- What is right, by field, as a review shows it.
+-- The right answers by field, as a review shows them.
 begin
   return (private.drawn_document(private.without_key(q), p_seed)).answers;
 end;
@@ -151,7 +150,7 @@ create function private.document_solution(q private.keyed_questions, p_seed uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- What else is told once the answer is: which fields are right, and how the answers come about. Null of another type.
+-- Shown together with the right answers: which fields are right, and the working. Null for other types.
 begin
   if q.type <> 'DOC' then return null; end if;
   return jsonb_build_object(
@@ -165,7 +164,7 @@ create function private.named_placeholders(p_text text, p_numbers jsonb) returns
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text with the label of each variable or formula in place of its number: 'Tax on {gross}' is 'Tax on Gross pay'.
+-- Replaces each placeholder with the label of its variable or formula: 'Tax on {gross}' becomes 'Tax on Gross pay'.
 declare
   entry jsonb;
   named text := p_text;
@@ -181,7 +180,7 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
+-- How analytics count an answer: by field; a wrong number by its name in the document ('Net pay: Gross pay'), a wrong place by its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'

@@ -1,8 +1,7 @@
--- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own
--- (docs/product.md#documents).
+-- Document questions: students fill in, read or check a document that has different numbers for each of them (docs/product.md#documents).
 --
--- A document is what its definition says, and never changes: a question that says something else has another document. So copies and
--- earlier versions of a question keep theirs, and an attempt goes on with the one it began with.
+-- A stored document never changes: if a question changes its document, it gets another one. So copies and earlier versions of a question
+-- still have theirs, and an attempt continues with the one it began with.
 
 create table private.documents (
   id text primary key,
@@ -10,9 +9,10 @@ create table private.documents (
   draws integer not null check (draws between 1 and 500),
   created_at timestamptz not null default now()
 );
-comment on table private.documents is 'What authors wrote of documents, with formulas and answers. No client can read or write it.';
-comment on column private.documents.id is 'The SHA-256 of the definition and its draws: question_keys.answer names it as {"document": id}.';
-comment on column private.documents.draws is 'How many different documents there are of it.';
+comment on table private.documents is 'Documents as authors wrote them, with formulas and answers. No client can read or write them.';
+comment on column private.documents.id is
+  'The SHA-256 of the definition and its draws. question_keys.answer refers to it as {"document": id}.';
+comment on column private.documents.draws is 'How many drawn documents there are.';
 alter table private.documents enable row level security;
 revoke all on private.documents from public, anon, authenticated, service_role;
 
@@ -26,29 +26,27 @@ create table private.document_draws (
   working jsonb not null,
   primary key (document_id, number)
 );
-comment on table private.document_draws is
-  'The documents that learners get, worked out when a question is saved. No client can read or write it.';
+comment on table private.document_draws is 'Drawn documents, calculated when a question is saved. No client can read or write them.';
 comment on column private.document_draws.figures is
-  'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
-comment on column private.document_draws.results is
-  'What is right, by field: a number in digits, a text, an option, or the name of a place.';
+  'The values that the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is revealed.';
+comment on column private.document_draws.results is 'The right answers by field: digits, a text, an option, or the name of a place.';
 comment on column private.document_draws.answers is 'The results as a review shows them.';
 comment on column private.document_draws.numbers is
-  'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
+  'Every number in the calculation, by name, so that a wrong answer that matches one can be explained.';
 alter table private.document_draws enable row level security;
 revoke all on private.document_draws from public, anon, authenticated, service_role;
 
 create table private.attempt_documents (
   attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
-  -- The attempt's order_seed, by which everything that is shown of an attempt is looked up.
+  -- The attempt's order_seed: everything that an attempt shows is looked up by its seed.
   seed uuid not null,
   document_id text not null references private.documents (id),
   number integer not null,
   primary key (attempt_id, question_id)
 );
 comment on table private.attempt_documents is
-  'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
+  'Which document an attempt asks about, stored as long as the attempt. No client can read or write it.';
 alter table private.attempt_documents enable row level security;
 revoke all on private.attempt_documents from public, anon, authenticated, service_role;
 create index attempt_documents_seed_idx on private.attempt_documents (seed, question_id);
@@ -59,8 +57,8 @@ create function private.store_document(p_document jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
--- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its
--- answer, {"document": id}. Raises invalid_question.
+-- Stores a document, {definition, draws}, unless it already exists. Returns its id, to which the question's key refers as {"document":
+-- id}. Raises invalid_question.
 declare
   definition jsonb := p_document -> 'definition';
   draws jsonb := p_document -> 'draws';
@@ -110,7 +108,7 @@ create function private.document_of(p_key jsonb) returns private.documents
 language plpgsql stable
 set search_path = ''
 as $$
--- The document that a key names.
+-- The document that a key refers to.
 declare
   d private.documents;
 begin
@@ -123,8 +121,8 @@ create function private.drawn_document(q private.unkeyed_question, p_seed uuid) 
 language plpgsql stable
 set search_path = ''
 as $$
--- The document that an attempt or a session of practice with this seed asks about: the one that was kept when the attempt began, or the one
--- that it would begin with. Without a seed the first one.
+-- The document that an attempt or practice session with this seed asks about: the one stored when the attempt began, else the one it would
+-- begin with. Without a seed, the first one.
 declare
   draw private.document_draws;
 begin
@@ -148,7 +146,7 @@ create function private.pin_documents(p_attempt public.quiz_attempts) returns vo
 language plpgsql
 set search_path = ''
 as $$
--- Keeps which documents an attempt asks about: when it begins, and of a question that came since when it is answered or changed.
+-- Stores which documents an attempt asks about: when it begins and, for questions added later, when they are answered or changed.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
@@ -164,8 +162,8 @@ create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before the documents of these questions change: attempts that are open go on with those that they show, also of a question that was added
--- to their quiz since they began.
+-- Call this before the documents of these questions change: open attempts continue with the documents they show, including those of
+-- questions that were added to the quiz after they began.
 declare
   documents text[] := array(
     select k.question_id from private.question_keys as k where k.question_id = any (p_question_ids) and k.answer ->> 'document' is not null
@@ -186,8 +184,8 @@ create function private.shown_document(q private.unkeyed_question, p_seed uuid) 
 language plpgsql stable
 set search_path = ''
 as $$
--- What learners see before they answer: the document with its figures and what is asked, without formulas, answers or tolerances. Null of
--- another type.
+-- What students see before they answer: the document with its numbers and fields, without formulas, answers or tolerances. Null for other
+-- types.
 declare
   draw private.document_draws;
   definition jsonb;
@@ -213,8 +211,7 @@ create function private.unused_documents() returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that
-  -- is about to be saved.
+  -- Documents that no question, version or attempt uses. New ones stay for a day, because their question may not be saved yet.
   select d.id from private.documents as d
   where d.created_at < now() - interval '1 day'
     and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)

@@ -1,14 +1,13 @@
--- Open-ended questions: accepted texts and numbers, and ranges of numbers among them
--- (docs/decisions/0051).
+-- Open-ended questions: accepted texts, numbers and ranges of numbers (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- One to 20 accepted answers, whose ranges rise; raises invalid_question.
+-- One to 20 accepted answers, whose ranges go from a smaller to a larger number; raises invalid_question.
 declare
   accepted text[] := private.accepted_answers(q.key);
-  -- Of the first range that goes from a larger number to a smaller one.
+  -- The first range that goes from a larger number to a smaller one.
   falling bigint := (
     select min(a.place) from unnest(accepted) with ordinality as a (answer, place)
     cross join lateral private.number_range(a.answer) as r
@@ -37,14 +36,13 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its
--- end or quotation marks around it, and with times of day written in one way, '9:30 am'. Quotation marks of a key are
--- part of it, since its author wrote them.
+-- The text that typed answers are graded by: the comparison text (answer_text) without a full stop at the end or quotation marks around
+-- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
 begin
   for round in 1 .. 2 loop
-    -- Not of '...' or '1..'.
+    -- Not for '...' or '1..'.
     read := regexp_replace(read, '([^. ]) ?\.$', '\1');
     if not p_is_key then
       read := btrim(regexp_replace(read, '^("([^"]+)"|''([^'']+)'')$', '\2\3'));
@@ -58,7 +56,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The typed text; one with only invisible characters is no answer.
+-- The typed text. Only invisible characters are no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -68,7 +66,7 @@ create function private.grade_open_ended(q private.keyed_questions, p_answer jso
 language plpgsql immutable
 set search_path = ''
 as $$
--- One of the accepted answers: the same text by the comparison of answers, the same number, or a number of the range.
+-- Whether the answer is one of the accepted ones: the same text or number, or a number in the range.
 declare
   given text := private.typed_text(private.scalar_text(p_answer));
 begin
@@ -86,7 +84,7 @@ create function private.display_open_ended_key(q private.keyed_questions) return
 language plpgsql immutable
 set search_path = ''
 as $$
--- The first accepted answer, a range in words.
+-- The first accepted answer; a range in words.
 declare
   shown text := (private.accepted_answers(q.key))[1];
   span record := private.number_range(shown);
@@ -103,12 +101,11 @@ create function private.typed_number(p_text text, OUT value numeric, OUT unit te
 language plpgsql immutable
 set search_path = ''
 as $$
--- The number that a text is as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars',
--- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another
--- currency, or '' for none. Nulls if the text is no number. Groups have three digits and a comma, a blank or an
--- apostrophe between them; a point is always decimal. One or two digits after a single comma are decimals, and any
--- number of them after a lone 0: some keyboards have no other separator. A number does not begin with a 0 before
--- another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- The number in a text as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5
+-- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Nulls if the text
+-- isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two digits
+-- after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number doesn't
+-- begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
@@ -117,7 +114,7 @@ begin
   -- Most texts have no digit.
   if p_text !~ U&'[0-9\FF10-\FF19]' or char_length(p_text) > 64 then return; end if;
   parts := regexp_match(
-    -- Every minus, space, apostrophe and full-width digit is the usual one there.
+    -- Here every minus, space, apostrophe and full-width digit is already the usual one.
     private.answer_text(p_text),
     '^([+-]?) ?(a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
@@ -142,7 +139,7 @@ create function private.is_same_number(p_one text, p_other text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether both texts are numbers and equal; a unit may be left out, but not be another one.
+-- Whether both texts are the same number; one unit may be missing, but they can't differ.
 declare
   a record := private.typed_number(p_one);
   b record := private.typed_number(p_other);
@@ -155,7 +152,7 @@ create function private.accepted_answers(p_key jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The texts that the key of an open-ended question accepts; null for one that is no text.
+-- The texts that an open-ended question's key accepts; null for an entry that isn't text.
 begin
   return case
     when jsonb_typeof(p_key) = 'array' then array(
@@ -171,8 +168,8 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether learners are asked for a number: the answer that a review shows is one, or a range. They are told this much before they answer,
--- and no more. Not for a negative one, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
+-- Whether students are asked for a number: the answer in the review is a number or a range. They learn only this before they answer. Not
+-- for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
@@ -188,8 +185,8 @@ create function private.key_to_store(p_type text, p_key jsonb, p_stored_type tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- The key to store for the one that was sent. Of an open-ended question, a list of answers replaces what is stored; a single text says
--- nothing of the other accepted answers, which stay while it is the first of them. A list of one is stored as its text.
+-- The key to store for the one that was sent. For an open-ended question, a list replaces all accepted answers; a single text that is
+-- still the first of them leaves the others. A list of one is stored as its text.
 begin
   return case
     when p_type <> 'OPT' then p_key
@@ -204,7 +201,7 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A typed answer as analytics count it: by the comparison of answers, a number however it is written.
+-- How analytics count a typed answer: by its comparison text, with numbers in one form.
 declare
   number record := private.typed_number(p_text);
 begin
@@ -221,9 +218,9 @@ create function private.number_range(
 language plpgsql immutable
 set search_path = ''
 as $$
--- What an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1' stands for: every number from the one to the other, both included,
--- and both as they are written. Each side is a number as private.typed_number reads it. Nulls if the text is no range. The same rule as
--- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
+-- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive, and both as
+-- written. Each side is a number as private.typed_number reads it. Nulls if the text isn't a range. The same rule as `numberRange` in
+-- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;
@@ -245,7 +242,7 @@ create function private.is_in_range(p_text text, p_range text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether the one is a number of the range that the other stands for; a unit may be left out, but not be another one.
+-- Whether a number is in a range; one unit may be missing, but they can't differ.
 declare
   span record := private.number_range(p_range);
   given record;

@@ -1,13 +1,13 @@
--- The question bank: finding questions whichever quiz they belong to, changing many at once, and copying them into a quiz
+-- The question bank: finding questions across quizzes, changing many of them, and copying them into a quiz
 -- (docs/decisions/0095-the-bank-is-a-search.md).
 
 create function private.admin_find_questions(p_search jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at |
--- updated_at, descending?, offset?, limit?, only_ids?}. Every word of q has to occur in the question or in the titles
--- of its quizzes. Answers {total, items}, or with only_ids {total, ids} of everything that is found.
+-- Finds questions in any quiz, each once: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at | updated_at, descending?,
+-- offset?, limit?, only_ids?}. Every word of q has to occur in the question or in its quiz titles. Returns {total, items}, or with
+-- only_ids {total, ids} of all results.
 declare
   search jsonb := private.unwrap_json(p_search);
   words text[] := private.search_words(search ->> 'q');
@@ -27,7 +27,7 @@ begin
   elsif page < 0 then
     perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');
   end if;
-  -- The id breaks ties, so that every question is on exactly one page.
+  -- The id breaks ties, so that every question is on only one page.
   execute format(
     $query$
       with hits as materialized (
@@ -38,7 +38,7 @@ begin
           from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
           where p.question_id = q.id and p.deleted_at is null
         ) as z
-        -- Not the key: what is right is not what people search for. Put together once for all words.
+        -- Leaves out the key: people don't search for right answers. Concatenated once for all words.
         cross join lateral (
           select lower(concat_ws(
             ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text,
@@ -84,7 +84,7 @@ create function private.bank_question_to_json(p_id text, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as the bank lists it, with the quiz that is searched for, or else its first one by title.
+-- A question as the bank lists it, with the quiz that was searched for, or else its first one by title.
 begin
   return (
     select jsonb_build_object(
@@ -105,11 +105,10 @@ create function private.admin_change_questions(p_ids text[], p_change jsonb) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes,
--- {action: tag, add?, remove?}, where both are lists of tags, {action: copy | link, quiz_id}: behind the last question
--- of that quiz, in the order of p_ids, as questions of their own or as the same ones, {action: unlink, quiz_id}: in
--- that quiz, copies take their places. Answers {changed, copies}: how many changed, and from their ids to those of
--- copies.
+-- Changes up to 1,000 questions of any quizzes, or none of them. {action: delete | restore}: in all their quizzes. {action: tag, add?,
+-- remove?}: two lists of tags. {action: copy | link, quiz_id}: adds them at the end of that quiz, in the order of p_ids, as copies or as
+-- shared questions. {action: unlink, quiz_id}: replaces them with copies in that quiz. Returns {changed, copies}: how many changed, and
+-- the ids of copies by those of the originals.
 declare
   change jsonb := private.unwrap_json(p_change);
   added text[] := coalesce(private.read_tags(jsonb_build_object('tags', change -> 'add')), '{}');
@@ -125,11 +124,11 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
   if action = 'unlink' then
-    -- Answers move: before any row, in the order in which finishing an attempt locks.
+    -- Unlinking moves answers, so this lock comes before any row, in the order in which finishing an attempt locks.
     perform private.lock_changed_grading(p_ids, array[quiz]);
   end if;
   if action in ('copy', 'link', 'unlink') then
-    -- The quiz is locked first, as in admin_save_question.
+    -- Locks the quiz first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
   elsif action in ('delete', 'restore') then
     perform private.lock_quizzes_of(p_ids);

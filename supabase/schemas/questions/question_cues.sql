@@ -1,10 +1,10 @@
--- Cues: the part of a video that teaches a question. A cue lives with the key, since it says what to listen for.
+-- Cues: the part of a video that teaches a question. Stored with the key, because a cue hints at the answer.
 
 create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Says what is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
+-- What is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
 begin
   return case
     when p_cue is null then null
@@ -25,7 +25,7 @@ create function private.read_cue(p_cue jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- The cue of an argument of admin_save_question; null if there is none. Raises invalid_question.
+-- The cue in an argument of admin_save_question; null if there is none. Raises invalid_question.
 declare
   cue jsonb := nullif(p_cue, 'null');
 begin
@@ -40,7 +40,7 @@ create function private.shown_cue(p_cue jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The video of a cue and where it begins, for the caller; null unless they may watch it.
+-- The video of a cue and where it begins, for the caller; null if they may not watch it.
 begin
   return (
     select jsonb_build_object(

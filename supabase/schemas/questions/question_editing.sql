@@ -1,10 +1,10 @@
--- Questions with their keys, for admins: validated, then saved together with key and explanation in one transaction.
+-- Questions with their keys, for admins: validated and saved together with key and explanation in one transaction.
 
 create function private.default_options(p_type text, p_options jsonb, p_min numeric) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The options of a question that has neither options nor a range: those of its type, like the labels of a sliding scale.
+  -- A question without options or a range gets the default options of its type, such as the labels of a sliding scale.
   select coalesce(
     (select t.default_options from private.question_types as t where t.code = p_type and p_options = '[]' and p_min is null),
     p_options
@@ -15,7 +15,7 @@ create function private.set_default_options() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stored with the question, so that every reader sees them. Security definer, as in stamp_form_change.
+-- Stores the default options with the question, so that every reader sees them. Security definer, as in stamp_form_change.
 begin
   new.options := private.default_options(new.type, new.options, new.slider_min);
   return new;
@@ -32,7 +32,7 @@ create function private.has_other_form(
 language sql immutable
 set search_path = ''
 as $$
-  -- Another type, a range instead of labels, or other numbers of items to match.
+  -- Another type, a range instead of labels or the other way round, or another number of items to match.
   select p_old.type <> p_type or (p_old.slider_min is null) <> (p_min is null)
     or (jsonb_array_length(p_old.left_options), jsonb_array_length(p_old.right_options))
       <> (jsonb_array_length(p_left), jsonb_array_length(p_right));
@@ -61,7 +61,7 @@ create function private.option_list(p_question jsonb, p_field text) returns json
 language plpgsql stable
 set search_path = ''
 as $$
--- A list of option texts, trimmed; an error if it is not a list of strings.
+-- A trimmed list of option texts; raises invalid_question if it isn't a list of strings.
 declare
   list jsonb := coalesce(nullif(p_question -> p_field, 'null'::jsonb), '[]'::jsonb);
 begin
@@ -79,8 +79,8 @@ create function private.read_question(p_input jsonb) returns private.keyed_quest
 language plpgsql stable
 set search_path = ''
 as $$
--- Parses and validates the argument of admin_save_question. The record has no salt, and a null ordinal_position unless
--- a position was sent, and null points unless they were.
+-- Parses and validates the argument of admin_save_question. The record has no salt; ordinal_position and points are null unless they were
+-- sent.
 declare
   q private.keyed_questions;
   slider jsonb := p_input -> 'slider';
@@ -141,7 +141,7 @@ create function private.question_to_json(p_question_id text, p_quiz_id text defa
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
+  -- A question with its key, as its form shows it in a quiz; if none is given, in the first one by title.
   select jsonb_build_object(
     'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
     'title', q.title, 'description', q.description,
@@ -157,7 +157,7 @@ as $$
       select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
         from private.quizzes_of(q.id, p.quiz_id) as z
     ), '[]'),
-    -- One that is not finished.
+    -- An unfinished one.
     'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
   )
   from public.questions as q
@@ -171,8 +171,8 @@ create function private.question_content(p_payload jsonb, q private.keyed_questi
 language plpgsql stable
 set search_path = ''
 as $$
--- What a question says once the argument of admin_save_question, read as q, is saved over p_stored: the content of its version, null of a
--- new one. Writes nothing.
+-- The content of a question's version once the argument of admin_save_question, parsed as q, is saved over p_stored (null for a new
+-- question). Writes nothing.
 declare
   form jsonb := p_stored -> 'form';
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
@@ -205,8 +205,8 @@ create function private.save_question(p_payload jsonb, p_is_new boolean) returns
 language plpgsql
 set search_path = ''
 as $$
--- Writes a question with its key; takes the argument of admin_save_question and answers the id. A new one may have an id already, and
--- comes last in its quiz unless a position is given.
+-- Saves a question with its key; takes the argument of admin_save_question and returns the id. A new question may already have an id, and
+-- is placed last in its quiz unless a position is given.
 declare
   input private.keyed_questions := private.read_question(p_payload);
   saved text := coalesce(input.id, gen_random_uuid()::text);
@@ -239,14 +239,13 @@ create function private.admin_save_question(p_question jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?,
--- figures?, level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
--- explanation, explanations of options that still are there, cue, unit, points, tags, figures or level that are left out stay as they are,
--- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
--- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
--- the same transaction, and
--- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
+-- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options, right_options, slider:
+-- {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?, figures?, level?, position?, version?,
+-- regrade?, lower_results?}. Indices of an association refer to the lists sent. If left out, these stay as they are: description,
+-- explanation, explanations of options that still exist, cue, unit, points, tags, figures and level. So do the other accepted answers of
+-- an open-ended question if `answer` is a single text, the first of them. With `version`, a question that has changed since is a conflict.
+-- With `regrade` true, regrading of finished attempts begins in the same transaction, and `regraded` in the result is its progress; grades
+-- only fall with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
   is_new boolean;
@@ -283,7 +282,7 @@ create function private.set_question_positions(p_quiz_id text, p_question_ids te
 language sql
 set search_path = ''
 as $$
-  -- Numbers the questions of a quiz in the given order, and writes only what moves.
+  -- Numbers the questions of a quiz in this order, and writes only those that move.
   update public.quiz_questions as p set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
   where p.question_id = o.id and p.quiz_id = p_quiz_id and p.position <> o.ordinal_position;
@@ -293,8 +292,8 @@ create function private.admin_move_question(p_quiz_id text, p_question_id text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question in the current list of a quiz behind the first of p_after that still exists (place_after). Questions in the trash, and
--- removed ones, move with the list, so that they return to their places.
+-- Moves a question of a quiz's current list behind the first of p_after that still exists (place_after). Removed questions and those in
+-- the trash move with the list, so that they return to their places.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -313,8 +312,8 @@ create function private.admin_reorder_questions(p_quiz_id text, p_question_ids t
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. If someone has changed the list
--- since, or it doesn't name exactly its questions, nothing changes.
+-- Reorders the questions of a quiz. p_version is the version of the list (admin_get_content_versions) as the caller read it. Changes
+-- nothing if someone has changed the list since, or if p_question_ids isn't exactly its questions.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -333,7 +332,7 @@ create function private.set_questions(p_quiz_id text, p_questions jsonb) returns
 language plpgsql
 set search_path = ''
 as $$
--- Leaves a quiz these of its questions, in this order.
+-- Leaves only these questions in a quiz, in this order.
 begin
   perform private.remove_questions(p_quiz_id, array(
     select q.id from unnest(private.ordered_question_ids(p_quiz_id)) as q (id) where not p_questions ? q.id
@@ -346,7 +345,7 @@ create function private.admin_duplicate_question(p_question_id text, p_quiz_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- A copy with its key, right after the original; in its first quiz by title where none is given.
+-- A copy with its key, right after the original; in its first quiz by title if none is given.
 declare
   quiz text := coalesce(p_quiz_id, (select z.id from private.quizzes_of(p_question_id) as z limit 1));
   ids text[];
@@ -355,7 +354,7 @@ declare
 begin
   perform private.require_right('content');
   if quiz is not null then
-    -- The quiz is locked first, as in admin_save_question, so that changes of its questions are serialised.
+    -- Locks the quiz first, as in admin_save_question, so that changes to its questions are serialised.
     perform private.require_content('quizzes', quiz);
   end if;
   perform private.require_placed(quiz, array[p_question_id]);

@@ -1,4 +1,4 @@
--- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115).
+-- The questions of a quiz: adding and removing them, and replacing shared questions with copies (docs/decisions/0115).
 
 create function private.has_questions(p_quiz_id text) returns boolean
 language sql stable
@@ -21,7 +21,7 @@ create function private.quizzes_of(p_question_id text, p_but text default null) 
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes in which a question is, without one of them, by title.
+  -- The quizzes that a question is in, except p_but, by title.
   select z.id, z.title from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
   where p.question_id = p_question_id and p.quiz_id is distinct from p_but
   order by lower(z.title), z.id;
@@ -31,8 +31,8 @@ create function private.lock_quizzes_of(p_question_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Locks the quizzes of questions that are about to be deleted, before these are locked themselves: whether a quiz has a question left
-  -- is asked when it is scheduled, and again when it loses one (check_publication, reset_quizzes_without_questions).
+  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: scheduling a quiz checks that it has
+  -- questions, and so does removing one (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -42,7 +42,7 @@ create function private.default_level(p_type text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The level of a question that comes into a quiz: a document has many steps.
+  -- The level of a question that is added to a quiz: documents have many steps.
   select case p_type when 'DOC' then 'challenge' else 'core' end;
 $$;
 
@@ -50,7 +50,7 @@ create function private.write_levels(p_ids text[], p_levels jsonb[]) returns voi
 language sql
 set search_path = ''
 as $$
-  -- Writes the levels of questions, {quiz: level} without those that are core, as versions of the questions have them.
+  -- Writes the levels of questions, {quiz: level} without core, as the questions' versions have them.
   update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
   from unnest(p_ids, p_levels) as w (id, levels)
   where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
@@ -60,7 +60,7 @@ create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- {quiz: level} with those that are given in the place of those that are stored, without those that are core.
+  -- {quiz: level} with the given levels replacing stored ones, without core.
   select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
   from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
 $$;
@@ -69,7 +69,7 @@ create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jso
 language plpgsql stable
 set search_path = ''
 as $$
--- {question: level} of what an attempt asks, without those that are core: those of p_drawn, or all if it is null.
+-- {question: level} of what an attempt asks, without core: the questions in p_drawn, or all if it is null.
 begin
   return (
     select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
@@ -82,8 +82,8 @@ create function private.place_questions(p_quiz_id text, p_ids text[]) returns in
 language plpgsql
 set search_path = ''
 as $$
--- Puts questions behind the last one of a quiz, which is locked, each once, in this order. Answers how many. One that was taken out of it
--- comes back.
+-- Adds questions at the end of a locked quiz, each once, in this order. Returns how many. A question that had been removed from the quiz
+-- is restored.
 declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;
@@ -101,7 +101,7 @@ create function private.link_questions(p_quiz_id text, p_ids text[]) returns int
 language plpgsql
 set search_path = ''
 as $$
--- Puts questions into one more quiz; all are locked. Raises question_in_quiz.
+-- Adds questions to one more quiz; the caller has locked both. Raises question_in_quiz.
 declare
   refused text := (
     select q.title from public.questions as q where q.id = any (p_ids)
@@ -121,7 +121,7 @@ create function private.require_placed(p_quiz_id text, p_ids text[]) returns voi
 language plpgsql
 set search_path = ''
 as $$
--- Locks questions of a quiz, which is locked; raises question_not_found where one is not in it.
+-- Locks questions of a locked quiz; raises question_not_found if one isn't in it.
 begin
   perform 1 from public.questions as q where q.id = any (p_ids) order by q.id for no key update;
   if not p_ids <@ private.ordered_question_ids(p_quiz_id) then
@@ -134,7 +134,7 @@ create function private.remove_questions(p_quiz_id text, p_ids text[]) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Takes questions out of a quiz. Those that are in no other go to the trash themselves.
+-- Removes questions from a quiz. Those in no other quiz go to the trash.
 declare
   elsewhere text[];
 begin
@@ -153,7 +153,7 @@ create function private.reset_quizzes_without_questions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were deleted, or taken out of a quiz. Argument: the column of question ids.
+-- After questions were deleted or removed from a quiz. Argument: the column of question ids.
 declare
   quizzes text[];
 begin
@@ -163,10 +163,10 @@ begin
     tg_argv[0]
   ) into quizzes;
   if quizzes is not null then
-    -- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.
+    -- A scheduled quiz that loses its last question becomes a draft again, so that it isn't published empty.
     update public.quizzes as z set publish_at = null
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
-    -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
+    -- An open attempt would have nothing to ask once all its drawn questions are gone, so the student starts again.
     delete from public.quiz_attempts as a
     where a.finished_at is null and a.submitted_at is null and a.quiz_id = any (quizzes)
       and not a.drawn && private.ordered_question_ids(a.quiz_id);
@@ -184,9 +184,8 @@ create function private.make_independent(p_quiz_id text, p_ids text[]) returns j
 language plpgsql
 set search_path = ''
 as $$
--- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by
--- those of the originals. Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order
--- of its items (the salt of its key).
+-- Replaces shared questions of a quiz with copies in the same places. Returns the ids of the copies by those of the originals. Answers,
+-- cards and statistics of the quiz move to the copy, which therefore has the same item order (the salt of its key).
 declare
   shared text[] := array(
     select distinct p.question_id from public.quiz_questions as p
@@ -194,12 +193,12 @@ declare
   );
   copies jsonb;
 begin
-  -- After a batch of regrading. Whoever is answering waits, and finds the copy.
+  -- Waits for a batch of regrading. A student who is answering waits, and then finds the copy.
   perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
-  -- The trigger sees the copies only.
+  -- The trigger only sees the copies.
   perform private.append_versions('question', shared);
   update public.quiz_attempts as a set drawn = array(
     select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
@@ -216,7 +215,7 @@ begin
   insert into private.regrades select c.* from private.regrades as r
   cross join lateral jsonb_populate_record(r, jsonb_build_object('question_id', copies -> r.question_id)) as c
   where r.question_id = any (shared);
-  -- Of a learner who answered it in another quiz, too, a card stays there.
+  -- If a learner also answered the question in another quiz, a card for it stays there.
   insert into private.practice_cards select n.* from private.practice_cards as c
   cross join lateral jsonb_populate_record(c, jsonb_build_object('question_id', copies -> c.question_id, 'quiz_id', p_quiz_id)) as n
   where c.question_id = any (shared) and (c.quiz_id = p_quiz_id or exists (

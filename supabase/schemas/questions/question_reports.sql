@@ -1,4 +1,4 @@
--- Reports: a student says what is wrong with a question, an editor reads it beside the item analysis and answers. Nobody else sees either.
+-- Reports: a student says what is wrong with a question; an editor reads it beside the item analysis and replies. No one else sees either.
 
 create table private.question_reports (
   id uuid primary key default gen_random_uuid(),
@@ -14,8 +14,8 @@ create table private.question_reports (
   check ((reply is null) = (closed_at is null)),
   check (read_at is null or closed_at is not null)
 );
-comment on table private.question_reports is 'What students report as wrong with questions, and what editors answered.';
-comment on column private.question_reports.version_id is 'The version of the question that the student saw; null if it was deleted since.';
+comment on table private.question_reports is 'What students reported as wrong with questions, and what editors replied.';
+comment on column private.question_reports.version_id is 'The version of the question that the student saw; null if it has been deleted.';
 comment on column private.question_reports.read_at is 'When the student dismissed the reply.';
 alter table private.question_reports enable row level security;
 revoke all on private.question_reports from public, anon, authenticated, service_role;
@@ -32,7 +32,7 @@ create function private.has_met_question(p_learner uuid, p_question_id text) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a student was asked a question: in an attempt, open or finished, or in practice.
+-- Whether a student was asked a question: in an open or finished attempt, or in practice.
 begin
   return exists (
       select 1 from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
@@ -52,8 +52,8 @@ create function private.report_question(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reports a question that the caller has met. Another report of it while one is open replaces that one. p_seen_seconds_ago: since
--- when the question is on the screen; the version of that moment is the one that was seen. Changes nothing of an attempt.
+-- Reports a question that the caller has met; replaces their open report of it, if any. p_seen_seconds_ago: how long the question has been
+-- on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
@@ -85,7 +85,7 @@ create function private.my_report_replies(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Replies that a student hasn't dismissed yet, the oldest first; at most three at a time.
+-- Replies that a student hasn't dismissed yet, oldest first, at most three.
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'reply', n.reply) order by n.closed_at, n.id), '[]'::jsonb)
@@ -93,7 +93,7 @@ begin
       select r.id, q.title, r.reply, r.closed_at
       from private.question_reports as r join public.questions as q on q.id = r.question_id
       where r.user_id = p_learner and r.closed_at is not null and r.read_at is null
-        -- A reply may say what is right.
+        -- A reply may reveal the right answer.
         and r.question_id not in (select h.question_id from private.withheld_questions(p_learner) as h)
       order by r.closed_at, r.id limit 3
     ) as n
@@ -105,7 +105,7 @@ create function private.dismiss_report_reply(p_report_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller has read the reply to their report. Of another person's report nothing happens.
+-- Marks the reply to the caller's report as read. Does nothing for someone else's report.
 declare
   me uuid := private.require_user();
 begin
@@ -119,7 +119,7 @@ create function private.report_to_json(r private.question_reports) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A report without who sent it, with what the student saw.
+-- A report with what the student saw, but not who sent it.
 begin
   return (
     select jsonb_build_object(
@@ -140,8 +140,8 @@ create function private.admin_get_question_reports(p_quiz_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What students reported about the questions of a quiz, also those that are in the trash or not in it any more: the open ones
--- first, the longest waiting first; then the 20 closed last.
+-- Reports about the questions of a quiz, including those in the trash or removed from the quiz: open ones first, the longest waiting
+-- first; then the 20 most recently closed.
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
@@ -171,8 +171,8 @@ create function private.admin_count_question_reports() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- How many reports are open, by quiz, the most first. One about a question of several quizzes counts in one of them; where it can,
--- in one that has the question now.
+-- How many reports are open, by quiz, most first. A report about a shared question counts in one quiz, preferably one that still has the
+-- question.
 begin
   perform private.require_right('content');
   return (
@@ -199,9 +199,8 @@ create function private.admin_close_question_report(p_report_id uuid, p_reported
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes a report with the reply that its student reads. p_reported_at: of the report that the caller read; another report by the
--- student may have replaced it. Closing it again with the same reply changes nothing. Raises report_not_found, report_closed,
--- report_changed.
+-- Closes a report with a reply to the student. p_reported_at is that of the report that the caller read, because another report by the
+-- student may have replaced it. Repeating it with the same reply changes nothing. Raises report_not_found, report_closed, report_changed.
 declare
   reply_text constant text := private.trim_text(coalesce(p_reply, ''));
   report private.question_reports;

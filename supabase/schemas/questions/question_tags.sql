@@ -4,8 +4,8 @@ create function private.tag_list(p_tags jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- A list of tags as it is stored: each without what nobody can see, none of them blank, repeated or repeated in another case, in
--- alphabetical order. The first spelling stays.
+-- A list of tags as stored: without invisible characters, blank tags, or duplicates (ignoring case), in alphabetical order. The first
+-- spelling is used.
 begin
   if p_tags is null or p_tags in ('null', '[]') then
     return '{}';
@@ -29,7 +29,7 @@ create function private.tag_problem(p_tags text[]) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Says what is wrong with tags; null if nothing is. A comma is between tags where they are written as one text.
+-- What is wrong with tags; null if nothing is. A comma separates tags that are written as one text.
 begin
   if p_tags = '{}' then
     return null;
@@ -49,7 +49,7 @@ create function private.read_tags(p_question jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The tags of an argument of admin_save_question; null if they are left out.
+-- The tags in an argument of admin_save_question; null if they are left out.
 declare
   given jsonb := nullif(p_question -> 'tags', 'null');
   tags text[];
@@ -71,7 +71,7 @@ create function private.tag_keys(p_tags text[]) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Tags that differ in case are the same.
+-- Tags that differ only in case are the same.
 begin
   if p_tags = '{}' then
     return p_tags;
@@ -85,7 +85,7 @@ create function private.admin_list_tags() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The tags of all questions, the most used first: [{tag, questions}]. Of spellings that differ in case it is the most used one.
+-- The tags of all questions, most used first: [{tag, questions}]. If spellings differ in case, shows the most used one.
 begin
   perform private.require_right('content');
   return (

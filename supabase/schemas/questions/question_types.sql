@@ -1,26 +1,27 @@
--- What the question types (docs/product.md#question-types) share: which there are, reading answers and keys, the conversions
--- between what is stored and what a learner sees, and the functions that call those of a question's type. A type is these
--- functions of (q private.keyed_questions), here for 'association':
+-- What the question types (docs/product.md#question-types) share: their list, parsing answers and keys, conversions between what is stored
+-- and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions), here
+-- for 'association':
 --
 --   validate_association(q)           raises invalid_question if an admin may not save the question like this
 --   normalize_association(q, answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed
 --                                     one; an option that no longer exists is a wrong answer, not a malformed one
---   grade_association(q, answer)      is the answer, which has the indices as displayed, right? Null means no
+--   grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means no
 --   display_association_key(q)        the right answer as a review displays it
 --
--- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path
--- would be planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
+-- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path would be
+-- planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
 
 create table private.question_types (
   code text primary key,
-  -- In the names of the functions of the type: 'association' for private.grade_association.
+  -- Part of the names of the type's functions: 'association' for private.grade_association.
   name text not null unique check (name ~ '^[a-z_]+$'),
   default_options jsonb not null default '[]',
   shuffles_options boolean not null default false
 );
-comment on table private.question_types is 'The supported question types. No client can read or write it.';
-comment on column private.question_types.default_options is 'Options of a question without options and without a range.';
-comment on column private.question_types.shuffles_options is 'The order of its options says nothing, so each attempt has another one.';
+comment on table private.question_types is 'The supported question types. No client can read or write them.';
+comment on column private.question_types.default_options is 'Options of a question that has neither options nor a range.';
+comment on column private.question_types.shuffles_options is
+  'Whether its options have no meaningful order, so that each attempt shuffles them.';
 alter table private.question_types enable row level security;
 revoke all on private.question_types from public, anon, authenticated, service_role;
 
@@ -28,12 +29,12 @@ create function private.supported_question_types() returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- The codes in private.question_types (calls.sql). Here they are a constant, which every read of a question compares with.
+  -- The codes in private.question_types (calls.sql), as a constant because every read of a question compares with them.
   select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its
--- attempt. With a condition on quiz_id only the questions of that quiz are numbered.
+-- Questions with their keys, once for each quiz, including deleted ones, because a review still shows the questions of its attempt. A
+-- condition on quiz_id numbers only the questions of that quiz.
 create view private.keyed_questions with (security_invoker = true) as
 select
   q.id,
@@ -63,8 +64,8 @@ join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
 revoke all on private.keyed_questions from public, anon, authenticated, service_role;
 
--- The questions that learners see. A question of a supported type counts once it has a key; without one it is still
--- being written. Other types are shown as not supported, never required and never counted as answered.
+-- The questions that students see. A question of a supported type counts once it has a key; until then it is still being written. Other
+-- types are shown as not supported, never required and never counted as answered.
 create view private.live_questions with (security_invoker = true) as
 select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
@@ -86,7 +87,7 @@ create function private.keyed_question(p_id text) returns private.keyed_question
 language plpgsql stable
 set search_path = ''
 as $$
--- A question with its key, whichever quizzes it is in: without quiz and number.
+-- A question with its key, without a quiz or a number.
 declare
   q private.keyed_questions;
 begin
@@ -101,9 +102,8 @@ begin
 end;
 $$;
 
--- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
--- they are answered uses it, so that nothing a learner sees can depend on the key
--- (docs/decisions/0053).
+-- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before they are answered
+-- uses this type, so that nothing a student sees can depend on the key (docs/decisions/0053).
 create type private.unkeyed_question as (
   id text,
   title text,
@@ -117,7 +117,7 @@ create type private.unkeyed_question as (
   slider_step numeric,
   salt uuid,
   ordinal_position integer,
-  -- The document that it belongs to; its answers are elsewhere.
+  -- The document's id only; its answers are elsewhere.
   document_id text,
   figures text[]
 );
@@ -138,8 +138,8 @@ create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
--- number within range is an option index (so "2" means the label "2" if there is one).
+-- The label that a sliding scale's key refers to: a text that is a label is that label, any other whole number within range is an option
+-- index (so "2" means the label "2" if there is one).
 begin
   return (
     select case
@@ -203,7 +203,7 @@ create function private.display_options(p_options jsonb, p_order integer[]) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- Options in an order of display_order.
+-- Options in the order from display_order.
 begin
   return (
     select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
@@ -216,7 +216,7 @@ create function private.to_stored_mapping(p_shown jsonb, p_order integer[]) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
+-- Converts displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
 begin
   return (
     select jsonb_object_agg(m.key, p_order[m.value::integer + 1])
@@ -229,7 +229,7 @@ create function private.to_display_mapping(p_stored jsonb, p_order integer[]) re
 language plpgsql immutable
 set search_path = ''
 as $$
--- From stored indices to displayed ones; the inverse of to_stored_mapping.
+-- Converts stored indices to displayed ones; the inverse of to_stored_mapping.
 begin
   return (
     select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
@@ -242,7 +242,7 @@ create function private.display_right_options(q private.unkeyed_question) return
 language sql immutable
 set search_path = ''
 as $$
-  -- The right side of an association in the order in which it is displayed.
+  -- The right side of an association in display order.
   select private.display_options(
     q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options))
   );
@@ -252,7 +252,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql stable
 set search_path = ''
 as $$
-  -- The one error of questions that may not be saved like this, and the field that it is about.
+  -- The error for a question that may not be saved, and the field it is about.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 
@@ -323,7 +323,7 @@ create function private.grade_answer(q private.keyed_questions, p_answer jsonb) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether the answer, which has the indices as displayed, is right.
+-- Whether the answer, with indices as displayed, is right.
 begin
   return coalesce(
     case q.type

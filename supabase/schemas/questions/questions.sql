@@ -1,6 +1,6 @@
--- Questions without answers, the quizzes in which they stand, and the answer keys apart from both.
+-- Questions without answers, their places in quizzes, and the answer keys in a separate table.
 --
--- Learners read none of the tables: they get questions through open_quiz, and keys through finish_attempt only.
+-- Learners can't read these tables: open_quiz returns questions, and keys are revealed only where private.may_reveal allows it.
 
 create table public.questions (
   id text primary key default gen_random_uuid()::text
@@ -33,7 +33,7 @@ create table public.questions (
   constraint questions_slider_range check (
     num_nonnulls(slider_min, slider_max) in (0, 2) and (slider_min is null or slider_min < slider_max)
   ),
-  -- Of a sliding scale with a range: '$' stands in front of the number, '%' right behind it, a word apart.
+  -- For a sliding scale with a range: '$' is put before the number, '%' directly after it, and a word after a space.
   slider_unit text not null default '' check (char_length(slider_unit) <= 30),
   points smallint not null default 1 check (points between 1 and 100),
   tags text[] not null default '{}' check (private.tag_problem(tags) is null),
@@ -42,12 +42,12 @@ create table public.questions (
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
-  'Attempts finished earlier answered another form of the question; they are never regraded.';
-comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
+  'Attempts finished before this answered another form of the question; they are never regraded.';
+comment on column public.questions.points is 'The points that a right answer adds to an attempt''s score.';
 comment on column public.questions.figures is
-  'Ids of the figures that its texts, key and document use, in alphabetical order. Not sent to learners.';
+  'Ids of the figures in its texts, key and document, in alphabetical order. Not sent to learners.';
 comment on column public.questions.tags is
-  'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
+  'At most 10 words or phrases, in alphabetical order, without duplicates that differ only in case. Not sent to learners.';
 alter table public.questions enable row level security;
 revoke all on public.questions from public, anon, authenticated, service_role;
 grant select on public.questions to authenticated;
@@ -69,8 +69,7 @@ create trigger questions_bidi_controls before insert or update on public.questio
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description');
 
--- Where a question stands (docs/decisions/0115). What it says, its points and its key are
--- the same in each place.
+-- A question's place in a quiz (docs/decisions/0115). Its text, points and key are the same in every place.
 create table public.quiz_questions (
   quiz_id text not null references public.quizzes (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
@@ -82,9 +81,9 @@ create table public.quiz_questions (
   primary key (quiz_id, question_id)
 );
 comment on table public.quiz_questions is 'The questions of each quiz. One question may be in several quizzes.';
-comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then the id of the question.';
+comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then by the question''s id.';
 comment on column public.quiz_questions.deleted_at is
-  'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
+  'When the question was removed from this quiz but not from others. A deleted question is in the trash itself.';
 comment on column public.quiz_questions.level is
   'How difficult the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
 alter table public.quiz_questions enable row level security;
@@ -103,7 +102,7 @@ create view private.live_places with (security_invoker = true) as
 select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at, p.level
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id
 where p.deleted_at is null and q.deleted_at is null;
-comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be there.';
+comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be in the trash.';
 revoke all on private.live_places from public, anon, authenticated, service_role;
 
 create table private.question_keys (
@@ -118,12 +117,12 @@ create table private.question_keys (
   cue jsonb check (private.cue_problem(cue) is null)
 ) with (fillfactor = 50);
 create index question_keys_document_idx on private.question_keys ((answer ->> 'document')) where answer ->> 'document' is not null;
-comment on table private.question_keys is 'Answers. No client can read or write it.';
+comment on table private.question_keys is 'Answer keys. No client can read or write them.';
 comment on column private.question_keys.answer is
-  'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. '
-  'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
+  'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
+    'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.cue is
-  'What teaches it: {"video_id", "second", "words"}, the words of the captions from that second on. Null: nothing is named.';
-comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
+  'What teaches it: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
+comment on column private.question_keys.option_explanations is 'MCQ and MRQ: why each option is right or wrong, by its text.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;

@@ -1,12 +1,12 @@
--- Sliding scale: a number of a range, or one of some labels.
+-- Sliding scale: a number in a range, or one of several labels.
 
 create function private.validate_sliding_scale(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Either labels, one of which is the answer, or a range that contains it, with no more values than can be drawn; raises invalid_question.
+-- Either labels that include the answer, or a range that contains it and doesn't have too many values; raises invalid_question.
 declare
-  -- 1 where none is given, as it is stored.
+  -- 1 if none is stored.
   step constant numeric := coalesce(q.slider_step, 1);
 begin
   perform private.validate_options(q);
@@ -60,13 +60,13 @@ create function private.grade_sliding_scale(q private.keyed_questions, p_answer 
 language plpgsql immutable
 set search_path = ''
 as $$
--- With labels the same label (the key may be its index), without labels the same step.
+-- With labels, the same label (the key may be its index); without labels, the same step.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then
       private.scalar_text(p_answer) = private.option_label(q.options, q.key)
       and private.option_label(q.options, q.key) <> ''
-    -- A browser adds up steps in binary: 0.1 + 0.2 is meant as 0.3.
+    -- Browsers add up steps in binary: 0.1 + 0.2 should be 0.3.
     else abs(private.slider_value(q, p_answer) - private.slider_value(q, q.key))
       <= 1e-9 * greatest(1, abs(private.slider_value(q, q.key)))
   end;

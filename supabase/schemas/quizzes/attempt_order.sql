@@ -1,16 +1,16 @@
--- The order of questions and options, which is another one at each attempt.
+-- The order of questions and options, which is different in each attempt.
 
 create function private.attempt_salt(q private.unkeyed_question, p_seed uuid) returns uuid
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- The salt is secret: whoever knows the seed learns nothing of the order in which things are written.
+  -- The salt is secret, so knowing the seed reveals nothing about the stored order.
   return md5(p_seed::text || coalesce(q.salt::text, q.id))::uuid;
 end;
 $$;
 
--- Options that name their places ('All of the above', 'Both A and C') make sense in the order in which they are written only.
+-- Options that refer to each other ('All of the above', 'Both A and C') only make sense in the order they were written.
 create function private.refers_to_other_options(p_options jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- Numbers, with or without a unit, are found faster where they stand in order: '$27', '15%', '2.5 years', '1,200'.
+-- Numbers, with or without a unit, are easier to find in order: '$27', '15%', '2.5 years', '1,200'.
 create function private.are_all_numeric(p_options jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -41,7 +41,7 @@ create function private.shown_options(q private.unkeyed_question, p_seed uuid) r
 language plpgsql stable
 set search_path = ''
 as $$
--- The options in the order of an attempt.
+-- The options in an attempt's order.
 begin
   if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
     or private.refers_to_other_options(q.options) or private.are_all_numeric(q.options) then
@@ -57,8 +57,8 @@ create function private.match_order(q private.unkeyed_question, p_seed uuid) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of what
--- is shown at index j. Each order is as likely as any other, the solved one included: an order that never appeared would be the answer.
+-- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of the item at
+-- index j. Every order is equally likely, including the solved one: if it never appeared, that would give it away.
 declare
   total integer := jsonb_array_length(q.right_options);
 begin
@@ -73,7 +73,7 @@ create function private.to_shown_answer(q private.keyed_questions, p_seed uuid, 
 language plpgsql stable
 set search_path = ''
 as $$
--- A stored answer in the order of an attempt; of an association by the indices as displayed, of a document its fields, any other as it is.
+-- A stored answer as the attempt shows it: displayed indices for an association, the fields of a document, anything else unchanged.
 begin
   return case
     when q.type = 'DOC' then coalesce(p_answer -> 'fields', p_answer)
@@ -126,8 +126,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- What the questions of an attempt are sorted by: in any order within a level, or as their author put them; the texts of numbers have
-  -- the same length.
+  -- The sort key of an attempt's questions: shuffled within a level, or in the author's order. Numbers are padded to equal length.
   return case when p_shuffled and p_seed is not null
     then case p_levels ->> q.id when 'warm_up' then 1 when 'challenge' then 3 else 2 end || private.attempt_salt(q, p_seed)::text
     else lpad(q.ordinal_position::text, 10, '0')
@@ -139,7 +138,7 @@ create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn tex
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions of a quiz as an attempt with this seed and these levels asks them; those of p_drawn, or all if it is null.
+-- The questions of a quiz as an attempt with this seed and these levels asks them: those in p_drawn, or all if it is null.
 declare
   shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -167,8 +166,8 @@ create function private.next_order_seed(p_learner uuid, p_quiz_id text) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The seed of the attempt that the learner would start now. It is not drawn by lot, so that a page can show the questions of
--- an attempt that is about to start.
+-- The seed of the attempt that the learner would start now. It isn't random, so that a page can show the questions of an attempt that is
+-- about to start.
 begin
   return md5(format('%s %s %s %s', p_learner, p_quiz_id, (
     select count(*) from public.quiz_attempts as a

@@ -1,4 +1,4 @@
--- Feedback after each question, in quizzes that give it, and what is told about each option.
+-- Feedback after each question, in quizzes that give it, and explanations of options.
 
 create function private.shown_feedback(
   q private.keyed_questions, p_seed uuid, p_answer jsonb, p_correct boolean default null
@@ -6,7 +6,7 @@ create function private.shown_feedback(
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner reads about an answer once nothing can change it any more. p_correct: as it was graded, if it was.
+-- The feedback on an answer that can no longer change. p_correct: its grade, if it has one.
 begin
   return jsonb_build_object(
     'correct', coalesce(p_correct, private.grade_answer(q, p_answer)),
@@ -27,7 +27,7 @@ set search_path = ''
 as $$
 -- The caller's open attempt and a question that can be answered in it.
 begin
-  -- A shared lock, so that answers do not wait for each other, but wait for a concurrent finish_attempt.
+  -- A shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
@@ -57,17 +57,17 @@ create function private.read_answer(
 language plpgsql
 set search_path = ''
 as $$
--- What a page sends, as it is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the latter: the local stack passes a bare text on as if it
--- were JSON. An age does not depend on the device's clock being right; it reaches back to the start of the attempt at most.
--- is_late: it arrives after the time limit, with an age that puts it before. Raises time_over.
+-- Converts what a page sends to what is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
+-- milliseconds since it was given, "device": text}. Clients send the latter, because the local stack parses a bare text as JSON. An age
+-- works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
+-- time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;
   age numeric := case when wrapped and jsonb_typeof(p_answer -> 'age_ms') = 'number' then (p_answer ->> 'age_ms')::numeric else 0 end;
 begin
   device := case when wrapped then left(p_answer ->> 'device', 64) end;
-  -- At most a year, which any interval holds.
+  -- At most a year, so that it fits an interval.
   given_at := greatest(
     attempt.started_at,
     clock_timestamp() - make_interval(secs => least(greatest(age, 0), 31536000000)::double precision / 1000)
@@ -102,8 +102,8 @@ create function private.check_answer(p_attempt_id uuid, p_question_id text, p_an
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the answer, locks it, and says whether it is right, what is right and why. An answer that was checked before stays as it
--- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end, and finish_first.
+-- Stores the answer, locks it, and returns whether it is right, what is right and why. An answer that was already checked doesn't change,
+-- whatever is sent. Raises feedback_at_end if the quiz gives feedback only at its end, and finish_first.
 declare
   me uuid := private.require_user();
   target record;
@@ -130,7 +130,7 @@ begin
     on conflict (attempt_id, question_id) do update set
       answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by, checked_at = excluded.checked_at,
       arrived_late = excluded.arrived_late
-    -- Of two tabs that check at once, the first one counts.
+    -- If two tabs check the answer, the first one counts.
     where w.checked_at is null;
     select w.answer into checked from public.attempt_answers as w
     where w.attempt_id = p_attempt_id and w.question_id = p_question_id;
@@ -147,7 +147,7 @@ create function private.explained_options(p_type text, p_options jsonb, p_explan
 language plpgsql immutable
 set search_path = ''
 as $$
--- Of explanations by option those that can be shown: of a type with options to choose from, of an option that there is, not blank.
+-- The explanations that can be shown: only for types with options to choose from, for options that exist, and not blank.
 begin
   return (
     select coalesce(jsonb_object_agg(e.key, private.trim_text(e.value)), '{}')
@@ -161,7 +161,7 @@ create function private.read_option_explanations(p_input jsonb, p_type text, p_o
 language plpgsql stable
 set search_path = ''
 as $$
--- Those of a question that is saved; null where they are left out. Raises invalid_question.
+-- The option explanations in a question's payload; null if they are left out. Raises invalid_question.
 declare
   given jsonb := nullif(p_input -> 'option_explanations', 'null'::jsonb);
 begin
@@ -181,7 +181,7 @@ create function private.shown_option_explanations(q private.keyed_questions, p_a
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner reads about single options once the answer is locked: of those that were chosen, then of the others that are right.
+-- The option explanations that a student sees once the answer is locked: first for chosen options, then for the other right ones.
 begin
   if coalesce(q.option_explanations, '{}') = '{}' then return '[]'; end if;
   return (

@@ -1,11 +1,11 @@
--- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
--- (docs/decisions/0116). Everything that tells a key, a result or an explanation asks here.
+-- When a student may see what is right in a question: not while an open attempt asks it in a quiz with feedback at the end
+-- (docs/decisions/0116). All code that reveals a key, a result or an explanation must check this.
 
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- What an attempt at a quiz asks, of which these questions were drawn; null: all.
+-- The questions of an attempt at a quiz: p_drawn, or all if it is null.
 begin
   return array(
     select p.question_id from private.live_places as p
@@ -18,7 +18,8 @@ create function private.withheld_questions(p_learner uuid, p_except uuid default
 language plpgsql stable rows 20
 set search_path = ''
 as $$
--- What may not be told to a learner, and the open attempt that asks it and tells at its end: another one than p_except.
+-- The questions whose answers are withheld from a learner, each with the open attempt that withholds them (feedback at the end), other
+-- than p_except.
 begin
   return query
     select h.id, a.id
@@ -43,8 +44,8 @@ create function private.blocking_attempt(p_attempt public.quiz_attempts) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null:
--- none does. Also of one that is about to be started.
+-- The open attempt that blocks this one, because it withholds one of the questions asked or answered here; null if none does. Also works
+-- for an attempt that is about to start.
 begin
   return (
     select h.attempt_id
@@ -60,7 +61,7 @@ create function private.require_unblocked(p_attempt public.quiz_attempts) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises finish_first, which names the quiz that holds an attempt back.
+-- Raises finish_first, with the title of the quiz that blocks the attempt.
 declare
   blocking uuid := private.blocking_attempt(p_attempt);
 begin
@@ -76,9 +77,8 @@ create function private.end_attempt(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back,
--- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
--- as wrong.
+-- Ends an attempt that the caller has locked (lock_attempt): grades it or, while another one blocks it, marks it as submitted. Its
+-- questions are then fixed, so that questions added to the quiz later don't count as wrong.
 begin
   if private.blocking_attempt(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
@@ -95,7 +95,7 @@ create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Grades what was submitted and is no longer blocked. After an attempt has ended or was left, under the locks of lock_attempt.
+-- Grades submitted attempts that are no longer blocked. Runs after an attempt has ended or was left, under the locks of lock_attempt.
 begin
   perform private.grade_attempt(a.id)
   from (
@@ -110,7 +110,7 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the policy, which runs as the role that reads.
+-- For the policy, which runs as the reading role.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
@@ -120,7 +120,7 @@ grant execute on function private.my_withheld_questions to authenticated;
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
 using (
-  -- Of finished attempts not while another attempt of the quiz is open, or one that asks the same: what was right would help there.
+  -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open: they would help.
   attempt_id in (
     select a.id from public.quiz_attempts as a
     where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (

@@ -1,13 +1,12 @@
--- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given. A learner sees an
--- answer key only where private.may_reveal allows it: after finish_attempt, in review_quiz, and by check_answer in quizzes
--- that give feedback after each answer.
+-- The quiz player: opening a quiz, answering, finishing, reviewing. Answers are saved immediately. A student sees an answer key only if
+-- private.may_reveal allows it: after finish_attempt, in review_quiz, and with check_answer in quizzes with feedback after each answer.
 
 create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text, OUT lesson_id text) returns record
 language plpgsql stable
 set search_path = ''
 as $$
--- The quiz that the two path segments mean. Course `default` is practice: the second segment is a quiz id, and there is
--- no lesson. Null if there is none. Raises plan_required: everything that opens or starts a quiz begins here.
+-- The quiz for two path segments. Course `default` is practice: the second segment is a quiz id, and there is no lesson. Null if there is
+-- none. Raises plan_required: everything that opens or starts a quiz calls this first.
 declare
   me uuid := auth.uid();
   found_lesson text;
@@ -38,7 +37,7 @@ begin
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
-      -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
+      -- Rounded up, so that a page that ends the attempt after this many seconds isn't too early. Null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0,
         ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
@@ -67,7 +66,7 @@ create function private.open_quiz(p_course_id text, p_ref text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A quiz with its questions, without keys, and the attempt that is open; null if there is no such quiz.
+-- A quiz with its questions, without keys, and the open attempt, if any; null if there is no such quiz.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -83,7 +82,7 @@ begin
   from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
-  -- While an attempt is open, in whatever place, nobody sees a question that was not drawn for it.
+  -- While an attempt is open anywhere, its student only sees questions that were drawn for it.
   asked := open_attempt.drawn;
   if not here then
     seed := private.next_order_seed(me, target.quiz_id);
@@ -111,12 +110,11 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
-      -- before the questions are seen.
+      -- In the order of the open attempt, or of the one that would start now. With a time limit, questions are only sent once time runs.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
-        -- Whoever has no attempt left would be shown questions that were never drawn for them.
+        -- With no attempts left, no questions will be drawn for this student, so none are shown.
         when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
         else private.shown_questions(z.id, seed, asked, private.asked_levels(z.id, asked))
       end,
@@ -149,8 +147,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it.
--- Raises quiz_open_elsewhere where it belongs to another lesson, or to practice, finish_first and no_attempts_left.
+-- Starts an attempt, or returns the open one with its drawn questions, because tabs and devices share it. Raises quiz_open_elsewhere if it
+-- belongs to another lesson or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -162,12 +160,12 @@ begin
   if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
     perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
   end if;
-  -- Of several tabs that start at once the first one makes the attempt, and the others get it.
+  -- If several tabs start at the same time, the first one creates the attempt and the others return it.
   perform private.lock_learner(me);
   select a.* into attempt from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
-  -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
-  -- learner sees how it ended.
+  -- Ends an attempt elsewhere whose time is over, and a submitted one that is no longer blocked, so that they don't prevent a new one. An
+  -- attempt here whose time is over is returned, so that the student sees how it ended.
   if attempt.submitted_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
     perform private.end_attempt(private.lock_attempt(me, attempt.id));
     select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
@@ -178,7 +176,7 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
-    -- What is drawn is not made independent meanwhile.
+    -- So that drawn questions aren't replaced with copies meanwhile.
     perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
@@ -209,9 +207,8 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since
--- ending one may grade others: first the grading of the quizzes, as changes of keys do, then the attempts of a learner
--- at a quiz, as a batch of regrading does.
+-- The locks to take before any attempt of these learners is graded or left: for their open attempts and p_attempt_id, since ending one may
+-- grade others. First the grading of the quizzes, as changes of keys do, then each learner's attempts at a quiz, as regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -232,7 +229,7 @@ create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns 
 language plpgsql
 set search_path = ''
 as $$
--- An attempt of a learner, locked to be graded or left, with the locks that come before it. Raises attempt_not_found.
+-- Locks a learner's attempt for grading or leaving, after the locks that have to come first. Raises attempt_not_found.
 declare
   attempt public.quiz_attempts;
 begin
@@ -250,7 +247,7 @@ create function private.save_answer(p_attempt_id uuid, p_question_id text, p_ans
 language plpgsql security definer
 set search_path = ''
 as $$
--- Null, a blank text or an empty mapping deletes the answer. `stands` is false if another device gave a later answer, or if the
+-- Saves an answer; null, a blank text or an empty mapping deletes it. `stands` is false if another device gave a later answer or the
 -- answer was checked; then nothing is written.
 declare
   me uuid := private.require_user();
@@ -285,12 +282,12 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner
--- chose, so they are asked again. Once for a statement: an upload changes 200,000 questions at once.
+-- After questions changed, in any of their quizzes: answers in open attempts may no longer mean what the student chose, so they are
+-- deleted and asked again. Once per statement, because an upload can change 200,000 questions.
 declare
   changed text[];
 begin
-  -- Planned each time: a connection would keep the plan that it made for a change of one row.
+  -- Dynamic, to be planned each time: a connection would reuse the plan for a change of one row.
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
@@ -304,7 +301,7 @@ begin
       where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null
       returning a.id
     )
-    -- They are asked again, so what was handed in is open again; where its time is over, they are not asked any more.
+    -- The questions are asked again, so submitted attempts are open again; if their time is over, the questions are removed instead.
     update public.quiz_attempts as a set
       submitted_at = case when n.is_over then a.submitted_at end,
       drawn = case when n.is_over
@@ -329,14 +326,14 @@ create function private.attempt_result(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What came of an attempt, with its review.
+-- The result of an attempt, with its review.
 begin
   return (
     select jsonb_build_object(
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time was over, or when it was left, count as wrong.
+      -- Questions without an answer when the time was over, or when the attempt was left, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,
@@ -384,9 +381,8 @@ create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and
--- makes the next one available. Questions without an answer count as wrong; returns their points. An attempt whose time
--- is over ended then.
+-- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
+-- Questions without an answer count as wrong; returns their points. An attempt whose time is over ends at that time.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -408,7 +404,7 @@ begin
   select coalesce(sum(private.earned_points(w)), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
-  -- A batch of regrading takes the best of all finished attempts.
+  -- A batch of regrading selects the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
     finished_at = coalesce(attempt.submitted_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
@@ -433,15 +429,15 @@ create function private.finish_attempt(p_attempt_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While
--- another attempt holds it back it is handed in, and {attempt_id, blocked_by} returned.
+-- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
+-- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, it is
+-- submitted, and {attempt_id, blocked_by} returned.
 --
--- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
--- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
+-- Grades the quiz's current questions: those added during the attempt count, deleted ones don't (if questions were drawn, only the drawn
+-- ones). The result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
 declare
   me uuid := private.require_user();
-  -- Of two tabs that finish at once, the second one finds the attempt finished.
+  -- If two tabs finish at the same time, the second one finds the attempt finished.
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
   if attempt.finished_at is null then
@@ -465,13 +461,13 @@ create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id u
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of an attempt of this learner at this place, or of the last one that was finished; null without one.
+-- open_quiz with the result of this learner's attempt here, or of the last finished one; null without one.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
 begin
   return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
-    -- Only finished attempts: nobody sees a key before finishing.
+    -- Only finished attempts: no one sees a key before finishing.
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
@@ -487,7 +483,7 @@ create function private.has_open_attempt(p_learner uuid, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner is in the middle of a quiz, in whatever course.
+-- Whether a learner is in the middle of a quiz, in any course.
 begin
   return (
     select exists (
@@ -502,9 +498,9 @@ create function private.leave_attempt(p_attempt_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Gives up an open attempt with its answers; its quiz can then be started anywhere. Nothing is graded or shown. Where attempts or
--- time are limited, the attempt ends and counts instead: leaving would give both back. Raises attempt_not_found, also for one that
--- was left already, and attempt_finished.
+-- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
+-- are limited, the attempt ends and counts instead, because leaving it would give both back. Raises attempt_finished, and
+-- attempt_not_found, also for one that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -529,11 +525,10 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it
--- cannot be opened any more.
+-- Where an open attempt continues; null for null. course_id and ref are the parts of its page's path, null if it can no longer be opened.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
-  -- For null, the usual case, the query would be planned at each call.
+  -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(

@@ -1,13 +1,12 @@
--- Quizzes that draw questions by tag, once for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and the limits of a
--- quiz: the time of an attempt, with extra time for those who have it, and the number of attempts
--- (docs/decisions/0081).
+-- Quizzes that draw questions by tag for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and limits of a quiz: the time
+-- of an attempt, with extra time for students who have it, and the number of attempts (docs/decisions/0081).
 
 create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
--- Null without a time limit. The longer of what the learner was told at the start and what they have by now: who was told ten minutes
--- has them, and a limit that is raised or removed, or extra time, helps attempts that are under way.
+-- When an attempt's time is over; null without a limit. Uses the longer of the limit at the start and the current one: students get the
+-- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -23,8 +22,8 @@ create function private.time_limit_grace(p_attempt public.quiz_attempts, p_ends_
 language plpgsql immutable
 set search_path = ''
 as $$
--- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. Devices report
--- how long an answer has waited, so a dishonest one can gain this much.
+-- How long after the end an answer that was given in time may arrive: a tenth of the time, between 15 seconds and two minutes. Devices
+-- report how long an answer has waited, so a dishonest one can gain this much.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
 end;
@@ -46,8 +45,8 @@ create function private.require_time(p_attempt public.quiz_attempts, p_given_at 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises time_over for an answer that was not given in time, or arrives too late. Ten seconds are for the way of a request: the clock
--- on the learner's screen began when the start had been answered.
+-- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are for latency: the clock on the student's
+-- screen started when the response to the start arrived.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -61,7 +60,7 @@ create function private.attempt_limit_for(p_learner uuid, p_quiz_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- How many attempts a learner has at a quiz, with those that an assignment gives; 0: no limit.
+-- How many attempts a learner has at a quiz, including extra attempts; 0: no limit.
 declare
   most integer := (select z.attempt_limit from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -73,9 +72,8 @@ create function private.attempts_left(p_learner uuid, p_quiz_id text, p_lesson_i
 language plpgsql stable
 set search_path = ''
 as $$
--- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
--- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An
--- assignment may give more.
+-- Null without a limit. Every attempt counts from its start, in any course or as practice (a null lesson). There is always one attempt for
+-- a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its course. An assignment may give more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -94,8 +92,8 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and
--- waits no longer, because content was changed. Says how many; a bounded part each time.
+-- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
+-- changed. A limited number each time; returns how many.
 declare
   overdue uuid[];
   ending uuid;
@@ -110,14 +108,14 @@ begin
     end
     order by a.started_at limit 500
   );
-  -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
+  -- Skips learners who are active right now until the next run: holding many locks, it must not wait for one.
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
   );
   perform private.lock_open_attempts(array(select distinct o.user_id from public.quiz_attempts as o where o.id = any (overdue)));
   foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
-    -- Ending one may have graded another one, which was handed in.
+    -- Ending one may have graded another, submitted one.
     select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
     continue when not found;
     perform private.end_attempt(attempt);
@@ -131,7 +129,7 @@ create function private.draw_list(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws as they are stored: tags in the form that questions have them, and nothing besides tag and count.
+-- Draws as stored: tags in the form that questions have, and only tag and count.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -146,7 +144,7 @@ create function private.read_draws(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws in the form in which they are stored. Raises validation_failed.
+-- Validates draws and returns them as stored. Raises validation_failed.
 declare
   problem text;
   draws jsonb;
@@ -185,7 +183,7 @@ create function private.check_draws() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores draws in one form, whoever writes them.
+-- Stores draws in one form, however they are written.
 begin
   new.draws := private.read_draws(new.draws);
   return new;
@@ -199,10 +197,9 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null where the quiz draws none and asks all. Each draw takes that many questions
--- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By
--- lot, but the same for the same seed and questions, so that a page can show those of an attempt that is about to
--- start. Without a seed the first ones.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes this many questions with
+-- its tag, or all there are, without those of earlier draws. Questions with none of the tags are always asked. Random, but always the same
+-- for the same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed, the first ones.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -215,19 +212,19 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each goes to the first draw with its tag that still has a place: the same as one draw after the other.
+  -- In a random order, each question goes to the first draw with its tag that isn't full: the same as one draw after the other.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- Another order than the one in which they are shown, which would put the drawn ones first.
+    -- Another order than the displayed one, which would put the drawn questions first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then
       asked := asked || question.id;
-    -- What cannot be answered takes no place.
+    -- Questions that can't be answered don't take a place.
     elsif question.supported then
       for i in 1 .. cardinality(tags) loop
         if places[i] > 0 and tags[i] = any (question.keys) then
@@ -246,7 +243,7 @@ create function private.draw_size(p_quiz_id text, OUT question_count integer, OU
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions an attempt at a quiz with draws asks, and their points: of a draw that takes the first ones.
+-- How many questions an attempt at a quiz with draws asks, and their points, if each draw takes the first ones.
 begin
   select count(*), coalesce(sum(q.points), 0) into question_count, points
   from public.questions as q where q.id = any (private.draw_questions(p_quiz_id, null));
@@ -257,7 +254,7 @@ create function private.admin_get_quiz_questions(p_ids text[]) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- How many questions these quizzes have, and how many of them an attempt draws: {count, draws}, by their ids.
+-- How many questions these quizzes have, and what they draw: {count, draws}, by quiz id.
 begin
   perform private.require_right('content');
   return (
@@ -274,7 +271,7 @@ create function private.time_limit_for(p_learner uuid, p_quiz_id text) returns i
 language plpgsql stable
 set search_path = ''
 as $$
--- The minutes that a learner has for a quiz, with the extra time of the profile or of an assignment, whichever is more; 0: no limit.
+-- The minutes that a learner has for a quiz, with extra time from the profile or an assignment, whichever is more; 0: no limit.
 declare
   minutes constant integer := (select z.time_limit_minutes from public.quizzes as z where z.id = p_quiz_id);
 begin

@@ -1,14 +1,14 @@
--- A key that is changed after learners were graded by it: what would change, and regrading on request.
+-- Changing a key after attempts were graded by it: a preview of the changes, and regrading on request.
 --
--- Regrading goes in batches, because a statement of a signed-in user ends after eight seconds: saving a question with `regrade`
--- starts it and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. What was
--- done stays done, whatever happens in between. A batch is whole learners, so that each of them sees results that fit together: all
--- attempts by the old key, or all by the new one. Attempts that are finished after the key was saved are graded by the new key at
--- once. Where a question is in several quizzes, a changed key regrades the results of each of them.
+-- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
+-- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
+-- whatever happens in between. A batch has whole learners, so that each of them sees consistent results: all attempts by the old key, or
+-- all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed key regrades
+-- the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
-  -- What attempts are regraded by; if the key changes meanwhile, regrading begins anew.
+  -- What attempts are regraded by; if the key changes meanwhile, regrading starts over.
   grading text not null,
   -- Learners up to this id are done.
   after_user uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -20,8 +20,8 @@ create table private.regrades (
   finished_at timestamptz,
   lowers boolean not null default true
 );
-comment on table private.regrades is 'The last regrading of each question, and how far it is.';
-comment on column private.regrades.lowers is 'Whether grades fall, too; otherwise the better result stays.';
+comment on table private.regrades is 'The latest regrading of each question, and its progress.';
+comment on column private.regrades.lowers is 'Whether grades can fall; otherwise the better result stays.';
 alter table private.regrades enable row level security;
 revoke all on private.regrades from public, anon, authenticated, service_role;
 
@@ -29,8 +29,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then.
-  -- students_up and students_down count students with at least one attempt that rises or falls.
+  -- What regrading by this form of a question would do to attempts since p_since, in all its quizzes. students_up and students_down count
+  -- students with at least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
     'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
@@ -48,7 +48,7 @@ create function private.best_attempts(p_attempts uuid[]) returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- The best finished attempt of each learner at each lesson of these attempts, by the rule of complete_lesson.
+  -- Each learner's best finished attempt at each lesson of these attempts, by the rule of complete_lesson.
   select distinct on (a.user_id, a.lesson_id) a.user_id, a.lesson_id, a.score, a.score_max
   from public.quiz_attempts as a
   join (
@@ -63,8 +63,8 @@ create function private.admin_preview_regrade(p_question jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What saving this question with `regrade` and `lower_results` would change; takes the argument of admin_save_question, and refuses
--- a version that is no longer the newest as it does. Changes nothing.
+-- What saving this question with `regrade` and `lower_results` would change. Takes the argument of admin_save_question and, like it,
+-- rejects a version that is no longer the newest. Changes nothing.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
@@ -92,14 +92,14 @@ end;
 $$;
 call private.expose('admin_preview_regrade', 'authenticated');
 
--- Whatever changes keys locks the grading of all quizzes that it touches in one way. One lock for each of many quizzes could use up the
--- locks that the database has, so there is one for all quizzes, too.
+-- Everything that changes keys locks the grading of its quizzes in the same order (also lock_changed_grading). Very many quizzes could
+-- exhaust the database's locks, so there is also one lock for all quizzes.
 create function private.lock_grading(p_quiz_id text, p_changes boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Attempts at a quiz are finished side by side, but not while a key is changed: one that was graded by the old key is
--- either there when regrading begins, or it waits and is graded by the new key. The first lock is that of all quizzes.
+-- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
+-- regrading begins, or waits and is graded by the new key. The first lock is that of all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -114,7 +114,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Changes with whatever answers are graded by.
+  -- Changes whenever something changes that answers are graded by.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -126,16 +126,16 @@ create function private.regradable_answers(
 ) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
 language plpgsql stable
 set search_path = ''
--- Some learners, or all: a million answers of one question are joined in memory.
+-- For a few learners or for all: joins up to a million answers of one question in memory.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
--- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
--- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+-- The finished attempts that were graded on this question, by learners after p_after, up to p_until, and whether regrading changes them.
+-- An attempt rises or falls by its share of the maximum, because the points are part of both the score and the maximum.
 declare
   quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin
-  -- An answer to a document is graded by the one that it is about, whatever the question says by now.
+  -- An answer to a document is always graded by its own document, even if the question has another one now.
   if not q.supported or q.key is null or q.type = 'DOC' then
     return;
   end if;
@@ -147,7 +147,7 @@ begin
       where w.question_id = q.id and w.correct is not null and a.quiz_id = any (quizzes) and a.finished_at >= p_since
         and a.user_id > p_after and a.user_id <= p_until
     ), graded as materialized (
-      -- Each different answer once.
+      -- Grades each distinct answer once.
       select d.answer, private.grade_answer(q, d.answer) as correct from (select distinct g.answer from given as g) as d
     )
     select
@@ -168,8 +168,8 @@ create function private.regrade_attempts(q private.keyed_questions, p_attempts u
 language plpgsql
 set search_path = ''
 as $$
--- Grades a question anew in these attempts, whose learners are locked, and with it scores, percentages and the best results of
--- lessons. A status never changes.
+-- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. A
+-- status never changes.
 declare
   best_before jsonb := (
     select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
@@ -185,7 +185,7 @@ declare
     where a.id = any (p_attempts)
   );
 begin
-  -- The maximum also has the points of questions that could not be answered.
+  -- The maximum includes the points of questions that couldn't be answered.
   update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points),
     score_max = a.score_max - w.points + q.points
   from public.attempt_answers as w
@@ -218,7 +218,7 @@ begin
       and old.user_id = r.user_id and old.lesson_id = r.lesson_id
       and (r.score, r.score_max) is distinct from (b.score, b.score_max)
       and (
-        -- Only a result that came from the best attempt is replaced, or one that an attempt now exceeds.
+        -- Only replaces a result that came from the best attempt, or that an attempt now exceeds.
         jsonb_build_array(r.score, r.score_max) = best_before -> (b.user_id || '/' || b.lesson_id)
         or (b.score * greatest(r.score_max, 1), b.score) > (r.score * greatest(b.score_max, 1), r.score)
       )
@@ -236,7 +236,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- How many there are is an estimate until the end: attempts that are finished meanwhile are visited, too.
+  -- The total is an estimate until the end: attempts that finish meanwhile are visited too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -249,8 +249,8 @@ create function private.regrade_batch(p_question_id text, p_learners integer) re
 language plpgsql
 set search_path = ''
 as $$
--- Regrades the next learners of a question's regrading and reports how far it is. A second call at once waits and takes the
--- learners after these; a call after the end changes nothing.
+-- Regrades the next learners of a question's regrading and returns its progress. A concurrent call waits and takes the learners after
+-- these; a call after the end changes nothing.
 declare
   current_regrade private.regrades;
   question private.keyed_questions := private.keyed_question(p_question_id);
@@ -269,7 +269,7 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
-  -- Of each quiz in the order of its index, so that a batch doesn't read the attempts of later ones.
+  -- Quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
   last_learner := (
     select l.user_id
     from (
@@ -287,7 +287,7 @@ begin
     order by l.user_id desc
     limit 1
   );
-  -- Until the end no attempt of these learners is finished: it would not be among those that the best result is taken from.
+  -- Until the transaction ends, these learners can't finish attempts, which the best result would otherwise miss.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || l.quiz_id, 0))
   from (
     select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
@@ -323,7 +323,7 @@ create function private.start_regrade(p_question_id text, p_learners integer, p_
 language plpgsql
 set search_path = ''
 as $$
--- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
+-- Starts regrading a question, or starts over, with the first learners. With p_lowers, grades can fall too.
 declare
   question private.keyed_questions := private.keyed_question(p_question_id);
 begin
@@ -333,7 +333,7 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  -- Answers of attempts that are under way count as well: to leave them out would read every attempt.
+  -- Includes answers of open attempts: leaving them out would mean reading every attempt.
   insert into private.regrades (question_id, grading, lowers, attempts)
   select p_question_id, private.grading_of(question), p_lowers, count(*)
   from public.attempt_answers as w where w.question_id = p_question_id;
@@ -345,7 +345,7 @@ create function private.regrade_batch_size() returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- Learners whose attempts are regraded at once: some tenths of a second, in which these learners cannot finish the quiz.
+  -- How many learners a batch regrades: takes some tenths of a second, in which these learners can't finish the quiz.
   select 500;
 $$;
 
@@ -396,8 +396,8 @@ create function private.begin_regrades(p_questions text[], p_lowers boolean) ret
 language sql
 set search_path = ''
 as $$
-  -- Lets the finished attempts of questions be regraded, batch by batch (private.regrade_batch). Without p_lowers, only where a
-  -- grade rises. Answers the questions of which something is to be regraded.
+  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only where a grade
+  -- rises. Returns the questions that have something to regrade.
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
@@ -420,7 +420,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Like lock_grading, for changes of these questions, in whichever quizzes they are, and of these quizzes.
+-- Like lock_grading, for changes to these questions, in all their quizzes, and to these quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)

@@ -1,11 +1,11 @@
--- Sample questions: what visitors can answer on the landing page, before they sign up. Editors tag them `try-it` and leave their
--- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away. The setting turns them on.
+-- Sample questions: what visitors can answer on the landing page before they sign up. Editors tag them `try-it` and leave their quizzes as
+-- drafts, so that no student is ever graded on them and their keys reveal nothing. A setting turns them on.
 
 create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two that are asked, in the order of their quiz: the first of each type. None while the operator doesn't allow it.
+-- The ids of the two sample questions, in the order of their quiz: the first of each type. None if the operator has turned them off.
 begin
   if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
     return;
@@ -19,7 +19,7 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
-        -- A quiz that waits for its publication counts as published, as does one in the trash, or one that was attempted before.
+        -- A scheduled quiz counts as published, and so does one that was attempted before, even in the trash.
         and not exists (
           select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
           where e.question_id = q.id
@@ -45,7 +45,7 @@ create function private.get_sample_questions() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The sample questions without their keys; an empty list where there are none.
+-- The sample questions without their keys; an empty list if there are none.
 declare
   seed constant uuid := private.sample_seed();
 begin
@@ -66,8 +66,8 @@ create function private.answer_sample_question(p_question_id text, p_answer json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades an answer to a sample question and says what is right. Stores nothing. p_answer is wrapped as in save_answer.
--- Raises too_many_requests, answer_too_long, question_not_found or invalid_answer.
+-- Grades an answer to a sample question and returns what is right. Stores nothing. p_answer is wrapped as in save_answer. Raises
+-- too_many_requests, answer_too_long, question_not_found or invalid_answer.
 declare
   seed constant uuid := private.sample_seed();
   q private.keyed_questions;

@@ -1,9 +1,9 @@
--- A login card is a voucher on paper: its words, once, set the password of one student's account (docs/product.md#school-accounts,
--- docs/decisions/0125). They are never a password: Auth does not know them, and nothing signs in with them.
+-- A login card is a voucher on paper: its words can be used once to set the password of a student's account
+-- (docs/product.md#school-accounts, docs/decisions/0125). They are never a password themselves: Auth doesn't know them, and no one can log
+-- in with them.
 --
--- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge
--- function sets the password at Auth, and the database marks the card as used. Each step may be the last one of a
--- request that was killed; the next one starts over.
+-- Auth stores passwords, so redeeming a card takes three steps: the database claims the card for one request, the edge function sets the
+-- password at Auth, and the database marks the card as used. A request may stop after any step; the next one starts over.
 
 create table private.login_cards (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -17,10 +17,10 @@ create table private.login_cards (
   used_at timestamptz
 );
 comment on table private.login_cards is 'The newest card of each student.';
-comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being made and does not work yet.';
-comment on column private.login_cards.wrong_words is 'How often someone entered wrong words for it; the 20th time ends it.';
+comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being created and doesn''t work yet.';
+comment on column private.login_cards.wrong_words is 'How often someone entered wrong words for this card; the 20th time ends it.';
 comment on column private.login_cards.claim is
-  'The request that redeems it: an HMAC of the new password, whose key only the browser has. The same request may be repeated.';
+  'The request that is redeeming it: an HMAC of the new password with a key that only the browser has. The same request may be repeated.';
 alter table private.login_cards enable row level security;
 revoke all on private.login_cards from public, anon, authenticated, service_role;
 create index login_cards_made_by_idx on private.login_cards (made_by);
@@ -29,9 +29,9 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the
--- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
--- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
+-- Ends the existing cards of 1 to 50 students of a class and begins new ones, for which the edge function generates the words. Leaves out
+-- students who joined with their own account, are no longer in the class, or have no consent. Raises agreement_missing and usernames_off.
+-- Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   zone constant text := (select s.time_zone from private.schools as s where s.id = class.school_id);
@@ -53,8 +53,8 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
-  -- By the clock: a request that waited for this one has found older data.
-  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it, and with consent.
+  -- Uses the clock, because a request that waited for this one has older data. A card works until the end of its last day at the school,
+  -- unless the role of the person who prints it, or consent, ends earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -81,7 +81,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- The paper outlasts the student: nobody else gets a username that someone may still have on a card.
+-- A printed card may exist after its student is deleted: no one else gets a username that may still be on a card.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -97,8 +97,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier
--- ones. Returns the students; for the others, someone has begun newer cards meanwhile.
+-- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends access that earlier ones gave. Returns
+-- the students; the others have newer cards that someone else has begun.
 declare
   made uuid[];
 begin
@@ -121,7 +121,7 @@ create function private.card_words(p_words text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The words in the form that is hashed, however they were typed.
+  -- The words in the form that is hashed, however they are typed.
   select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''),
     '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
@@ -130,15 +130,15 @@ create function private.end_account_access(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors, links to an own email and
--- changes of the email that were begun.
+-- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors, links to their own email and
+-- email changes in progress.
 begin
   delete from private.own_email_links as l where l.student_id = any (p_ids);
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
   end if;
   perform set_config('private.ends_access', 'true', true);
-  -- A cheap hash: 32 random bytes cannot be guessed.
+  -- A fast hash is enough: no one can guess 32 random bytes.
   update auth.users as u set
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
     email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
@@ -153,8 +153,8 @@ create function private.guard_card_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose
--- token still works at Auth, nor a slow request that began with an earlier card.
+-- Until the newest card is used, only the request that redeems it can set a password: not an earlier session whose token still works at
+-- Auth, and not a slow request that began with an earlier card.
 begin
   if current_setting('private.ends_access', true) is distinct from 'true' and exists (
     select 1 from private.login_cards as c
@@ -182,11 +182,10 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with
--- {student_id, made_at, email, first_name, last_name, has_account}. 'done': the same request has redeemed it before.
--- Else 'refused', 'ended' (with its `last_day`, unless something ended it earlier), 'used', 'under_way', or 'too_many'.
--- Raises nothing, since that would undo the count. Wrong words and unknown usernames take equally long and get the same
--- response.
+-- For the edge function, before it sets the password: {outcome}. 'claimed': this request has the card, with {student_id, made_at, email,
+-- first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
+-- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
+-- Wrong words and unknown usernames take equally long and get the same response.
 declare
   student private.students;
   card private.login_cards;
@@ -199,10 +198,10 @@ begin
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
-  -- Without a lock, since it is slow; without a card, compares with a dummy hash.
+  -- Runs without a lock, because it is slow; without a card, compares with a dummy hash.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is
     not distinct from card.words_hash;
-  -- Reads it again: it may have changed since.
+  -- Reads the card again, because it may have changed.
   select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
   if not is_right or card.words_hash is null then
     update private.login_cards as c set
@@ -236,7 +235,7 @@ create function private.release_login_card(p_student_id uuid, p_claim text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, if Auth has refused the password: another one can be chosen immediately.
+-- For the edge function, if Auth has rejected the password: the student can immediately choose another one.
 begin
   update private.login_cards as c set claim = null, claimed_at = null
   where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
@@ -248,12 +247,12 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the
--- card has ended meanwhile or belongs to another request: then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended
+-- meanwhile or belongs to another request; then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
-  -- Seats of the school are taken in this order.
+  -- Locks in the order in which seats of the school are taken.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
@@ -264,7 +263,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- Changes that an earlier token has made at Auth since the card was made.
+  -- Removes what an earlier token may have added at Auth since the card was created.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
@@ -280,7 +279,7 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a student with a new username, who has left, or without consent, by now or from a day on: a new card is needed.
+-- Ends the card of a student who gets a new username, leaves, or has no consent, from now or on a later day. They need a new card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
@@ -321,7 +320,7 @@ create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- The person who printed it no longer has an account.
+-- The person who printed the card no longer has an account.
 begin
   new.ends_at := least(old.ends_at, clock_timestamp());
   return new;

@@ -1,4 +1,4 @@
--- Which column of a school's file is what, as someone confirmed it for the file's headings (docs/product.md#rosters).
+-- Which field each column of a school's file contains, as someone confirmed it for the file's headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
@@ -7,7 +7,7 @@ create table private.roster_columns (
   confirmed_at timestamptz not null default clock_timestamp(),
   primary key (school_id, headings)
 );
-comment on column private.roster_columns.headings is 'Their number, and the headings without case, spaces and punctuation.';
+comment on column private.roster_columns.headings is 'The number of headings, and the headings without case, spaces and punctuation.';
 comment on column private.roster_columns.columns is 'The column of each field, counted from 0.';
 alter table private.roster_columns enable row level security;
 revoke all on private.roster_columns from public, anon, authenticated, service_role;
@@ -16,7 +16,7 @@ create function private.list_roster_columns(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The columns that were confirmed for files of this school: [{headings, columns}].
+-- The confirmed columns of this school's files: [{headings, columns}].
 begin
   perform private.require_school(p_school_id, 'school_admin');
   return (
@@ -31,7 +31,7 @@ create function private.save_roster_columns(p_school_id uuid, p_headings text, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what someone confirmed for these headings; a school has the newest 50. Answers them all.
+-- Stores what someone confirmed for these headings. A school has the latest 50; returns them all.
 begin
   perform private.lock_school(p_school_id, 'school_admin');
   if coalesce(char_length(p_headings), 0) not between 1 and 600 then

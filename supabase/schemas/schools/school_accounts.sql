@@ -1,7 +1,7 @@
--- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses
--- by which Auth knows them (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
+-- Accounts without an email address, which a school creates for its students: the school's agreement, and the addresses of these accounts
+-- at Auth (docs/product.md#school-accounts). How students get one: login_cards.sql.
 --
--- Auth knows such an account by an address below a domain that never receives mail, and by the id of the student.
+-- Auth identifies such an account by an address in a domain that never receives mail, and by the student's id.
 
 create table private.school_agreements (
   school_id uuid primary key references private.schools (id) on delete cascade,
@@ -13,10 +13,11 @@ create table private.school_agreements (
   ends_at timestamptz
 );
 comment on table private.school_agreements is
-  'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
+  'How a school agreed to the accounts it creates for students. While an agreement is active, they are asked neither for the terms '
+    'nor for their age.';
 comment on column private.school_agreements.basis is
-  'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
-comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
+  'For instance the school''s privacy collection notice, and where it stores the consent of parents.';
+comment on column private.school_agreements.agreed_by is 'The name and position of the person who agreed for the school.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
 call private.add_triggers('audit', 'private.school_agreements', 'school_id', 'agreed_by', 'basis');
@@ -27,7 +28,7 @@ create function private.school_domain() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Below which the accounts of schools have their addresses; null where the deployment has none.
+-- The domain of school accounts' addresses; null if the deployment has none.
 begin
   return (select lower(s.value ->> 'domain') from private.settings as s where s.key = 'school_accounts');
 end;
@@ -37,7 +38,7 @@ create function private.get_username_domain() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the login page puts behind a username. Says nothing of accounts.
+-- What the login page appends to a username. Reveals nothing about accounts.
 begin
   return private.school_domain();
 end;
@@ -57,9 +58,9 @@ create function private.guard_school_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or
--- changes their email; and an account leaves the domain only for the address whose link was opened. (The condition
--- stands here: one of the trigger would be checked with the rights of Auth.)
+-- Only the student with this username and id can have an address of the domain, so no one can choose one by signing up or changing their
+-- email. An account can leave the domain only for the address whose link was opened. (The condition is in the function, because a
+-- trigger's condition would be checked with Auth's rights.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''
@@ -82,7 +83,7 @@ for each row execute function private.guard_school_addresses();
 
 create view private.active_agreements with (security_invoker = true) as
 select a.* from private.school_agreements as a where a.ends_at is null or a.ends_at > now();
-comment on view private.active_agreements is 'Agreements of schools that have not ended.';
+comment on view private.active_agreements is 'Schools'' agreements that haven''t ended.';
 revoke all on private.active_agreements from public, anon, authenticated, service_role;
 
 create view private.covered_accounts with (security_invoker = true) as
@@ -97,7 +98,7 @@ create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
-  -- Nobody is erased as too young whom the agreement of a school covers, by now or again.
+  -- No one is erased as too young while a school's agreement covers them.
   delete from private.erasure_requests as e using private.covered_accounts as c where c.account = e.user_id and e.reason = 'too_young';
 $$;
 
@@ -105,9 +106,9 @@ create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the school agrees to: {basis, agreed_by, ends_at, left_student_days}, ends_at: the last day (YYYY-MM-DD), or null; null ends it.
--- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
--- outlasts the agreement. Answers the school.
+-- Sets the school's agreement: {basis, agreed_by, ends_at, left_student_days}. ends_at: the last day (YYYY-MM-DD), or null. A null
+-- p_agreement ends the agreement. left_student_days: how long the school stores records of students who left, up to the operator's maximum
+-- (null); it outlasts the agreement. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);

@@ -1,10 +1,10 @@
--- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
+-- What staff can do with classes, their groups, codes and students (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- What the school calls a student; of a joined account its own name.
+-- A student's name as the school has it; for a joined account, the account's own name.
 begin
   return case p_student.origin
     when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
@@ -17,7 +17,7 @@ create function private.student_sort_name(p_student private.students) returns te
 language plpgsql stable
 set search_path = ''
 as $$
--- What students are sorted by, as private.person_sort_name; without a last name, the first one.
+-- Sort name of a student, like private.person_sort_name; without a last name, the first name.
 begin
   if p_student.origin = 'school' then
     return concat_ws(E'\t', p_student.last_name, p_student.first_name);
@@ -30,7 +30,7 @@ create function private.members_of(p_class private.classes) returns setof privat
 language sql stable
 set search_path = ''
 as $$
-  -- Who is in a class; of an archived one who was when it was archived, but no account that joined and has left.
+  -- A class's students. For an archived class, its students when it was archived, except joined accounts that have left.
   select m.* from private.class_students as m
   where m.class_id = p_class.id and (
     m.until is null
@@ -44,13 +44,12 @@ language plpgsql stable rows 30
 set search_path = ''
 as $$
 #variable_conflict use_column
--- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
--- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
--- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
--- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
--- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
--- `proposal`: private.current_proposals, null in a class. `classes`: in a class's list only that one, else those of the student that are
--- the caller's, too.
+-- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
+-- not see have only a name; in an archived class that is everyone. The username distinguishes students with equal names. For a joined
+-- account, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is withdrawn or the
+-- account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived class. The school
+-- can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal` (private.current_proposals): null in
+-- a class. `classes`: in a class's list only that class, otherwise the student's classes that the caller also has.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -95,7 +94,7 @@ begin
         when k.student_id is not null and k.used_at is null then 'card_not_used'
         when t.account is null then 'no_account'
         when u.last_sign_in_at is null then 'not_signed_in'
-        -- Of an account that the agreement covers, nothing else can hold it.
+        -- If the agreement covers the account, only a requested deletion can put it on hold.
         when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
         else 'active'
       end,
@@ -134,8 +133,8 @@ create function private.former_students(p_class private.classes) returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- Students who left a class in the last 30 days and are still at the school: its teachers can add them again, such as
-  -- after a mistake. Not accounts that joined, which leave what the class saw of them behind.
+  -- Students who left a class in the last 30 days but are still at the school: its teachers can add them again, for instance after a
+  -- mistake. Without joined accounts, because the class has lost access to their earlier work.
   select distinct t.id
   from private.class_students as m join private.students as t on t.id = m.student_id
   where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null
@@ -148,7 +147,7 @@ create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
+  -- A class as its page shows it. An archived one has neither groups nor a code; readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', h.name,
@@ -189,7 +188,7 @@ create function private.get_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A class with its students, for its staff; the log notes the read.
+-- A class with its students, for its staff; the log records the read.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -203,7 +202,7 @@ create function private.class_name(p_name text, p_school_id uuid, p_except uuid 
 language plpgsql stable
 set search_path = ''
 as $$
--- A clean name for a class. Raises validation_failed for none, and for one that another class of the school has.
+-- Cleans a class name. Raises validation_failed if it is empty, or if another class of the school has it.
 declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
@@ -223,7 +222,7 @@ create function private.create_class(p_school_id uuid, p_class jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a class {name, year_level}. A teacher who makes one teaches it.
+-- Creates a class {name, year_level}. A teacher who creates a class teaches it.
 declare
   school private.schools := private.lock_school(p_school_id, 'teacher');
   class private.classes;
@@ -245,7 +244,7 @@ create function private.rename_class(p_class_id uuid, p_name text default null, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
+-- Changes the name and the year level of a class. Returns the class, as every function does that changes one.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -261,7 +260,7 @@ create function private.archive_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
+-- For school administrators: the class becomes read-only, its code ends, and joined accounts with no other class leave the school.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -278,7 +277,7 @@ create function private.unarchive_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The inverse of private.archive_class, by a school administrator, under a name that is free.
+-- For school administrators: the inverse of private.archive_class. Raises validation_failed if the name is taken.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -297,7 +296,7 @@ create function private.create_class_code(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The new code takes the place of the class's present one, which stops working.
+-- Replaces the class's code; the old one stops working.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -312,7 +311,7 @@ create function private.delete_class_code(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Nobody can join the class with a code until it has a new one.
+-- Ends the class's code: no one can join the class with a code until it has a new one.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -326,7 +325,7 @@ create function private.group_name(p_name text, p_class_id uuid, p_except uuid d
 language plpgsql stable
 set search_path = ''
 as $$
--- A clean name for a group. Raises validation_failed for none, and for one that another group of the class has.
+-- Cleans a group name. Raises validation_failed if it is empty, or if another group of the class has it.
 declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
@@ -373,7 +372,7 @@ create function private.delete_class_group(p_class_id uuid, p_group_id uuid defa
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students of the group keep what it was assigned.
+-- Students in the group keep its assignments.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -390,7 +389,7 @@ create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid defau
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator. Someone who already has a role in the class gets this one instead.
+-- For school administrators. Replaces the role of someone who already has one in the class.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -410,7 +409,7 @@ create function private.remove_class_teacher(p_class_id uuid, p_staff_id uuid de
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator.
+-- For school administrators.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin

@@ -1,10 +1,10 @@
--- How a school ends (docs/product.md#school-end).
+-- Closing a school (docs/product.md#school-end).
 
 create function private.set_school_end(p_school_id uuid, p_last_day text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: the school closes after p_last_day (YYYY-MM-DD), in its time zone; null cancels that. Answers the school.
+-- For school administrators: the school closes after p_last_day (YYYY-MM-DD), in its time zone; null cancels that. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   school_end constant timestamptz := private.end_of_day(p_last_day, school.time_zone);
@@ -29,15 +29,15 @@ create function private.close_school(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Archives its classes, with frozen results; students leave, and accounts that the school made are scheduled for erasure; codes,
--- invitations, roles and the agreement end.
+-- Archives the school's classes with frozen results, marks all students as left, and schedules the erasure of accounts that the school
+-- created. Ends codes, invitations, roles and the agreement.
 declare
   students constant uuid[] := array(select t.id from private.students as t where t.school_id = p_school_id and t.left_at is null);
 begin
   update private.classes as c set archived_at = now() where c.school_id = p_school_id and c.archived_at is null;
   perform private.update_audience(array(select c.id from private.classes as c where c.school_id = p_school_id and c.archived_at = now()));
   delete from private.class_codes as k using private.classes as c where c.id = k.class_id and c.school_id = p_school_id;
-  -- Joined accounts leave with their last class.
+  -- Joined accounts leave when they leave their last class.
   perform private.end_memberships(students);
   update private.students as t set left_at = now() where t.id = any (students) and t.left_at is null;
   insert into private.erasure_requests (user_id, reason, erase_at)
@@ -59,7 +59,7 @@ create function private.close_due_schools() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Closes one school whose last day has passed; returns how many.
+-- Closes one school whose last day has passed. Returns how many it closed.
 declare
   school_id constant uuid := (
     select s.id from private.schools as s where s.closes_at <= now() and s.closed_at is null order by s.closes_at, s.id limit 1

@@ -1,5 +1,4 @@
--- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back
--- (docs/product.md#rosters).
+-- Rosters: files with a school's students, compared, committed as a whole, and undoable (docs/product.md#rosters).
 
 create table private.rosters (
   id uuid primary key default gen_random_uuid(),
@@ -10,8 +9,8 @@ create table private.rosters (
   undone_at timestamptz,
   kind text not null default 'roster' check (kind in ('roster', 'rollover'))
 );
-comment on table private.rosters is 'Every roster that was committed, so that it can be taken back.';
-comment on column private.rosters.kind is 'rollover: no file, but the turn of a year (school_years.sql), which is kept in the same way.';
+comment on table private.rosters is 'Every committed roster, so that it can be undone.';
+comment on column private.rosters.kind is 'rollover: a new year (school_years.sql) instead of a file, stored in the same way.';
 alter table private.rosters enable row level security;
 revoke all on private.rosters from public, anon, authenticated, service_role;
 create index rosters_school_id_idx on private.rosters (school_id, made_at);
@@ -26,8 +25,8 @@ create table private.roster_changes (
   before jsonb,
   after jsonb not null
 );
-comment on column private.roster_changes.row_number is 'Of a student who was made: the row of the file.';
-comment on column private.roster_changes.before is 'Null: the roster made the row.';
+comment on column private.roster_changes.row_number is 'For a student whom the roster created: the row of the file.';
+comment on column private.roster_changes.before is 'Null: the roster created the row.';
 alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
 create index roster_changes_roster_id_idx on private.roster_changes (roster_id);
@@ -56,7 +55,7 @@ create function private.roster_text(p_cells jsonb, p_index integer, p_length int
 language sql immutable
 set search_path = ''
 as $$
-  -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
+  -- A cell's text as it is stored, so that the next file finds it again: composed, without spaces and invisible marks at the ends.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
     select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),
@@ -69,7 +68,8 @@ create function private.bare_student_keys(p_key text) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- A Student ID without what systems write differently, step by step: signs, a domain and '.0'; leading zeros; letters. '' for none.
+  -- A Student ID in three increasingly simple forms, since systems write them differently: without punctuation, domain and '.0'; without
+  -- leading zeros; without letters. '' for none.
   select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
   from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
@@ -81,15 +81,14 @@ create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices
 )
 language sql stable
 set search_path = ''
--- Statistics of before the first roster say that there are no students: nested loops would take minutes.
+-- Before the first roster, the table statistics say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the
-  -- username, or by the whole name in the row's class. Rows of one student have the same `identity`: by the key, without
-  -- one by the username, or where the rows are equal. `state`: new, changed, same, returned (who had left), skipped, or
-  -- conflict, which says its `problem` at a `field` and is not written. p_choices: by row number what somebody decided
-  -- of a conflict, 'same' student, the same one with the Student ID that the school has ('keep'), or 'another'. A blank
-  -- cell changes nothing. `new_key`: the Student ID that a known student has afterwards.
+  -- Each row of a file beside what the school has. A student is identified by the Student ID, ignoring case; without one by the username,
+  -- or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the username,
+  -- or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem` and the
+  -- `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the school's
+  -- Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
@@ -104,17 +103,17 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A class has a student once, in one group. Rows with the same, such as one for each teacher, are one.
+      -- A class has a student once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
       bool_or(g.choice = 'keep') over (partition by g.identity) as keeps_key,
-      -- Of the student.
+      -- All classes of the student in the file.
       array_agg(lower(g.class_name)) over (partition by g.identity) as classes
     from identified as g
   ),
   places as materialized (
-    -- The classes and the group in each, by student. The classes are listed first, or memberships of all schools would be read.
+    -- Each student's classes, with the group in each. Lists the classes first: otherwise memberships of all schools would be read.
     select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
       jsonb_object_agg(lower(c.name), g.name) as group_names,
       string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
@@ -133,7 +132,7 @@ as $$
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ),
   members as materialized (
-    -- By name and class, who may be the student of a row without a key.
+    -- Possible students for a row without a Student ID, by name and class.
     select c.named, k.class_name, min(c.id::text)::uuid as id, count(*) as students
     from enrolled as c left join lateral jsonb_object_keys(c.groups) as k (class_name) on true
     group by 1, 2
@@ -155,7 +154,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Who has a Student ID that is the same one written differently, by each way of writing, and shares a name.
+    -- Students whose Student ID is the same in one of the simpler forms and who share a name, by form.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -168,7 +167,8 @@ as $$
     where x.for_row = 1 and x.for_student = 1
   ),
   suggestions as materialized (
-    -- Nobody is the same by the name alone, so these are asked. The way that explains most comes first, then the class and the year level.
+    -- A name alone doesn't identify a student, so someone has to confirm these. The form that matches most students comes first, then the
+    -- class and the year level.
     select distinct on (o.identity) o.identity, o.id
     from (
       select r.identity, r.id, 0 as rank from rewritten as r
@@ -180,7 +180,7 @@ as $$
     order by o.identity, o.rank, o.id
   ),
   by_file as (
-    -- A student who is found by the name in one class of the file is the same in its other classes.
+    -- A student who is found by name in one class of the file is the same student in its other classes.
     select r.*, s.id as suggested, coalesce(r.known, (min(coalesce(r.found_by_row, d.id)::text) over (partition by r.identity))::uuid)
       as found_in_file
     from by_row as r
@@ -188,7 +188,7 @@ as $$
     left join suggestions as d on d.identity = r.identity and r.choice in ('same', 'keep')
   ),
   matched as (
-    -- A row with a new username is not the student whom another row names by a known one.
+    -- A row with a new username isn't the student whom another row identifies by a known username.
     select f.*, case
       when f.known is not null or f.username is null
         or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
@@ -209,7 +209,7 @@ as $$
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      -- The name of an account that joined is its own, and stays.
+      -- The name of a joined account is its own and doesn't change.
       when m.known is not null and m.choice is null and t.origin = 'school'
         and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
         then 'another_name'
@@ -233,7 +233,7 @@ as $$
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
-          -- In a class that the file has, but not with this student.
+          -- In a class that the file has, but without this student.
           or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
             and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
@@ -258,7 +258,7 @@ create function private.roster_leavers(p_school_id uuid, p_comparison jsonb) ret
 language sql stable
 set search_path = ''
 as $$
-  -- Students with a key of the school's system whom the file does not have: offered as left, never taken for it.
+  -- Students with a Student ID who aren't in the file: offered as possible leavers, never assumed to have left.
   with named as materialized (
     select r.student_id, lower(r.student_key) as student_key
     from jsonb_to_recordset(p_comparison) as r (student_id uuid, student_key text)
@@ -273,7 +273,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Equal for names that people take for one class: 9A, '9 A', 09A and 9-A.
+  -- The same for names that people read as one class: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -281,8 +281,8 @@ create function private.roster_classes(p_school_id uuid, p_comparison jsonb) ret
 language sql stable
 set search_path = ''
 as $$
-  -- The classes that a file would make: [{name, students, like}], `like` the name of another class, or of one with more
-  -- students in the file, that looks the same.
+  -- The classes that a file would create: [{name, students, like}]. `like`: the name of a similar existing class, or of a similar one with
+  -- more students in the file.
   with known as (
     select c.name, lower(c.name) as lowered, private.bare_class_name(c.name) as bare from private.classes as c
     where c.school_id = p_school_id and c.archived_at is null
@@ -304,8 +304,8 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who
-  -- works at the school, others are invited.
+  -- The teachers in the rows to write who don't have the class yet: [{email, name, classes}]. `name`: for staff of the school; others are
+  -- invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name,
@@ -351,7 +351,7 @@ create function private.preview_roster(p_school_id uuid, p_rows jsonb, p_choices
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Compares a file of at most 5,000 rows with the school, and changes nothing: see private.compare_roster.
+-- Compares a file of at most 5,000 rows with the school and changes nothing: see private.compare_roster.
 begin
   perform private.require_school(p_school_id, 'school_admin');
   perform private.check_roster(p_rows);
@@ -376,8 +376,8 @@ create function private.commit_roster(p_school_id uuid, p_rows jsonb, p_choices 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing; of those who are not in the file, p_leavers are noted as left. Raises
--- roster_changed if anything differs since. Answers the roster.
+-- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which students that aren't in the file have left. Raises
+-- roster_changed if anything has changed since. Returns the roster.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   comparison jsonb;
@@ -425,7 +425,7 @@ create function private.changed_classes(p_roster_id uuid) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  -- The classes whose members a roster or a new year changed, or that it archived.
+  -- The classes that a roster or a new year archived, or whose members it changed.
   select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
   from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
 $$;
@@ -437,7 +437,7 @@ create function private.rows_to_write(p_comparison jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a comparison that are written.
+  -- The rows of a comparison to write.
   select r.*
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
@@ -450,7 +450,7 @@ create function private.write_roster_classes(p_roster private.rosters, p_compari
 language plpgsql
 set search_path = ''
 as $$
--- Makes the classes and groups that a file names and the school does not have.
+-- Creates the classes and groups that a file names and the school doesn't have.
 begin
   with made as (
     insert into private.classes (school_id, name, year_level)
@@ -484,12 +484,12 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Makes and changes students, one for all rows with the same identity.
+-- Creates and changes students, one for all rows with the same identity.
 declare
   given record;
   student private.students;
 begin
-  -- In the order of usernames: two rosters that want some of the same wait for each other in turn, never in a circle.
+  -- In the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
   for given in
     select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
     from (
@@ -534,15 +534,15 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other
--- classes stay as they are.
+-- Adds the students of a file to its classes and groups, and removes them from classes in the file that it lists without them. Other
+-- classes don't change.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
       select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
-    -- Made a moment ago.
+    -- Created earlier in this commit.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
   ), wanted as materialized (
     select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
@@ -554,7 +554,7 @@ begin
   ), students as materialized (
     select t.id, lower(t.student_key) as student_key from private.students as t where t.school_id = p_roster.school_id
   ), unwritten as materialized (
-    -- A row in conflict takes nobody out of the class that it names.
+    -- A row in conflict removes no one from the class that it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
     join students as t on t.id = r.student_id or t.student_key = lower(r.student_key)
@@ -565,7 +565,7 @@ begin
     from private.class_students as m
     left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
     left join unwritten as u on u.student_id = m.student_id and u.class_id = m.class_id
-    -- The array makes it read these classes alone, not the memberships of all schools.
+    -- The array makes the query read only these classes, not the memberships of all schools.
     where m.until is null and m.class_id = any (array(select s.class_id from wanted as s))
       and m.student_id in (select s.student_id from wanted as s)
   ), changed as (
@@ -594,7 +594,7 @@ create function private.write_roster_teachers(p_roster private.rosters, p_compar
 language plpgsql
 set search_path = ''
 as $$
--- Who works at the school already gets the class; others are invited.
+-- Adds the class to teachers who already work at the school, and invites the others.
 begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
@@ -637,7 +637,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes: sending it is no change. Null for none.
+  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null for none.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -656,7 +656,7 @@ create function private.list_rosters(p_school_id uuid, p_kind text) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The last 20 rosters ('roster') or turns of a year ('rollover') of a school, the newest first.
+-- The last 20 rosters ('roster') or new years ('rollover') of a school, newest first.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -673,10 +673,9 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept},
--- `kept` the names and usernames of students who stay as they are; the turn of a year only as a whole. Again changes
--- nothing. Raises roster_not_found, roster_not_newest while anything later stands, roster_too_old once its changes are
--- not kept any more, and rollover_changed_since.
+-- Undoes a roster, except anything that has changed since, and students who now have an account: {roster, kept}, `kept`: the names and
+-- usernames of students who stay as they are. A new year is only undone as a whole. Repeating it changes nothing. Raises roster_not_found,
+-- roster_not_newest if a later one hasn't been undone, roster_too_old if its changes are no longer stored, and rollover_changed_since.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -731,7 +730,7 @@ create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- What a roster writes of a student: an account that was made meanwhile is no change of it.
+  -- What a roster writes about a student: an account that was created since doesn't count as a change.
   select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
@@ -742,7 +741,7 @@ as $$
 begin
   delete from private.class_students as m using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
-  -- A group that was deleted since is none.
+  -- Without a group if it has been deleted.
   update private.class_students as m
   set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'),
     until = (c.before ->> 'until')::timestamptz
@@ -752,7 +751,7 @@ begin
       select 1 from private.class_students as o
       where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
     )
-    -- Who is at another school by now, or has an account of their own, stays out.
+    -- Students who are now at another school, or who have left as joined accounts, aren't restored.
     and exists (
       select 1 from private.students as t
       where t.id = m.student_id and not private.is_student_elsewhere(t) and (t.left_at is null or t.origin = 'school')
@@ -764,7 +763,7 @@ create function private.undo_roster_teachers(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- An invitation whose mail was sent meanwhile is taken back as well.
+-- Also deletes invitations whose mail has been sent since.
 begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
@@ -782,11 +781,11 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Students who were made go, unless they have an account or a card, or were put into another class since.
+-- Deletes students whom the roster created, unless they have an account or a card, or are in another class since.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
-    -- Auth may have the account already.
+    -- Auth may already have the account.
     and not exists (select 1 from private.login_cards as k where k.student_id = t.id)
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
     and not exists (select 1 from private.class_students as m where m.student_id = t.id);
@@ -796,7 +795,7 @@ begin
   from private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is not null and t.id = c.row_id
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
-    -- A student has one school at a time.
+    -- A student can only be at one school at a time.
     and (c.before ->> 'left_at' is not null or not private.is_student_elsewhere(t));
   perform private.write_school_profile(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
   where c.roster_id = p_roster_id and c.kind = 'student' and t.account is not null;

@@ -1,10 +1,10 @@
--- The plan of a school, whose seats its students take by themselves (docs/product.md#school-seats).
+-- A school's plan, with seats that its students can take automatically (docs/product.md#school-seats).
 
 create function private.unseated_students(p_school private.schools) returns setof private.students
 language sql stable
 set search_path = ''
 as $$
-  -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
+  -- Students of a school with an account that they may use, who have neither a seat in its plan nor another seat that gives access.
   select t.* from private.students as t
   where t.school_id = p_school.id and t.left_at is null and t.account is not null
     and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
@@ -17,14 +17,13 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees the seats that a school took for students whom it does not have any more and, where its students take seats
--- automatically, takes one for each who has none, as long as any is free: first for those who are there longest. Again
--- changes nothing.
+-- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for those
+-- without one, starting with those who have been at the school longest. Repeating it changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;
 begin
-  -- Whoever takes a seat of the plan waits here, so that none is given twice.
+  -- Calls for the same plan wait here, so that no seat is taken twice.
   select s.* into subscription
   from private.subscriptions as s join private.schools as k on k.subscription_id = s.id
   where k.id = p_school_id for update of s;
@@ -49,8 +48,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one
--- again is not deleted for having left. Plans are locked in the order in which Stripe's updates lock them.
+-- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account; a student who returns isn't
+-- deleted for having left. Locks plans in the same order as Stripe's updates.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
@@ -90,8 +89,8 @@ create function private.school_plan_to_json(p_school private.schools) returns js
 language sql stable
 set search_path = ''
 as $$
-  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have
-  -- no seat that the plan covers.
+  -- A school's plan as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan
+  -- covers.
   select jsonb_build_object(
     'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
     'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
@@ -104,9 +103,8 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school
--- had; seats that were taken by schools go with them, those by codes stay. Raises subscription_not_found,
--- school_not_found, and plan_for_learner. Answers the subscription.
+-- Makes a subscription the plan of a school, or (null) of none. Replaces the school's earlier plan. Seats that schools took end with it;
+-- seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -139,7 +137,7 @@ begin
       jsonb_build_object('subscription_id', school.subscription_id), jsonb_build_object('subscription_id', p_subscription_id)
     );
   end if;
-  -- Those of the school that keeps the plan stay.
+  -- Students of the school that keeps the plan keep their seats.
   ended := array_remove(array[p_subscription_id, school.subscription_id], null);
   update private.seats as s set released_at = now()
   where s.subscription_id = any (ended) and s.by_school and s.released_at is null and not exists (

@@ -1,4 +1,4 @@
--- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
+-- Schools as their staff and admins of the platform see them, and who works there (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
 language plpgsql stable
@@ -24,8 +24,8 @@ create function private.school_to_json(p_school private.schools, p_with_archived
 language sql stable
 set search_path = ''
 as $$
-  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations. `has_archived`: whether it has archived
-  -- classes, which are left out unless p_with_archived.
+  -- A school as the caller sees it. Teachers see only their own classes, and neither staff nor invitations. `has_archived`: whether there
+  -- are archived classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'own_email_from_year', p_school.own_email_from_year,
@@ -91,7 +91,7 @@ create function private.get_school(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For everybody who has a role at the school.
+-- For everyone with a role at the school.
 begin
   return private.school_to_json(private.require_school(p_school_id, 'teacher'));
 end;
@@ -102,8 +102,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, what their address is invited to, and what they still have to do for a second
--- factor. Answering an invitation needs the secret in its mail.
+-- The schools at which the caller works, the invitations to their address, and what they still have to do for a second factor. Answering
+-- an invitation requires the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -130,7 +130,7 @@ create function private.admin_list_schools(p_query text, p_offset integer, p_lim
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- All schools, for admins who see people: {total, items}. Every word of the query has to occur in the name.
+-- All schools, for admins for people: {total, items}. Every word of the query has to occur in the name.
 declare
   words constant text[] := private.search_words(p_query);
 begin
@@ -167,7 +167,7 @@ create function private.read_school(p_school jsonb) returns private.schools
 language plpgsql stable
 set search_path = ''
 as $$
--- A school as a form gives it: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
+-- Parses a school from a form: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
 -- validation_failed.
 declare
   school private.schools;
@@ -192,7 +192,7 @@ create function private.admin_create_school(p_school jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a school {name, time_zone}. Its administrators are invited then.
+-- Creates a school {name, time_zone}. Its administrators are invited afterwards.
 declare
   school private.schools;
 begin
@@ -208,8 +208,8 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
--- profiles of accounts that the school made follow a new name, of which the log has one line.
+-- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
+-- email. The profiles of accounts that the school created follow a new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -240,11 +240,11 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}; until: the last day (YYYY-MM-DD) of the role, or null;
--- class_role: their role in these classes, by default teacher.
--- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
--- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
--- the mails. Raises as private.check_unsent_invitations does. Answers the school.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}. until: the last day (YYYY-MM-DD) of the role, or null.
+-- class_role: their role in these classes, teacher by default.
+-- Doesn't reveal whether an address has an account. Skips addresses that already work at the school. Inviting an address again, but not
+-- within a minute, invalidates the secret in the earlier mail. The edge function sends the mails. Raises as
+-- private.check_unsent_invitations does. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -277,10 +277,10 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- Another one, so that a mail of the one before is not taken for its own.
+    -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
     role = excluded.role, until = excluded.until, 
-    -- Who is only sent another mail keeps their classes.
+    -- If someone is only sent another mail, they keep their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -298,7 +298,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- A second click: its mail would say the same.
+  -- A repeated click: its mail would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -314,7 +314,7 @@ create function private.remaining_invitation_mails(p_school_id uuid) returns int
 language sql stable
 set search_path = ''
 as $$
-  -- How many invitations the school may still send in its day.
+  -- How many invitations the school may still send in its current 24 hours.
   select greatest(private.daily_invitations() - coalesce((
     select m.mails from private.invitation_mails as m where m.school_id = p_school_id
       and m.started_at > clock_timestamp() - interval '1 day'
@@ -325,7 +325,7 @@ create function private.check_unsent_invitations(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
+-- Raises too_many_invitations if more are waiting than can be sent in ten days, so that none expires before it is sent.
 begin
   if (
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
@@ -341,16 +341,16 @@ create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may
--- send now, those that were not tried yet first. `account` is 'student' for the account of a student, which cannot be
--- used at work, 'none' for an address that receives no mail, else null. No inviter reads it.
+-- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
+-- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address
+-- that receives no mail, else null. Never shown to the inviter.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Anyone may have signed up with the address and joined a class.
+        -- Only if the address is confirmed: anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -370,10 +370,9 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers
--- those of them that may be sent now: their address has got no mail of this school in the last minute, whatever was
--- invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for 30 days.
--- The others wait; so does one that could not be sent.
+-- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns those that may be sent now:
+-- their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and the school
+-- hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -413,7 +412,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once the provider has the mails.
+-- For the edge function, once the mail provider has accepted the mails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
@@ -435,7 +434,7 @@ create function private.withdraw_invitation(p_school_id uuid, p_invitation_id uu
 language plpgsql security definer
 set search_path = ''
 as $$
--- Nobody can accept it any more; again changes nothing. Answers the school.
+-- Withdraws an invitation, so that no one can accept it; repeating it changes nothing. Returns the school.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -449,7 +448,7 @@ create function private.answer_invitation(p_invitation_id uuid, p_token text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
+-- Accepts or declines an invitation to the caller's address. The secret in its mail proves that the address is theirs. Raises
 -- invitation_not_found; student_account: a student can't work at a school with the same account; password_login_needed: the caller must
 -- know the password, since someone else may have signed up with the address first. Returns the caller's schools.
 declare
@@ -501,15 +500,15 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last
--- school administrator stays, unless an admin of the platform ends it. Answers the school.
+-- {action}: 'end' ends the role immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator
+-- stays, unless an admin of the platform ends the role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;
   role_end timestamptz;
 begin
   school := private.lock_school((select s.school_id from private.school_staff as s where s.id = p_staff_id), 'school_admin');
-  -- After the wait: someone else may have ended the role.
+  -- Read after the wait, because someone else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   if staff.id is null then
     perform private.raise_error(409, 'role_ended', 'This role has already ended.');
@@ -542,10 +541,9 @@ create function private.begin_factor_reset(p_staff_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers
--- {person} for the edge function, which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody
--- who works at another one, too, whose students are behind the same factor; and, for an admin of the platform,
--- admin_out_of_reach to everybody but who reaches them.
+-- For a lost authenticator: logs the reset of a staff member's second factor and returns {person} for the edge function, which resets it
+-- at Auth. Raises own_factor; works_elsewhere if the person also works at another school, whose students the same factor protects, and the
+-- caller isn't an admin for people; and, if the person is an admin of the platform, admin_out_of_reach unless the caller can reach them.
 declare
   staff private.school_staff;
 begin
@@ -573,7 +571,7 @@ create function private.end_factor_reset(p_person uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- For the edge function, once Auth has no factor of the person any more: their sessions end.
+  -- For the edge function, once Auth has removed the person's factors: ends their sessions.
   delete from auth.sessions as s where s.user_id = p_person;
 $$;
 call private.expose('end_factor_reset', 'service_role');

@@ -1,10 +1,10 @@
--- What staff change of students: typing them in, names and usernames, groups, moving, leaving (docs/product.md#students).
+-- What staff can change about students: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
 
 create table private.used_usernames (
   hash bytea primary key
 );
 comment on table private.used_usernames is
-  'SHA-256 of each username that was on a login card: nobody else gets it, even after its student was deleted.';
+  'SHA-256 of each username that was on a login card: no one else gets it, even after its student was deleted.';
 alter table private.used_usernames enable row level security;
 revoke all on private.used_usernames from public, anon, authenticated, service_role;
 
@@ -19,8 +19,8 @@ create function private.plain_letters(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A name in the letters and digits of a keyboard: without accents, and Latin, Cyrillic and Greek letters as they are usually written.
-  -- Nothing is left of other scripts.
+  -- A name in keyboard letters and digits: without accents, and with Latin, Cyrillic and Greek letters as they are usually transliterated.
+  -- Letters of other scripts are removed.
   select regexp_replace(
     coalesce(string_agg(coalesce(m.letters ->> c.letter, c.letter), '' order by c.ordinality), ''), '[^a-z0-9]', '', 'g'
   )
@@ -45,15 +45,16 @@ create function private.suggested_username(p_first_name text, p_wanted text, p_t
 language plpgsql
 set search_path = ''
 as $$
--- One that is easy to type and holds no surname, such as mia.maple42, or the one that a file gives. The more tries, the longer the number.
+-- A username that is easy to type and contains no surname, such as mia.maple42, or the one in a file. The number gets longer with each
+-- try.
 declare
-  -- Nobody is teased with these, whatever the name before it: no animals, food, colours or sizes.
+  -- No one is teased with these, whatever the name before them: no animals, food, colours or sizes.
   words constant text[] := '{alder,atlas,avenue,bridge,canvas,cascade,cedar,cello,chorus,coast,cosmos,cypress,daylight,emerald,'
     'estuary,fern,galaxy,garnet,glider,granite,grove,journey,lantern,larch,linden,lotus,magnolia,maple,meadow,meteor,mint,mosaic,'
     'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
     'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
   named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
-  -- Of digits that no number with a meaning has, such as 69, 88 or 420, and that look like no letter.
+  -- Only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
   number constant text := (
     select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
   );
@@ -70,7 +71,7 @@ create function private.insert_student(p_student private.students, p_wanted text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a student with a username that is free on the whole platform, and was on no card.
+-- Creates a student with a username that is free on the whole platform and was never on a card.
 declare
   made private.students;
   chosen text;
@@ -94,7 +95,7 @@ create function private.username_of(p_id uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- Of an account that a school made, which lists show in place of an email address.
+  -- The username of an account that a school created; lists show it instead of an email address.
   select t.username from private.students as t where t.id = p_id and t.account = p_id;
 $$;
 
@@ -102,7 +103,7 @@ create function private.name_and_username(p_student private.students) returns te
 language sql stable
 set search_path = ''
 as $$
-  -- In sentences and lists of names alone: names may be equal.
+  -- For sentences and lists of names without other details, because names may be equal.
   select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
 $$;
 
@@ -110,7 +111,7 @@ create function private.write_school_profile(p_student private.students) returns
 language sql
 set search_path = ''
 as $$
-  -- Of an account that the school made, the profile says what the school does.
+  -- The profile of an account that the school created has the school's data.
   update public.profiles as p set
     first_name = p_student.first_name, last_name = p_student.last_name, display_name = private.student_name(p_student),
     school = s.name, year = p_student.year_level
@@ -124,8 +125,8 @@ create function private.read_student(p_given jsonb, p_school_id uuid, p_field te
 language plpgsql stable
 set search_path = ''
 as $$
--- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands
--- before the name of a field in errors. Raises validation_failed.
+-- Parses a student from a form or a row: {first_name, last_name, year_level, student_key}. p_field: a prefix of field names in errors.
+-- Raises validation_failed.
 declare
   student private.students;
 begin
@@ -150,7 +151,7 @@ create function private.add_students(p_class_id uuid, p_students jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
+-- Adds 1 to 200 students without an account: [{first_name, last_name, year_level, student_key}]. Returns the class.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
   given jsonb;
@@ -177,7 +178,7 @@ create function private.end_memberships(p_student_ids uuid[], p_class_id uuid de
 language plpgsql
 set search_path = ''
 as $$
--- Ends memberships of students in a class, or (null) in all.
+-- Ends memberships of students in a class, or (null) in all classes.
 declare
   classes uuid[];
 begin
@@ -196,8 +197,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
--- leaves, also its archived classes.
+-- A joined account is a student of the school only while it is in an active class. Those of the given students that aren't leave the
+-- school, including its archived classes.
 declare
   classes uuid[];
 begin
@@ -223,7 +224,7 @@ create function private.end_archived_joins(p_class_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Once a class is archived: of the accounts that joined it, who is in no other one leaves the school.
+  -- After a class was archived: joined accounts with no other class leave the school.
   select private.end_joins(array(select m.student_id from private.class_students as m where m.class_id = p_class_id and m.until is null));
 $$;
 
@@ -231,10 +232,9 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
--- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere
--- by now, works at the school, or may not use the account.
+-- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
+-- students again, in all their earlier classes, from now on; within a day, as if they had never left. Assignments start empty for them
+-- (private.update_audience). Not accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
     -- Once for an account that left and joined again.
@@ -261,7 +261,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- p_change: {action}: add (students of the school by a school administrator, former students of the class by its teachers); remove; move
--- {class_id}; group {group_id, or null for none}. Skips students who aren't in the class any longer, or are already. Answers the class.
+-- {class_id}; group {group_id, or null for none}. Skips students who are no longer in the class, or already in the other. Returns the
+-- class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -269,7 +270,7 @@ declare
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
   if action = 'add' then
-    -- Teachers, students whom they had.
+    -- Teachers can add students whom they taught before.
     if exists (select 1 from unnest(p_student_ids) as w (id) where w.id not in (select f.id from private.former_students(class) as f)) then
       perform private.require_school(class.school_id, 'school_admin');
     end if;
@@ -287,7 +288,7 @@ begin
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
-    -- Of a joined account the other class's teachers see no more than they would have seen.
+    -- A new membership, so that the other class's teachers see no more of a joined account than if it had joined there.
     insert into private.class_students (class_id, student_id)
     select target.id, m.student_id from private.class_students as m
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
@@ -315,7 +316,7 @@ create function private.is_student_elsewhere(p_student private.students) returns
 language sql stable
 set search_path = ''
 as $$
-  -- Whether the account of somebody who left is that of a student of a school again.
+  -- Whether the account of a former student now belongs to a current student, at any school.
   select exists (
     select 1 from private.students as t where t.account = p_student.account and t.left_at is null and t.id <> p_student.id
   );
@@ -325,7 +326,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end counts.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
   on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
@@ -340,7 +341,7 @@ create function private.on_deleted_students() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deleting a student in any way, with or without an account, also deletes log entries and roster rows about them.
+-- Whenever a student is deleted, with or without an account, also deletes log entries and roster rows about them.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -359,7 +360,7 @@ create function private.last_day_of_consent(p_last_day text, p_time_zone text) r
 language plpgsql stable
 set search_path = ''
 as $$
--- The end of a day (YYYY-MM-DD), which is not in the past; null without one. Raises validation_failed.
+-- The end of a day (YYYY-MM-DD) that isn't in the past; null without a day. Raises validation_failed.
 declare
   consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
 begin
@@ -376,7 +377,7 @@ create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, and every end that it has, at every school.
+  -- Ends every withdrawal of a person's consent, and every end date, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
@@ -385,7 +386,7 @@ create function private.end_consent(p_account uuid, p_at timestamptz default now
 language sql
 set search_path = ''
 as $$
-  -- For a person, whatever their school agreed to, by now or on a day. Can run again safely.
+  -- Withdraws a person's consent, whatever their school agreed to, now or on a later day. Can run again safely.
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) select u.id, p_at from auth.users as u where u.id = p_account
   on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
   update private.students as t set consent_withdrawn_at = p_at
@@ -396,7 +397,7 @@ create function private.require_taught_student(p_student_id uuid) returns privat
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for school administrators and for teachers of one of the student's classes, not for relief teachers and readers. Raises as
+-- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises as
 -- private.require_student does.
 declare
   student private.students := private.require_student(p_student_id);
@@ -415,13 +416,13 @@ create function private.lock_student(p_student_id uuid, p_has_left boolean defau
 language plpgsql
 set search_path = ''
 as $$
--- A student that the school made, for school administrators and teachers of a class of theirs, not for relief teachers and readers;
--- p_has_left: one who may have left, whom nobody but school administrators sees. Changes of the school wait for each other. Raises
+-- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
+-- readers. p_has_left: the student may have left; only school administrators see those. Serialises changes of the school. Raises
 -- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
-  -- First, since the student and the caller's role may change during the wait.
+  -- First, because the student and the caller's role may change during the wait.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
@@ -432,7 +433,7 @@ begin
     student := private.require_taught_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
-    -- No school learns where.
+    -- Doesn't reveal to the school where the student is now.
     perform private.raise_error(409, 'student_moved', 'This account can’t be reopened. Add the student again.');
   elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined',
@@ -446,7 +447,7 @@ create function private.changed_student(p_student_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- What every function answers that changes a student; their profile says the same.
+-- The result of every function that changes a student; also updates their profile.
 declare
   student private.students;
 begin
@@ -463,7 +464,7 @@ create function private.edit_student(
 language plpgsql security definer
 set search_path = ''
 as $$
--- By their teachers, too. What is left out becomes empty.
+-- Also for the student's teachers. Fields that are left out become empty.
 declare
   student private.students := private.lock_student(p_student_id);
   given private.students := private.read_student(jsonb_build_object(
@@ -483,8 +484,8 @@ create function private.change_username(p_student_id uuid, p_wanted text default
 language plpgsql security definer
 set search_path = ''
 as $$
--- By their teachers, too: another username or, without one, a new one from the first name. The password and sessions stay; an unused
--- card ends. Raises validation_failed, also for a username that was on a card, since its student may be deleted by now.
+-- Also for the student's teachers: sets another username or, without one, generates it from the first name. The password and sessions
+-- stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');
@@ -510,7 +511,7 @@ begin
     end if;
     tries := tries + 1;
   end loop;
-  -- What the student logs in with at Auth.
+  -- The address that the student logs in with at Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)
@@ -528,8 +529,8 @@ create function private.adjust_student(p_student_id uuid, p_extra_time_percent i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
--- until it leaves. Raises student_left and validation_failed.
+-- Sets a student's extra time and attempts in every assignment, also for the student's teachers. Includes joined accounts, until they
+-- leave. Raises student_left and validation_failed.
 declare
   student private.students := private.require_taught_student(p_student_id);
 begin
@@ -552,7 +553,7 @@ create function private.mark_student_left(p_student_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: the student leaves the school and all of its classes.
+-- For school administrators: the student leaves the school and all its classes.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -568,7 +569,7 @@ create function private.mark_student_returned(p_student_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: a student who left is one again, in no class.
+-- For school administrators: a student who left returns to the school, in no class.
 declare
   student private.students := private.lock_student(p_student_id, true);
 begin
@@ -582,7 +583,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator, who learns it from the parents.
+-- For school administrators, because parents contact them about consent.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -598,8 +599,8 @@ create function private.give_student_consent(p_student_id uuid, p_last_day text 
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: ends every withdrawal, also without an account. p_last_day: the last day (YYYY-MM-DD) of the consent, in the
--- school's time zone, or null.
+-- For school administrators: ends every withdrawal of consent, even without an account. p_last_day: the last day (YYYY-MM-DD) of the
+-- consent, in the school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
   school constant private.schools := private.require_school(student.school_id, 'school_admin');
@@ -618,9 +619,9 @@ create function private.list_school_students(p_school_id uuid, p_query text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's; with p_joined only accounts that joined. Requested deletions come first. Every word of the query has to
--- occur in the name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+-- The students of a school, for its administrators: current ones, or (p_left) former ones, without joined accounts that have left; with
+-- p_joined only joined accounts. Requested deletions come first. Every word of the query has to occur in the name, the username, the
+-- Student ID or the year level. Returns {total, items}; the log records the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);

@@ -1,5 +1,5 @@
--- The turn of a school year: classes archived and copied, year levels moved, in one step that can be taken back (docs/product.md#rollover).
--- It is kept, and taken back, as a roster is.
+-- New year: archives and copies classes and moves year levels in one step that can be undone (docs/product.md#rollover). Stored and undone
+-- like a roster.
 
 create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns table (
   class_id uuid, class_name text, field text, is_copied boolean, copy_name text, copy_year text, with_students boolean,
@@ -8,7 +8,7 @@ create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- The open classes that a plan archives, each with its copy, if it has one.
+  -- The open classes that a plan archives, each with its copy, if any.
   select distinct on (c.id) c.id, c.name, format('classes.%s.copy.name', g.ordinality - 1), jsonb_typeof(g.given -> 'copy') = 'object',
     private.metadata_text(g.given -> 'copy', 'name', 100), private.year_level(private.metadata_text(g.given -> 'copy', 'year_level', 50)),
     coalesce(g.given -> 'copy' ->> 'with_students' = 'true', false), coalesce(g.given -> 'copy' ->> 'with_teachers' = 'true', false)
@@ -23,7 +23,7 @@ create function private.rollover_years(p_plan jsonb) returns table (from_level t
 language sql immutable
 set search_path = ''
 as $$
-  -- The year levels that move; of one without a next level the students are offered as left.
+  -- The year levels that move. If a level has no next one, its students are offered as leavers.
   select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
@@ -36,7 +36,7 @@ create function private.check_rollover(p_school_id uuid, p_plan jsonb) returns v
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises validation_failed for a copy without a name, or with that of a class that stays open or of another copy.
+-- Raises validation_failed for a copy without a name, or with the name of a class that stays open or of another copy.
 declare
   unnamed text;
   taken record;
@@ -70,8 +70,8 @@ create function private.rollover_to_json(p_school_id uuid, p_plan jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are
-  -- `archived` and `made`, the levels that are `moved`, who is `offered` as left, and the `version` of all that.
+  -- The effect of a plan: the open `classes` and the `years` of the school's own students; the classes to be `archived` and `made`, the
+  -- levels to be `moved`, who is `offered` as a leaver, and the `version` of all that.
   with own as materialized (
     select t.*, t as student from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
@@ -125,9 +125,9 @@ create function private.preview_rollover(p_school_id uuid, p_plan jsonb) returns
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a plan would change, and changes nothing: {classes: [{class_id, copy: {name, year_level, with_students,
--- with_teachers} or null}], years: [{from, to, or null where its students are offered as left}]}. A class that the plan
--- does not name stays as it is. See private.rollover_to_json.
+-- Shows what a plan would change, without changing anything: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers}
+-- or null}], years: [{from, to, or null to offer its students as leavers}]}. Classes that the plan doesn't name don't change. See
+-- private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -142,8 +142,8 @@ create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leaver
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as
--- left. Raises rollover_changed if anything differs since. Answers it as private.roster_to_json does.
+-- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which of the offered students have left. Raises
+-- rollover_changed if anything has changed since. Returns it as private.roster_to_json does.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
@@ -154,7 +154,7 @@ begin
     perform private.raise_error(409, 'rollover_changed',
       'Something changed since the preview, so nothing was saved. Review the changes, then start the year again.');
   end if;
-  -- Before its classes are archived.
+  -- Read before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
@@ -182,7 +182,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves year levels, all from what they are now, and notes as left who was offered and ticked.
+-- Moves all year levels based on their current values, and records as left the offered students who were ticked.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level
@@ -211,8 +211,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones.
--- Codes end; groups are not copied; accounts that joined and are in none of the copies leave.
+-- Archives the classes of private.rollover_classes, then creates their copies, which may have the names of archived ones. Codes end;
+-- groups aren't copied; joined accounts in none of the copies leave.
 declare
   given record;
   class private.classes;
@@ -256,8 +256,8 @@ create function private.refuse_changed_rollover(p_year private.rosters) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- A year that was started is taken back as a whole or not at all: raises rollover_changed_since with what was changed
--- since. What is gone with an account counts as nothing.
+-- A new year is undone as a whole or not at all: raises rollover_changed_since with what has changed. Ignores what was deleted with an
+-- account.
 declare
   changed text[];
 begin
@@ -290,7 +290,7 @@ begin
         )
       )
       union
-      -- Of somebody who is at another school by now nothing is said.
+      -- Reveals nothing about students who are now at another school.
       select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
       where c.roster_id = p_year.id and c.kind = 'student'
         and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)

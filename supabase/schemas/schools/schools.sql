@@ -1,8 +1,7 @@
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, so that lists of a class are complete from the first day;
--- with the account it is erased. Clients read nothing here directly: every function asks private.school_role or
--- private.may_see_student.
+-- A student is a row of a school even before there is an account, so that class lists are complete from the first day; erasing the account
+-- also deletes the row. Clients can't read these tables directly: every function checks private.school_role or private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -17,15 +16,16 @@ create table private.schools (
   closed_at timestamptz,
   own_email_from_year smallint not null default 10 check (own_email_from_year between 0 and 13)
 );
-comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
-comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
+comment on column private.schools.subscription_id is 'The school''s plan, as set by an admin of the platform.';
+comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan automatically (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
-    '(settings, retention).';
+  'How long the school stores records of accounts it created after their students left. The default (null) and maximum is the '
+    'operator''s setting (settings, retention).';
 comment on column private.schools.own_email_from_year is
-  'From which year level students may add an email of their own to an account that the school made; 0: all students; 13: none.';
-comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
-comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
+  'From which year level students may add their own email to an account that the school created; 0: all students; 13: none.';
+comment on column private.schools.closes_at is 'The end of the school''s last day. Null: it isn''t closing.';
+comment on column private.schools.closed_at is
+  'When the school closed (school_closing.sql). Since then only admins of the platform can read it.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -39,8 +39,8 @@ create table private.school_staff (
   until timestamptz
 );
 comment on table private.school_staff is
-  'Who works at a school. A school administrator sees all of its classes, others those in class_teachers.';
-comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
+  'Who works at a school. School administrators see all of its classes, others those in class_teachers.';
+comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers it is known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
@@ -62,10 +62,10 @@ create table private.staff_invitations (
   token_hash text check (token_hash ~ '^[0-9a-f]{64}$'),
   unique (school_id, email)
 );
-comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
+comment on column private.staff_invitations.sent_at is 'When the mail provider accepted the mail; null: it hasn''t been sent yet.';
 comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
 comment on table private.staff_invitations is
-  'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
+  'Invitations to work at a school, by address. An account with this address needs the secret from the mail to answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
@@ -93,7 +93,7 @@ create table private.classes (
   updated_at timestamptz not null default now()
 );
 comment on column private.classes.archived_at is
-  'Since when it can only be read, and shows of its students only their names and frozen results.';
+  'When the class became read-only. Since then it shows only its students'' names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -117,9 +117,10 @@ create table private.class_teachers (
   role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
-comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+comment on table private.class_teachers is 'Roles in classes. They apply while the staff member''s own role does.';
 comment on column private.class_teachers.role is
-  'reader: reads results, as heads of department do; relief: also assigns and makes login cards, but deletes and renames nothing.';
+  'reader: can read results, such as a head of department; relief: can also assign and create login cards, but not delete or rename '
+    'anything.';
 alter table private.class_teachers enable row level security;
 revoke all on private.class_teachers from public, anon, authenticated, service_role;
 create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
@@ -142,26 +143,25 @@ create table private.students (
   updated_at timestamptz not null default now(),
   own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
-  -- Nothing of a joined account belongs to the school, but the Student ID that its person confirmed, until it leaves.
+  -- The school owns nothing of a joined account except the Student ID that its person confirmed, until the account leaves.
   constraint students_joined_own check (
     origin = 'school' or num_nonnulls(first_name, last_name, username, year_level) = 0 and (student_key is null or left_at is null)
   )
 );
 comment on table private.students is 'The students of schools, with or without an account.';
 comment on column private.students.origin is
-  'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
+  'school: the school created the account, or will; joined: a learner''s own account that joined, which the school can''t change.';
 comment on column private.students.consent_withdrawn_at is
-  'From then on the school''s agreement does not stand for this student: the account is held. Later than now: when consent ends.';
-comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
-comment on column private.students.extra_time_percent is
-  'In every assignment, as are extra_attempts; an assignment may give more.';
+  'When the school''s agreement stopped applying to this student, so that the account is on hold. In the future: when consent ends.';
+comment on column private.students.own_email_at is 'When the student added their own email to an account that the school had created.';
+comment on column private.students.extra_time_percent is 'Applies to every assignment, like extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
-  'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
+  'The Student ID in the school''s own system, ignoring case; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
 create unique index students_username_key on private.students (username);
--- For searching people by a part of it.
+-- For searching people by part of their username.
 create index students_search_idx on private.students using gin (username extensions.gin_trgm_ops) where account = id;
 create unique index students_student_key_key on private.students (school_id, lower(student_key));
 create index students_account_idx on private.students (account);
@@ -194,7 +194,7 @@ create table private.class_codes (
   class_id uuid not null unique references private.classes (id) on delete cascade,
   ends_at timestamptz not null default now() + interval '30 days'
 );
-comment on table private.class_codes is 'With it a learner who is signed in joins a class; it never signs anybody in.';
+comment on table private.class_codes is 'Lets a logged-in learner join a class; can never log anyone in.';
 alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated, service_role;
 
@@ -207,7 +207,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Of a text that is none, null.
+  -- Null if the text isn't a uuid.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -215,7 +215,7 @@ create function private.end_of_day(p_day text, p_time_zone text) returns timesta
 language sql stable
 set search_path = ''
 as $$
-  -- The last instant of a day (YYYY-MM-DD) of a school; of a text that is none, null.
+  -- The last instant of a day (YYYY-MM-DD) at a school; null if the text isn't a day.
   select case when p_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_day, 'date')
     then (p_day::date + 1)::timestamp at time zone p_time_zone - interval '1 millisecond' end;
 $$;
@@ -224,7 +224,7 @@ create function private.day_of(p_at timestamptz, p_time_zone text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The day of an instant at a school: YYYY-MM-DD.
+  -- The day (YYYY-MM-DD) of an instant at a school.
   select to_char(p_at at time zone p_time_zone, 'YYYY-MM-DD');
 $$;
 
@@ -232,7 +232,7 @@ create function private.staff_factor_step() returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  -- What somebody with a role at a school still has to do before they see students: 'challenge', 'enroll', or null.
+  -- What someone with a role at a school still has to do before they can see students: 'challenge', 'enroll', or null.
   select private.factor_step(
     coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true)
   );
@@ -242,9 +242,8 @@ create function private.school_role(p_school_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
--- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the
--- higher role's is the lesser.)
+-- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher one of two. Null until a
+-- required second factor is shown or set up, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
 begin
@@ -260,7 +259,7 @@ create function private.class_role_rank(p_role text) returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- Each role in a class may do what those before it may.
+  -- Each role in a class includes the rights of those before it.
   select array_position('{reader,relief,teacher,school_admin,platform}', p_role);
 $$;
 
@@ -268,8 +267,8 @@ create function private.class_role(p_class_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role in a class: 'platform' or 'school_admin' as at its school; of a teacher 'teacher', 'relief' or 'reader' as the
--- class says, of several the highest one; or null.
+-- The caller's role in a class: 'platform' or 'school_admin' as at its school; for a teacher their highest role in the class, 'teacher',
+-- 'relief' or 'reader'; or null.
 declare
   class private.classes;
   mine text;
@@ -300,16 +299,16 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one '
-    'that joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
-    'school, and archived classes, show only frozen results.';
+  'Since when staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of joining '
+    'for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
+    'class or the school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
 create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Since when somebody sees what a student does (private.seen_students); null: never.
+  -- Since when someone can see what a student does (private.seen_students); null: never.
   select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
@@ -317,8 +316,8 @@ create function private.refuse_school_role(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises second_factor_required where a role rests for it, else school_role_missing, also for a school that does not exist: who has
--- no role there learns nothing of it.
+-- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, also for a school that doesn't
+-- exist: without a role there, the caller learns nothing about it.
 begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
@@ -335,8 +334,8 @@ create function private.require_school(p_school_id uuid, p_role text) returns pr
 language plpgsql stable
 set search_path = ''
 as $$
--- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or a higher one. Raises as
--- private.refuse_school_role does; to an admin of the platform school_not_found.
+-- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or higher. Raises as private.refuse_school_role does;
+-- for an admin of the platform, school_not_found.
 declare
   me uuid := private.require_user();
   mine text := private.school_role(p_school_id);
@@ -357,7 +356,7 @@ create function private.lock_school_row(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Whatever changes several rows of a school waits here for its turn, before it locks or reads any other of them.
+-- Everything that changes several rows of a school waits here, before it locks or reads any other of them.
 begin
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
 end;
@@ -367,8 +366,8 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
--- the role may have ended. Raises school_closed, too.
+-- Like require_school, for changes that depend on several rows: they wait for each other. Checks again after the wait, because the role
+-- may have ended. Also raises school_closed.
 declare
   school private.schools;
 begin
@@ -386,9 +385,9 @@ create function private.require_class(p_class_id uuid, p_role text default 'read
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller whose role in it is p_role or a higher one (private.class_role_rank). Readers read; with a higher p_role the
--- class is to be changed, and who changes classes of the school waits for each other. Raises as private.refuse_school_role does,
--- class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
+-- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
+-- class, and serialises changes of the school. Raises as private.refuse_school_role does, class_not_found for an admin of the platform,
+-- and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();
   wanted constant integer := private.class_role_rank(p_role);
@@ -416,7 +415,8 @@ create function private.require_student(p_student_id uuid) returns private.stude
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found to an admin of the platform.
+-- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found for an admin of the
+-- platform.
 declare
   me uuid := private.require_user();
   student private.students;

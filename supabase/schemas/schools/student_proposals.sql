@@ -8,7 +8,7 @@ create table private.student_proposals (
   proposed_at timestamptz not null default now(),
   declined_at timestamptz
 );
-comment on table private.student_proposals is 'Of each student on a school''s list, the account that joined which may be the same person.';
+comment on table private.student_proposals is 'For a student on a school''s list, the joined account that may be the same person.';
 alter table private.student_proposals enable row level security;
 revoke all on private.student_proposals from public, anon, authenticated, service_role;
 create index student_proposals_joined_id_idx on private.student_proposals (joined_id);
@@ -23,14 +23,15 @@ join private.students as j on j.id = p.joined_id and j.origin = 'joined' and j.l
   and num_nonnulls(j.student_key, t.student_key) < 2
 where not exists (select 1 from private.login_cards as k where k.student_id = t.id);
 comment on view private.current_proposals is
-  'Proposals that can still be confirmed, or were declined. A student with an account or a login card may have work, so they end there.';
+  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because there '
+    'may be work.';
 revoke all on private.current_proposals from public, anon, authenticated, service_role;
 
 create function private.log_same_student(p_joined_id uuid, p_event text) returns void
 language sql
 set search_path = ''
 as $$
-  -- In the log of the account that joined, since that of the other student is deleted with the student.
+  -- Logged for the account that joined, because entries about the other student are deleted with them.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'students', p_joined_id::text, 'update', jsonb_build_object('same_student', p_event));
 $$;
@@ -39,7 +40,7 @@ create function private.propose_same_student(p_student_id uuid, p_joined_id uuid
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: proposes that a student without an account and an account that joined are one person, instead of an earlier
+-- For school administrators: proposes that a student without an account and an account that joined are one person, replacing an earlier
 -- proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
 declare
   student private.students := private.lock_student(p_student_id);
@@ -79,9 +80,9 @@ create function private.answer_same_student(p_student_id uuid, p_accepts boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller, whose own account joined, confirms or declines being a student on the school's list. Confirmed, the account has that
--- student's classes from now on, Student ID and adjustments, and the other entry is deleted; nothing else of the account changes. Raises
--- proposal_ended. Answers as private.get_my_classes.
+-- The caller, whose own account joined, confirms or declines being a student on the school's list. Once confirmed, the account gets that
+-- student's classes, Student ID and adjustments, and the other row is deleted; nothing else about the account changes. Raises
+-- proposal_ended. Returns the same as private.get_my_classes.
 declare
   me uuid := private.require_user();
   proposal private.student_proposals;
@@ -122,10 +123,10 @@ begin
     withdrawn_at = case when x.withdrawn_at is not null then excluded.withdrawn_at end, due_at = greatest(x.due_at, excluded.due_at),
     extra_time_percent = greatest(x.extra_time_percent, excluded.extra_time_percent),
     extra_attempts = greatest(x.extra_attempts, excluded.extra_attempts), excused_at = coalesce(x.excused_at, excluded.excused_at);
-  -- A roster that made the student now names the account among those whom its undo leaves.
+  -- The roster that created the student now refers to the account, so that its undo lists it among those that stay.
   update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
   where c.kind = 'student' and c.row_id = student.id and c.before is null;
-  -- First, since no two students have one Student ID.
+  -- First, because no two students can have the same Student ID.
   delete from private.students as t where t.id = student.id;
   update private.students as t set
     student_key = coalesce(t.student_key, student.student_key),
