@@ -279,7 +279,7 @@ begin
   on conflict (school_id, email) do update set
     -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
-    role = excluded.role, until = excluded.until, 
+    role = excluded.role, until = excluded.until,
     -- If someone is only sent another mail, they keep their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,

@@ -11,7 +11,7 @@ import { fillIn, formatValue, workingStep, namesIn } from './value-text.ts';
 export interface DocumentDraw {
   /** What the document shows, by the name of its variable or formula. */
   figures: Record<string, string>;
-  /** What is right, by field: a number in digits, a text, an option, or the name of a place. */
+  /** The correct answers, by field: a number in digits, a text, an option, or the name of a place. */
   results: Record<string, string>;
   /** The same as a review shows it. */
   answers: Record<string, string>;
