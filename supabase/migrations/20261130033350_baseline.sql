@@ -3,30 +3,30 @@
 -- The schema `private`, its settings, and how its functions are published and raise errors.
 --
 -- Rules of both schemas (docs/architecture.md gives the reasons):
--- * Row-level security is on for every table, also in `private`; access never rests on grants alone, because the local
---   stack grants everything on tables with row-level security. Columns that must stay hidden are in tables of their own.
+-- * Row-level security is on for every table, also in `private`. Never rely on grants alone: the local stack grants everything on tables
+--   with row-level security. Columns that must stay hidden are in separate tables.
 -- * Clients call `security invoker` wrappers in `public` over `security definer` functions in `private`
 --   (private.expose). The user is always auth.uid(), never an argument.
--- * Grants are explicit, because the defaults of hosted Supabase differ between projects. Functions are closed to
---   everybody until they are exposed: services.sql, which comes last, ends with the statement that closes them.
--- * The comment of a function stands inside its body, where the database keeps it.
+-- * Grants are explicit, because the defaults of hosted Supabase differ between projects. No one can execute a function until it is
+--   exposed: services.sql, which comes last, ends with the statement that revokes the defaults.
+-- * A function's comment is inside its body, where the database stores it.
 
--- Bodies of functions may name what comes later.
+-- Function bodies may refer to objects that are created later.
 set check_function_bodies = off;
 
--- Indexes that find a part of a word.
+-- For indexes that find part of a word.
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
--- Wrappers run as the caller, so callers need to reach the schema. The Data API does not expose it.
+-- Wrappers run as the caller, so callers need access to the schema. The Data API doesn't expose it.
 grant usage on schema private to anon, authenticated, service_role;
 
 create table private.settings (
   key text primary key,
   value jsonb not null
 );
-comment on table private.settings is 'Settings of the operator. No client can read or write it.';
+comment on table private.settings is 'Operator settings. No client can read or write them.';
 alter table private.settings enable row level security;
 revoke all on private.settings from public, anon, authenticated, service_role;
 
@@ -34,8 +34,8 @@ create procedure private.expose(p_name text, variadic p_roles text[])
 language plpgsql
 set search_path = ''
 as $$
--- Publishes a function of `private` through the Data API: creates a wrapper in `public` with the same name, arguments,
--- result and volatility that runs as its caller, and lets the given roles, and nobody else, execute both.
+-- Publishes a function of `private` through the Data API: creates a wrapper in `public` with the same name, arguments, result and
+-- volatility that runs as its caller, and lets only the given roles execute both.
 declare
   implementation pg_catalog.pg_proc;
   role_list text := (select string_agg(quote_ident(r.name), ', ') from unnest(p_roles) as r (name));
@@ -59,7 +59,7 @@ create function private.touch_row() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Keeps created_at and refreshes updated_at, whatever the client sends.
+-- Preserves created_at and refreshes updated_at, whatever the client sends.
 begin
   new.created_at := old.created_at;
   new.updated_at := clock_timestamp();
@@ -71,9 +71,9 @@ create procedure private.add_triggers(p_kind text, p_table text, variadic p_argu
 language plpgsql
 set search_path = ''
 as $$
--- The triggers that many tables have. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
--- private.version_content with the given arguments after each statement that inserts, updates or deletes, or, as in
--- 'audit_update', after one kind.
+-- Creates triggers that many tables share. 'touch': private.touch_row before each update; 'audit' and 'version': private.audit and
+-- private.version_content with the given arguments after each insert, update or delete statement, or after only one kind, as in
+-- 'audit_update'.
 declare
   kind constant text := split_part(p_kind, '_', 1);
   name constant text := split_part(p_table, '.', 2);
@@ -104,7 +104,7 @@ create function private.unwrap_json(p_value jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Some drivers send JSON as a JSON string that holds it.
+-- Some drivers wrap JSON in a JSON string.
 begin
   if jsonb_typeof(p_value) = 'string' then
     return (p_value #>> '{}')::jsonb;
@@ -119,7 +119,7 @@ create function private.raise_error(p_status integer, p_code text, p_sentence te
 language plpgsql stable
 set search_path = ''
 as $$
--- How every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
+-- The way every function reports an error: an HTTP status, a code for programs, a sentence for people, and the field.
 begin
   if p_field is null then
     raise exception using errcode = 'PT' || p_status, message = p_code, detail = p_sentence;
@@ -132,8 +132,8 @@ create function private.valid_time_zone(p_time_zone text) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The time zone as a browser names it; anything else counts as UTC. The pattern keeps out POSIX rules such as
--- 'ABC+9', which Postgres would accept. (pg_timezone_names would work, but reads 600 files each time.)
+-- The time zone as browsers name it; UTC for anything else. The pattern excludes POSIX rules such as 'ABC+9', which Postgres would accept.
+-- (pg_timezone_names would work too, but reads 600 files each time.)
 begin
   if length(p_time_zone) <= 64 and p_time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$' then
     perform now() at time zone p_time_zone;
@@ -149,7 +149,7 @@ create function private.trim_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Trims what a browser's trim() would: white space, no-break spaces, the byte order mark.
+-- Trims the same characters as a browser's trim(): white space, no-break spaces and the byte order mark.
 begin
   return btrim(p_text, E' \t\n\r\f\v'
     || U&'\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF');
@@ -160,8 +160,8 @@ create function private.visible_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text without what nobody can see: characters are composed, all spaces are one, zero-width characters, marks of direction and soft
--- hyphens are nothing. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
+-- A text without invisible differences: composes characters, reduces white space to single spaces, and removes zero-width characters,
+-- direction marks and soft hyphens. The same rule as `visibleText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return btrim(regexp_replace(
     translate(
@@ -184,10 +184,9 @@ create function private.answer_text(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What answers are compared by: two are the same if this is equal. Case, full-width letters, kinds of apostrophes,
--- quotation marks, dashes and spaces do not matter, nor does what nobody can see; accents do. Never NFKC: ² is not 2.
--- ICU, because lower() under the C locale only knows ASCII. The same rule as `answerText` in
--- supabase/functions/_shared/content/text-comparison.ts.
+-- Two answers are the same if this is equal. Ignores case, full-width letters, invisible characters, and kinds of apostrophes, quotation
+-- marks, dashes and spaces, but not accents. Never NFKC: ² isn't 2. Uses ICU because lower() under the C locale only knows ASCII. The same
+-- rule as `answerText` in supabase/functions/_shared/content/text-comparison.ts.
 begin
   return replace(translate(
     private.visible_text(lower(p_text collate "und-x-icu")),
@@ -207,7 +206,7 @@ create function private.is_email_address(p_text text) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a text looks like an email address, as Auth would accept it; null for null.
+  -- Whether a text looks like an email address that Auth would accept; null for null.
   select length(p_text) <= 320 and p_text ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$';
 $$;
 
@@ -238,8 +237,8 @@ create function private.has_visible_text(p_text text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- False for a text of white space, control and ignorable characters alone, which would leave a title without a word. The same set
--- as `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
+-- False for a text with only white space, control and ignorable characters, which would be an empty title. The same set as
+-- `hasVisibleText` in supabase/functions/_shared/content/visible-text.ts.
 begin
   return p_text ~ (
     '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F'
@@ -254,9 +253,9 @@ create function private.close_bidi_controls(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text in which every embedding, override and isolate that it begins has its end (Unicode Standard Annex 9), so that
--- it cannot turn around what stands after it, in whatever sentence, table or file. Where one has none, all of its marks
--- are taken out: ends that were added would make the text longer than its column.
+-- Makes sure that a text's direction marks (embeddings, overrides and isolates, Unicode Standard Annex 9) are all closed, so that it can't
+-- reverse the text after it in a sentence, table or file. If one isn't, removes all of them: adding the missing ends could make the text
+-- longer than its column.
 declare
   opened text := '';
   mark text;
@@ -265,7 +264,7 @@ begin
     if mark in (U&'\2066', U&'\2067', U&'\2068') then
       opened := U&'\2069' || opened;
     elsif mark = U&'\2069' then
-      -- Also ends the embeddings inside of the isolate.
+      -- Also ends the embeddings inside the isolate.
       if position(mark in opened) > 0 then opened := substr(opened, position(mark in opened) + 1); end if;
     elsif mark = U&'\202C' then
       if left(opened, 1) = mark then opened := substr(opened, 2); end if;
@@ -281,7 +280,7 @@ create function private.close_row_bidi_controls() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Arguments: the columns with texts that people write. With the rights of its owner, since writers cannot use this schema.
+-- Arguments: the text columns that people write. Security definer, because writers can't use this schema.
 declare
   changed jsonb := '{}';
   name text;
@@ -293,16 +292,16 @@ begin
 end;
 $$;
 
--- How people, schools, classes, groups and year levels are sorted, as `compareNames` does in the admin app: 7A before 10A, É with E.
--- No index may use it, or an update of ICU would break the index.
+-- Sorts people, schools, classes, groups and year levels like `compareNames` in the admin app: 7A before 10A, É with E. Don't use it in an
+-- index: an update of ICU would break it.
 create collation private.natural_order (provider = icu, locale = 'en-AU-u-kn-true');
 
 create function private.sort_key(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that under "C" sorts nearly as the given one does in natural_order, for indexes: without case and accents, with numbers of eight
--- digits. Letters such as Ł have no accent that normalize would take off.
+-- A text that sorts under "C" nearly as the original does in natural_order, for indexes: without case and accents, and with numbers padded
+-- to eight digits. Letters such as Ł have no accent that normalize could remove.
 declare
   plain constant text := regexp_replace(
     translate(normalize(lower(p_text), nfd), '‘’łøđħıŧ', '''''lodhit'), '[\u0300-\u036F]', '', 'g'
@@ -316,8 +315,8 @@ create function private.max_total(p_offset integer, p_limit integer) returns big
 language sql immutable
 set search_path = ''
 as $$
-  -- Where the total of a list that grows with the installation stops, because counting all takes longer than reading the page: at the
-  -- first thousand behind the page.
+  -- Where counting stops in a list that grows with the installation, because counting everything takes longer than reading the page: at
+  -- the first thousand after the page.
   select (p_offset::bigint + p_limit) / 1000 * 1000 + 1000;
 $$;
 
@@ -325,7 +324,7 @@ create function private.year_level(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A year level in the one form that is stored: 'Year 7' for '7', '07', 'Yr 7', 'Y7' and 'Grade 7'. Others, such as 'Prep', stay.
+-- The stored form of a year level: 'Year 7' for '7', '07', 'Yr 7', 'Y7' and 'Grade 7'. Others, such as 'Prep', don't change.
 begin
   return coalesce('Year ' || (
     regexp_match(p_text, '^[\s\u00A0]*(?:(?:year|yr|y|grade|gr)[\s\u00A0.-]*)?0*([1-9][0-9]?)[\s\u00A0]*$', 'i')
@@ -337,8 +336,8 @@ create function private.write_year_level() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Argument: the column with a year level, which whoever writes it need not know about. With the rights of its owner, since writers
--- cannot use this schema.
+-- Argument: the column with a year level, so that writers don't need to know its stored form. Security definer, because writers can't use
+-- this schema.
 begin
   return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], private.year_level(to_jsonb(new) ->> tg_argv[0])));
 end;
@@ -348,8 +347,8 @@ create function private.search_words(p_query text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The words that a search looks for: of the first 200 characters, each once, at most eight. The longest come first, since they rule
--- out the most.
+-- A search's words: from the first 200 characters, without duplicates, at most eight. The longest come first, because they exclude the
+-- most.
 begin
   return (
     select coalesce(array_agg(w.word order by char_length(w.word) desc, w.word), '{}')
@@ -367,15 +366,15 @@ $$;
 
 -- schemas/accounts/accounts.sql
 
--- Profiles and admins: who a person is and who may change content. A profile is made for every account from the metadata of
--- the sign-up; nothing here may ever make a sign-up fail.
+-- Profiles and admins: who a person is and who may change content. Every account gets a profile from its sign-up metadata; nothing here may
+-- ever make a sign-up fail.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   admin_right text not null default 'all' check (admin_right in ('content', 'people', 'all'))
 );
-comment on table private.admins is 'Who is an admin, with which right. No client can read or write it.';
+comment on table private.admins is 'Admins and their rights. No client can read or write it.';
 alter table private.admins enable row level security;
 revoke all on private.admins from public, anon, authenticated, service_role;
 
@@ -392,8 +391,8 @@ create table public.profiles (
   extra_time_percent smallint not null default 0
     constraint profiles_extra_time_percent_check check (extra_time_percent between 0 and 300)
 );
-comment on table public.profiles is 'One row per account, made from the sign-up metadata. Absent facts are null.';
-comment on column public.profiles.extra_time_percent is 'By how many percent time limits are longer for this learner; 0: not at all.';
+comment on table public.profiles is 'One row per account, created from the sign-up metadata. Missing details are null.';
+comment on column public.profiles.extra_time_percent is 'By how many percent this learner''s time limits are extended; 0: not at all.';
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select on public.profiles to authenticated;
@@ -415,7 +414,8 @@ create function private.clean_text(p_text text, p_length integer) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text that a person gave: no control characters, trimmed, cut to the column's length, its directions closed; null if nobody can see it.
+-- A text that a person entered, without control characters, trimmed, cut to p_length, with bidi controls closed; null if nothing visible is
+-- left.
 declare
   cleaned constant text := btrim(left(btrim(regexp_replace(p_text, '[[:cntrl:]]+', ' ', 'g')), p_length));
 begin
@@ -427,7 +427,7 @@ create function private.metadata_text(p_metadata jsonb, p_key text, p_length int
 language plpgsql immutable
 set search_path = ''
 as $$
--- A clean text from the metadata; anything else is null.
+-- A clean text from the metadata; null if the value is neither text nor a number.
 begin
   return case when jsonb_typeof(p_metadata -> p_key) in ('string', 'number') then private.clean_text(p_metadata ->> p_key, p_length) end;
 end;
@@ -437,7 +437,7 @@ create function private.create_profile(p_id uuid, p_email text, p_metadata jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Makes the profile of an account from what was given at sign-up; does nothing where there is one.
+-- Creates an account's profile from its sign-up metadata, unless it has one.
 declare
   metadata jsonb := private.unwrap_json(p_metadata);
   first_name text := private.metadata_text(metadata, 'first_name', 100);
@@ -464,7 +464,7 @@ create function private.on_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes the profile of a new account; never fails.
+-- Creates a new account's profile; never fails.
 begin
   perform private.create_profile(new.id, new.email, new.raw_user_meta_data);
   return new;
@@ -482,9 +482,9 @@ create function private.on_email_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Keeps the profile's address, and notes whether the new one is confirmed. Never fails.
+-- Updates the profile's address and records whether the new one is confirmed. Never fails.
 begin
-  -- A change that its owner has confirmed waited in email_change, or in a link that we sent. Any other address is unconfirmed.
+  -- It is confirmed if the change was pending in email_change, or its owner opened a link that we sent.
   if coalesce(to_jsonb(old) ->> 'email_change', '') = new.email or private.may_leave_domain(new.id, new.email) then
     perform private.confirm_address(new.id);
   else
@@ -505,12 +505,12 @@ create function private.require_user() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- The signed-in person, who may use their account. Raises what holds it.
+-- The logged-in user. Raises account_gone, or the hold that keeps them from using their account.
 declare
   me uuid := private.require_account();
   hold text := private.hold_of(me);
 begin
-  -- A token outlives its account, the consent does not.
+  -- A token can outlive its account; consents are deleted with it.
   if hold = 'terms_not_accepted' and not exists (select 1 from auth.users as u where u.id = me) then
     perform private.raise_error(401, 'account_gone', 'This account no longer exists.');
   elsif hold is not null then
@@ -530,7 +530,7 @@ create function private.require_learner() returns uuid
 language plpgsql
 set search_path = ''
 as $$
--- For functions that write: also ensures that the profile exists, which results refer to.
+-- For functions that write: also creates the profile if it is missing, because results refer to it.
 declare
   me uuid := private.require_user();
 begin
@@ -548,8 +548,8 @@ create function private.lock_learner(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The first lock of whatever writes a learner's attempts, practice or results, until the end of the transaction. The
--- order is always: this, the grading of a quiz (lock_grading), the attempt, everything else.
+-- The first lock of anything that writes a learner's attempts, practice or results, held until the end of the transaction. The order is
+-- always: this lock, the grading of a quiz (lock_grading), the attempt, everything else.
 begin
   perform pg_advisory_xact_lock(hashtextextended('learner ' || p_learner, 0));
 end;
@@ -559,7 +559,7 @@ create function private.get_profile() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's profile, with the right of an admin and what is left to do for a second factor, also by the staff of a school.
+-- The caller's profile, with their admin right and their next step for the second factor, which school staff can have as well.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -598,8 +598,8 @@ create function private.person_sort_name(p_profile public.profiles) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What people are sorted by in private.natural_order: last name and first name, without a last name the last word of the name and
--- all of it. Between them a tab, which sorts before every letter.
+-- The name by which people are sorted in private.natural_order: last name, then first name. Without a last name: the last word of the name,
+-- then the whole name. The separator is a tab, which sorts before every letter.
 declare
   name text;
 begin
@@ -611,12 +611,12 @@ begin
 end;
 $$;
 
--- People change their own name. Everything else in a profile stays with the school.
+-- People can change their own name only. Admins change school, year and extra time (admin_update_person).
 create function private.change_name(p_first_name text, p_last_name text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Cleans the names as sign-up does. The display name follows from them, as it does there.
+-- Cleans the names as sign-up does, and derives the display name from them.
 declare
   me uuid := private.require_user();
   names jsonb := jsonb_build_object('first_name', p_first_name, 'last_name', p_last_name);
@@ -640,14 +640,14 @@ end;
 $$;
 call private.expose('change_name', 'authenticated');
 
--- The Data API calls this function before each request. An access token is valid for up to an hour, also after its
--- session has ended: here it stops working when its session ends. Clients that read a table write the query: tables
--- that are embedded in one another cost more with each level, so a read may take one second (docs/decisions/0128).
+-- The Data API calls this function before each request. An access token is valid for up to an hour, even after its session has ended; this
+-- check rejects it as soon as the session ends. Clients that read a table write the query themselves, and each level of embedded tables
+-- makes it more expensive, so a read may take one second (docs/decisions/0128).
 create function private.check_session() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Tokens without a session are those of the project's own keys.
+-- Tokens without a session belong to the project's own keys.
 declare
   v_session_id text := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
 begin
@@ -664,9 +664,8 @@ grant execute on function private.check_session to anon, authenticated, service_
 
 -- schemas/accounts/confirmed_addresses.sql
 
--- Which accounts have shown that their email address is theirs
--- (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone cannot say so: with
--- `enable_confirmations = false` it marks every address as confirmed at sign-up.
+-- Which accounts have proved that their email address is theirs (docs/decisions/0124-an-address-is-confirmed-by-a-mail.md). Auth alone
+-- can't tell: with `enable_confirmations = false` it marks every address as confirmed at sign-up.
 
 create table private.confirmed_addresses (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -694,7 +693,7 @@ create function private.own_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The account's address, which may be anyone's. Null for an account that a school made: no one receives mail there.
+-- The account's address, which may be anyone's. Null for an account that a school created: no one receives mail there.
 begin
   return (
     select lower(u.email) from auth.users as u
@@ -707,7 +706,7 @@ create function private.confirmed_address(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The same, once it is confirmed.
+-- The account's address, if it is confirmed.
 begin
   return (select c.email from private.confirmed_addresses as c where c.user_id = p_user and c.email = private.own_address(p_user));
 end;
@@ -717,9 +716,9 @@ create function private.on_confirmation() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Records that a link for a new password, or for logging in, was opened. Choosing another password also clears its
--- token, but with the time when it was sent. The link that confirms a sign-up doesn't count: someone else may have
--- signed up first, and Auth keeps the first password. Never fails.
+-- Records that someone opened a link for setting a new password or for logging in. Changing the password clears the token as well, but
+-- together with its sent time. The link that confirms a sign-up doesn't count: someone else may have signed up first, and Auth keeps the
+-- first password. Never fails.
 begin
   if old.recovery_token <> '' and coalesce(new.recovery_token, '') = '' and new.recovery_sent_at = old.recovery_sent_at then
     -- Someone else may have signed up with the address: the person who opened the link sets a password, and no earlier credential works.
@@ -740,14 +739,14 @@ for each row execute function private.on_confirmation();
 
 -- schemas/accounts/admin_rights.sql
 
--- What admins may do: the whole, content or people, and only while nothing holds their account.
+-- Admin rights: content, people or all, valid only while nothing holds the admin's account.
 
--- The questions of policies, asked once for each statement.
+-- For policies, which evaluate it once per statement.
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- With any right.
+  -- Whether the caller is an admin with any right.
   select private.own_right() is not null;
 $$;
 call private.expose('is_admin', 'authenticated', 'service_role');
@@ -756,7 +755,7 @@ create function private.factor_step(p_must boolean) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the caller still has to do: 'challenge' (enter the code of their factor), 'enroll' (set one up, where p_must), or null.
+-- The caller's next step: 'challenge' (enter the code of their factor), 'enroll' (set one up, if p_must), or null.
 begin
   return case
     when coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2' then null
@@ -772,7 +771,7 @@ create function private.second_factor_step() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The same of an admin, as the deployment demands; null for whoever is none.
+-- The next step of an admin, as the deployment requires; null for everyone else.
 begin
   if exists (select 1 from private.admins as a where a.user_id = (select auth.uid())) then
     return private.factor_step((select (s.value ->> 'admins_must')::boolean from private.settings as s where s.key = 'second_factor'));
@@ -785,7 +784,7 @@ create function private.admin_right_of(p_user uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- content, people or all; null for who is no admin and for whose right rests.
+-- content, people or all; null for anyone who isn't an admin, and while their address isn't confirmed, which suspends the right.
 begin
   return (
     select a.admin_right from private.admins as a
@@ -794,8 +793,8 @@ begin
 end;
 $$;
 
--- The caller's right; null as well while a second factor is to be shown or set up, or while something holds the account. What
--- holds it is looked up for admins only: policies ask for everybody. Row-level security alone decides for content tables and uploads.
+-- The caller's right; null also while they must enter or set up a second factor, or while something holds the account. Holds are looked up
+-- for admins only, because policies call this for all users. For content tables and uploads, row-level security is the only check.
 create function private.own_right() returns text
 language sql stable security definer
 set search_path = ''
@@ -811,7 +810,7 @@ create function private.can_edit_content() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right to content.
+  -- For policies: whether the caller has the right for content.
   select coalesce(private.own_right() in ('content', 'all'), false);
 $$;
 grant execute on function private.can_edit_content to authenticated;
@@ -820,7 +819,7 @@ create function private.can_see_people() returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For policies: whether the caller has the right to people.
+  -- For policies: whether the caller has the right for people.
   select coalesce(private.own_right() in ('people', 'all'), false);
 $$;
 grant execute on function private.can_see_people to authenticated;
@@ -829,7 +828,7 @@ create function private.get_admin_right() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's own, for guards that mirror what the database decides. To a held admin it says what holds the account.
+-- The caller's right, for guards that mirror the database's decision. Raises the hold of an admin whose account is held.
 declare
   mine text := private.own_right();
 begin
@@ -845,7 +844,7 @@ create function private.require_right(p_right text) returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- p_right: content, people, all, or any for every admin. Raises not_signed_in, admin_only or right_missing.
+-- p_right: content, people, all, or any (any admin). Raises second_factor_required, admin_only, right_missing, or what require_user raises.
 declare
   me uuid := private.require_user();
   mine text := private.own_right();
@@ -870,8 +869,8 @@ create function private.hidden_people() returns uuid[]
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Whom the caller neither sees nor changes, whatever else the right includes: of people with a right of their own only an admin with all
-  -- rights does. The own record is among them: nobody gives themselves extra time, or access by hand.
+  -- People that the caller can neither see nor change, even with the right for people: all admins, unless the caller has all rights. This
+  -- includes the caller, so that no one gives themselves extra time or a grant.
   select case when private.own_right() = 'all' then '{}' else array(select a.user_id from private.admins as a) end;
 $$;
 
@@ -879,7 +878,7 @@ create function private.require_reach(p_person_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- For who sees people. Raises admin_out_of_reach.
+-- Requires the right for people. Raises admin_out_of_reach.
 begin
   perform private.require_right('people');
   if p_person_id = any (private.hidden_people()) then
@@ -889,13 +888,13 @@ begin
 end;
 $$;
 
--- Only a confirmed address makes an admin, whoever writes the row.
+-- Only an account with a confirmed address can be an admin, whoever writes the row.
 create function private.check_admin() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Of an account that a school made there is none: its teachers set the password.
+  -- Accounts that a school created never have one: their teachers set the password.
   if private.confirmed_address(new.user_id) is null then
     perform private.raise_error(
       409, 'email_not_confirmed', 'This account’s email address isn’t confirmed. Ask its owner to use “Forgot your password?” first.'
@@ -905,7 +904,7 @@ begin
 end;
 $$;
 
--- After the policies, so that it tells nothing to those they refuse.
+-- Runs after the policies, so that it reveals nothing to callers they refuse.
 create trigger admins_check after insert or update of user_id, admin_right on private.admins
 for each row execute function private.check_admin();
 
@@ -913,14 +912,14 @@ create function private.admin_set_right(p_person_id uuid, p_right text) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Gives a person the right content, people or all, or takes it (null); doing it again changes nothing. At least one admin
--- with all rights always remains: two who remove each other at once are serialised, and the second is refused.
+-- Gives a person the right for content, people or all, or removes it (null); repeating it changes nothing. At least one admin with all
+-- rights always remains: if two remove each other at the same time, the lock makes the second wait, and it is refused.
 declare
   person public.profiles;
 begin
   perform private.require_right('all');
   lock table private.admins in share row exclusive mode;
-  -- Checked again under the lock.
+  -- Again, under the lock: another admin may have removed the caller's right.
   perform private.require_right('all');
   select * into person from public.profiles as p where p.id = p_person_id;
   if person.id is null then
@@ -945,9 +944,8 @@ call private.expose('admin_set_right', 'authenticated');
 
 -- schemas/platform/requests.sql
 
--- How often an account or an address may ask: what is counted, and how much, are settings (docs/operations.md). And requests of
--- the REST API that are repeated because their answer was lost, which are carried out once
--- (docs/decisions/0065-repeated-requests.md).
+-- Rate limits per account and address, whose counts and limits are settings (docs/operations.md), and idempotent requests to the REST API,
+-- which run once even if they are repeated because the response was lost (docs/decisions/0065-repeated-requests.md).
 
 create table private.request_counts (
   bucket text not null,
@@ -956,7 +954,7 @@ create table private.request_counts (
   primary key (bucket, window_start)
 );
 comment on table private.request_counts is
-  'How often something limited was done in a window of time; accounts, email and network addresses only as hashes.';
+  'How often a limited action ran in a time window. Accounts, email and network addresses are stored only as hashes.';
 alter table private.request_counts enable row level security;
 revoke all on private.request_counts from public, anon, authenticated, service_role;
 create index request_counts_window_idx on private.request_counts (window_start);
@@ -971,7 +969,7 @@ create table private.idempotency_keys (
   primary key (account, key, step)
 );
 comment on table private.idempotency_keys is
-  'What the functions that a request called have answered, for a day: a repeated request gets it again.';
+  'The results of the functions that a request called, stored for a day and returned again if the request is repeated.';
 alter table private.idempotency_keys enable row level security;
 revoke all on private.idempotency_keys from public, anon, authenticated, service_role;
 create index idempotency_keys_created_at_idx on private.idempotency_keys (created_at);
@@ -980,7 +978,7 @@ create function private.request_address() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The caller's network address as the proxy in front reports it, or null. Headers that clients may send themselves do not count.
+-- The caller's network address as the reverse proxy reports it, or null. Ignores headers that clients can send themselves.
 begin
   return nullif(left(btrim(
     nullif(current_setting('request.headers', true), '')::jsonb
@@ -995,8 +993,8 @@ create function private.account_exists(p_email text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- Lets the login page tell "no such account" from "wrong password", as its texts require. Signing up reveals the same
--- fact anyway; counters keep it from being used to harvest addresses, and a setting turns it off.
+-- Lets the login page distinguish "no such account" from "wrong password", as its texts require. Sign-up reveals the same fact anyway;
+-- rate limits prevent harvesting addresses, and a setting turns it off.
 -- Raises account_lookup_off, invalid_email or too_many_requests.
 declare
   setting jsonb := (select s.value from private.settings as s where s.key = 'account_exists');
@@ -1022,7 +1020,7 @@ create function private.network_of(p_address text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- What counts as one network address. A client with IPv6 chooses its address within a network of 64 bits.
+-- The part of an address that counts as one. IPv6 clients choose their address within a 64-bit network.
 declare
   address inet;
 begin
@@ -1041,7 +1039,7 @@ create function private.hashed_bucket(p_kind text, p_value text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Counts for a value without storing it; null without a value.
+-- A bucket for a value, as a hash; null without a value.
 begin
   return p_kind || ' ' || encode(sha256(convert_to(case p_kind when 'address' then private.network_of(p_value)
     else p_value end, 'UTF8')), 'hex');
@@ -1052,10 +1050,10 @@ create function private.count_requests(p_name text, variadic p_buckets text[]) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- The one place that limits how often something is asked: counts a request in each bucket, such as 'account <hash>',
--- whose first word names its limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without
--- limits nothing is counted. Returns whether it is one too many in any of them. Where the caller then raises an error,
--- that rolls the counts back, so they never grow past the limits.
+-- The one place that limits how often something is done: counts a request in each bucket, such as 'account <hash>', whose first word
+-- selects the limit among those of p_name in the settings: `per_account`; 'overall' is its own. Without limits nothing is counted. Returns
+-- whether any bucket is over its limit. If the caller then raises an error, that rolls the counts back, so they never grow past the
+-- limits.
 declare
   limits constant jsonb := coalesce(
     (select s.value -> p_name from private.settings as s where s.key = 'request_limits'),
@@ -1067,7 +1065,7 @@ declare
   is_first boolean;
 begin
   if limits is null then return false; end if;
-  -- One statement, in one order: callers wait for each other instead of deadlocking.
+  -- One statement in a fixed order, so that callers wait for each other instead of deadlocking.
   with counted as (
     insert into private.request_counts as c (bucket, window_start)
     select p_name || ' ' || b.bucket, window_start_at from unnest(p_buckets) as b (bucket)
@@ -1097,7 +1095,7 @@ create function private.limit_account(p_name text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Counts what the signed-in account does. Raises too_many_requests. Nothing that the platform does itself is limited.
+-- Counts an action of the caller's account. Raises too_many_requests. The platform's own actions aren't limited.
 declare
   me uuid := auth.uid();
 begin
@@ -1111,7 +1109,7 @@ create function private.limit_attempts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Before an attempt is started or finished.
+-- Limits how often attempts are started and finished.
 begin
   perform private.limit_account(case tg_op when 'INSERT' then 'start_attempt' else 'finish_attempt' end);
   return new;
@@ -1122,20 +1120,20 @@ create function private.count_rest_request(p_account uuid, p_address text) retur
 language sql security definer
 set search_path = ''
 as $$
-  -- Whether a request to the REST API is one too many for its account or its network address.
+  -- Whether a request to the REST API exceeds the limit of its account or its network address.
   select private.count_requests(
     'rest', private.hashed_bucket('account', p_account::text), private.hashed_bucket('address', p_address)
   );
 $$;
--- The API alone can tell it an address.
+-- Only the API can pass an address.
 call private.expose('count_rest_request', 'service_role');
 
 create function private.run_once(p_call jsonb, p_answer jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Without p_answer: what this step of the request has answered before, or null if it is to be carried out. With p_answer: notes it, in
--- the transaction that has carried it out. {key, hash, step} of p_call: the hash is that of the request.
+-- Without p_answer: returns the stored result of this step of the request, or null if it hasn't run yet. With p_answer: stores it, in the
+-- transaction that ran the step. p_call has {key, hash, step}; the hash is that of the request.
 declare
   me uuid := private.require_user();
   wanted integer := (p_call ->> 'step')::integer;
@@ -1151,7 +1149,7 @@ begin
     values (me, p_call ->> 'key', wanted, p_call ->> 'hash', p_answer);
     return p_answer;
   end if;
-  -- Held until the transaction ends: whoever gets it sees what the one before has noted.
+  -- Held until the transaction ends, so that the next one sees the stored result.
   if not pg_try_advisory_xact_lock(hashtextextended(me || ' ' || (p_call ->> 'key'), 0)) then
     perform private.raise_error(409, 'request_under_way', 'This request is still running. Wait a moment, then try again.');
   end if;
@@ -1174,10 +1172,10 @@ create function public.run_once(p_call jsonb, p_arguments jsonb) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Calls the function p_call ->> 'function' as its caller, or answers as it did when the same step of the same request was carried out
--- before: {answer, repeated}. The note of the answer is committed with what the function did, or not at all. Functions
--- that only read are called each time, and so are those that tell what is right: repeating them changes nothing, and by
--- now it may be told no longer. Cards are made anew each time, for who may still make them.
+-- Calls the function p_call ->> 'function' as its caller, or returns the stored result if the same step of the same request ran before:
+-- {answer, repeated}. The result is committed together with what the function did, or not at all. Functions that only read always run, and
+-- so do those that reveal right answers: repeating them changes nothing, and revealing may no longer be allowed. Login cards are always
+-- created again, if the caller still may.
 declare
   called pg_catalog.pg_proc;
   given text[];
@@ -1187,7 +1185,7 @@ declare
   answer jsonb;
   is_noted boolean;
 begin
-  -- First, because it refuses an account that may not act.
+  -- First, because it raises an error for an account on hold.
   answer := private.run_once(p_call, null);
   select p.* into called from pg_catalog.pg_proc as p
   where p.pronamespace = 'public'::regnamespace and p.proname = p_call ->> 'function' and p.prokind = 'f' and not p.proretset;
@@ -1223,9 +1221,9 @@ create function private.run_long_once(p_call jsonb, p_arguments jsonb) returns j
 language plpgsql
 set search_path = ''
 as $$
--- As run_once, for the functions with a statement_timeout of 60 seconds, which does not count inside of another call.
+-- Like run_once, for functions with a statement_timeout of 60 seconds, which doesn't apply inside another call.
 begin
-  -- First, because it refuses an account that may not act.
+  -- First, because it raises an error for an account on hold.
   perform private.run_once(p_call, null);
   if not exists (
     select 1 from pg_catalog.pg_proc as p
@@ -1241,20 +1239,22 @@ alter function public.run_long_once set statement_timeout = '60s';
 
 -- schemas/privacy/consents.sql
 
--- Who may use an account: whoever accepted the current terms and, where the deployment has rules of age, whose age and
--- whose parent or school allow it (docs/decisions/0046-consent-is-enforced-by-the-database.md).
+-- Who may use an account: people who accepted the current terms and, if the deployment has age rules, are old enough and have the consent
+-- they need from a parent or school (docs/decisions/0046-consent-is-enforced-by-the-database.md).
 --
--- What keeps somebody from using an account is its hold. private.require_user raises it, so that every function that acts
--- for a person refuses; functions with which a person ends a hold, reads or deletes their data use private.require_account.
+-- The reason why someone can't use an account is its hold. private.require_user raises it, so that every function that acts for a person
+-- refuses; functions that end a hold, or read or delete the person's own data, use private.require_account.
 
 create table private.policy_versions (
   version text primary key check (version ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'),
   changes text not null check (private.has_visible_text(changes)),
   required_from timestamptz not null default now()
 );
-comment on table private.policy_versions is 'Versions of the terms and the privacy policy. The newest whose time has come is asked for.';
-comment on column private.policy_versions.version is 'Day of the change. POLICY_VERSION of shared-ui names the one that the pages show.';
-comment on column private.policy_versions.changes is 'What changed, for those who accepted an earlier version: a sentence on each line.';
+comment on table private.policy_versions is
+  'Versions of the terms and the privacy policy. People have to accept the newest one that is in force.';
+comment on column private.policy_versions.version is
+  'Day of the change. POLICY_VERSION in shared-ui names the version that the pages show.';
+comment on column private.policy_versions.changes is 'What changed, for people who accepted an earlier version: one sentence per line.';
 alter table private.policy_versions enable row level security;
 revoke all on private.policy_versions from public, anon, authenticated, service_role;
 
@@ -1268,8 +1268,9 @@ create table private.consents (
   primary key (user_id, kind, policy_version),
   constraint consents_giver check ((kind = 'terms') = (given_by = 'learner'))
 );
-comment on table private.consents is 'Who agreed to which version when: the person to the terms, a parent or the school to the account.';
-comment on column private.consents.recorded_by is 'The admin who noted the consent of a parent or the school.';
+comment on table private.consents is
+  'Who agreed to which version, and when: the person to the terms, a parent or the school to the account.';
+comment on column private.consents.recorded_by is 'The admin who recorded the consent of a parent or the school.';
 alter table private.consents enable row level security;
 revoke all on private.consents from public, anon, authenticated, service_role;
 create index consents_policy_version_idx on private.consents (policy_version);
@@ -1280,9 +1281,9 @@ create table private.withdrawn_consents (
   withdrawn_at timestamptz not null default now()
 );
 comment on table private.withdrawn_consents is
-  'People whose consent was withdrawn by a school or an admin, or has an end. It applies to the person, also elsewhere, until consent is '
-    'given again.';
-comment on column private.withdrawn_consents.withdrawn_at is 'Later than now: when consent ends.';
+  'People whose consent a school or an admin has withdrawn, or has set an end for. Applies to the person at every school, until '
+    'consent is given again.';
+comment on column private.withdrawn_consents.withdrawn_at is 'In the future: when consent ends.';
 alter table private.withdrawn_consents enable row level security;
 revoke all on private.withdrawn_consents from public, anon, authenticated, service_role;
 
@@ -1290,7 +1291,7 @@ create table private.birth_years (
   user_id uuid primary key references auth.users (id) on delete cascade,
   year smallint not null check (year between 1900 and 2100)
 );
-comment on table private.birth_years is 'Asked for only where the deployment has rules of age.';
+comment on table private.birth_years is 'Asked for only if the deployment has age rules.';
 alter table private.birth_years enable row level security;
 revoke all on private.birth_years from public, anon, authenticated, service_role;
 
@@ -1302,8 +1303,8 @@ create table private.erasure_requests (
   requested_by uuid references public.profiles (id) on delete set null,
   tried_at timestamptz
 );
-comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can keep the account.';
-comment on column private.erasure_requests.requested_by is 'The admin, where it was one.';
+comment on table private.erasure_requests is 'Accounts that will be erased. Until then the person can restore the account.';
+comment on column private.erasure_requests.requested_by is 'The admin, if it was one.';
 comment on column private.erasure_requests.tried_at is
   'When its erasure last began. If the request still exists, it failed or was cancelled, and is retried.';
 alter table private.erasure_requests enable row level security;
@@ -1315,7 +1316,7 @@ create function private.current_policy_version() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The newest version that is asked for already.
+-- The newest version that is in force.
 begin
   return (
     select v.version from private.policy_versions as v where v.required_from <= now() order by v.required_from desc, v.version desc limit 1
@@ -1327,7 +1328,7 @@ create function private.plausible_birth_year(p_year integer) returns smallint
 language sql stable
 set search_path = ''
 as $$
-  -- The year, or null if nobody who signs up today was born in it.
+  -- The year, or null if no one signing up now could have been born in it.
   select case when p_year between 1900 and extract(year from now())::integer then p_year::smallint end;
 $$;
 
@@ -1335,8 +1336,8 @@ create function private.record_sign_up() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes what the sign-up says: `policy_version` that was accepted, and `birth_year`. Whoever signs up without them, for
--- instance by Auth's API, has an account that waits for them.
+-- Records what the sign-up says: the accepted `policy_version`, and `birth_year`. An account created without them, for instance through
+-- Auth's API, is on hold until they are added.
 declare
   metadata jsonb := private.unwrap_json(new.raw_user_meta_data);
   birth_year text := private.metadata_text(metadata, 'birth_year', 4);
@@ -1363,8 +1364,8 @@ create function private.age_hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- A year of birth leaves two ages. The minimum is compared with the higher one, so that nobody is turned away who is old
--- enough; the age of consent with the lower one.
+-- A year of birth leaves two possible ages. The minimum age is compared with the higher one, so that no one who is old enough is refused;
+-- the age of consent with the lower one.
 declare
   rules jsonb := (select s.value from private.settings as s where s.key = 'age');
   minimum integer := (rules ->> 'minimum')::integer;
@@ -1390,7 +1391,7 @@ create function private.hold_of(p_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Why an account cannot be used for now; null if it can. The agreement of a school answers for terms and age.
+-- Why an account can't be used for now; null if it can. A school's agreement covers terms and age.
 declare
   is_covered constant boolean := exists (select 1 from private.covered_accounts as c where c.account = p_id);
   age_hold constant text := case when not is_covered then private.age_hold_of(p_id) end;
@@ -1413,7 +1414,7 @@ create function private.require_account() returns uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- The signed-in person, whatever holds their account.
+-- The logged-in person, even if their account is on hold.
 declare
   me uuid := auth.uid();
 begin
@@ -1428,9 +1429,8 @@ create function private.account_state(p_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- `hold`: why the account cannot be used for now, or null. `policy`: the version to accept, and what changed since the one
--- that was accepted last. `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or
--- null; `erase_reason` why.
+-- `hold`: why the account can't be used for now, or null. `policy`: the version to accept, and what changed since the last accepted one.
+-- `may_add_email`: see private.may_add_own_email. `erase_at`: when the account will be erased, or null; `erase_reason`: why.
 begin
   return (
     select jsonb_build_object(
@@ -1466,7 +1466,7 @@ create function private.get_account_state() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What holds the caller's account: see private.account_state.
+-- The state of the caller's account: see private.account_state.
 begin
   return private.account_state(private.require_account());
 end;
@@ -1477,8 +1477,7 @@ create function private.accept_policy(p_version text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller accepts the version that they were shown; again changes nothing. Raises policy_changed for one that is not the
--- current one.
+-- The caller accepts the version on their screen; repeating it changes nothing. Raises policy_changed if it isn't the current one.
 declare
   me uuid := private.require_account();
 begin
@@ -1497,7 +1496,7 @@ create function private.set_birth_year(p_year integer) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller's year of birth, once: only an admin can correct it. Raises invalid_birth_year or birth_year_set.
+-- Sets the caller's year of birth, once: only an admin can correct it. Raises invalid_birth_year or birth_year_set.
 declare
   me uuid := private.require_account();
 begin
@@ -1516,8 +1515,8 @@ call private.expose('set_birth_year', 'authenticated');
 
 -- schemas/platform/audit_log.sql
 
--- Who changed what of people, rights and access, when, from what to what, and who read or exported it. Content has versions instead
--- (content_versions.sql). Written by triggers and functions, read by admins who see people.
+-- Who changed what about people, rights and access, and who read or exported it: when, and from what to what. Content has versions instead
+-- (content_versions.sql). Written by triggers and functions, read by admins for people.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -1530,12 +1529,12 @@ create table public.audit_log (
   before jsonb,
   after jsonb
 );
-comment on column public.audit_log.before is 'Of an update only the columns that changed.';
+comment on column public.audit_log.before is 'For an update, only the columns that changed.';
 alter table public.audit_log enable row level security;
 revoke all on public.audit_log from public, anon, authenticated, service_role;
 revoke all on sequence public.audit_log_id_seq from public, anon, authenticated, service_role;
 grant select on public.audit_log to authenticated, service_role;
--- Each search of the log reads its lines backwards in one of these. Reading and changing are too common to search for alone.
+-- Each search of the log reads one of these backwards. Reads and updates are too common for an index on their action.
 create index audit_log_row_idx on public.audit_log (row_id, table_name, at);
 create index audit_log_table_idx on public.audit_log (table_name, id);
 create index audit_log_actor_idx on public.audit_log (actor, id);
@@ -1546,7 +1545,7 @@ create function private.ids_in_entry(p_row_id text, p_before jsonb, p_after json
 language sql immutable
 set search_path = ''
 as $$
-  -- Every id in an entry, including the one of its row.
+  -- Every id in an entry, including its row's id.
   select array(
     select distinct m.match[1]::uuid
     from regexp_matches(
@@ -1563,7 +1562,7 @@ create function private.key_of_row(p_row jsonb, p_columns text[]) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A row's key in its table: these columns, with slashes between them.
+  -- A row's key in its table: these columns, separated by slashes.
   select string_agg(p_row ->> c.name, '/' order by c.ordinality) from unnest(p_columns) with ordinality as c (name, ordinality);
 $$;
 
@@ -1571,13 +1570,13 @@ create function private.audit() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Per statement. Arguments: the key columns, with slashes between them, and columns that are never logged, because they
--- name people that no id refers to. An update is logged by the columns that changed, without updated_at, and without
--- the e-mail address, because the log outlives the account. A change with a line of its own (a school's name) sets audit.paused.
+-- Runs per statement. Arguments: the key columns, separated by slashes, and columns that are never logged, because they name people
+-- without an id. Logs the changed columns of an update, without updated_at and the email address, because the log outlives the account.
+-- audit.paused turns it off for changes that are logged as a single entry (a school's name).
 declare
   me uuid := auth.uid();
   key constant text[] := string_to_array(tg_argv[0], '/');
-  -- The arguments of a trigger begin at 0.
+  -- Trigger arguments start at 0.
   unlogged constant text[] := '{updated_at,email}'::text[] || tg_argv[1:];
 begin
   if current_setting('audit.paused', true) = 'on' then
@@ -1607,14 +1606,14 @@ $$;
 
 call private.add_triggers('audit', 'private.admins', 'user_id');
 
--- Of profiles only updates are logged: who signs up changes nothing of anybody.
+-- Only updates of profiles are logged: signing up changes nothing about anyone else.
 call private.add_triggers('audit_update', 'public.profiles', 'id');
 
 create function private.hidden_log_rows() returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The rows of whose changes the caller reads nothing: those of people out of reach, with their results, seats and access.
+-- Rows whose log entries the caller can't read: those of people out of reach, with their results, seats and access.
 declare
   people uuid[] := private.hidden_people();
 begin
@@ -1643,7 +1642,7 @@ set search_path = ''
 -- Which index is best depends on what is searched for.
 set plan_cache_mode = force_custom_plan
 as $$
--- The audit log as admins read it: newest first, with the names of the actor and of whom it is about. The total stops at
+-- The audit log for admins: newest first, with the names of the actor and of the person that the entry is about. The total stops at
 -- private.max_total.
 declare
   hidden text[] := private.hidden_log_rows();
@@ -1694,13 +1693,13 @@ create function private.record_read(p_table text, p_row_id text, p_what text, p_
 language plpgsql
 set search_path = ''
 as $$
--- Who read what of whom: one line for each reader, row and part in an hour, so that paging and reloading do not bury the
--- others. An export leaves a line each time. The line has no words of the person: it outlives the account.
+-- Logs who read what about whom: one entry an hour for each reader, row and part, so that paging and reloading don't bury other entries.
+-- Each export is logged. Entries contain none of the person's own words, because they outlive the account.
 declare
   me uuid := auth.uid();
 begin
   if p_action = 'read' then
-    -- A page asks for several parts at once.
+    -- A page requests several parts at the same time.
     perform pg_advisory_xact_lock(hashtextextended(concat_ws('/', 'read', me, p_table, p_row_id, p_what), 0));
     if exists (
       select 1 from public.audit_log as a
@@ -1719,7 +1718,7 @@ create function private.read_person(p_person_id uuid, p_what text) returns publi
 language plpgsql
 set search_path = ''
 as $$
--- How every function begins that shows one person's record to somebody else. Raises admin_out_of_reach and person_not_found.
+-- Every function that shows one person's record to someone else starts with this. Raises admin_out_of_reach and person_not_found.
 declare
   person public.profiles;
 begin
@@ -1739,8 +1738,8 @@ using ((select private.can_see_people()) and row_id <> all ((select private.hidd
 
 -- schemas/content/figures.sql
 
--- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content refers
--- to them by id, as it has tags; its texts stay as they are written.
+-- Figures: the register of rates, thresholds, prices and dates that change by law or each year (docs/product.md#figures). Content lists
+-- their ids, as it does its tags; its texts stay as written.
 
 create table public.figures (
   id text primary key default gen_random_uuid()::text
@@ -1774,7 +1773,7 @@ create function private.figure_period(p_from date, p_to date) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- For when a value holds, in words: a financial year (2026–27), a year (2026), or the month in which it ends (June 2027).
+  -- The period of a value in words: a financial year (2026–27), a year (2026), or the month in which it ends (June 2027).
   select case
     when to_char(p_from, 'MM-DD') = '07-01' and p_to = p_from + interval '1 year' - interval '1 day'
       then to_char(p_from, 'YYYY') || '–' || to_char(p_to, 'YY')
@@ -1787,7 +1786,7 @@ create function private.figures_day() returns date
 language plpgsql stable
 set search_path = ''
 as $$
--- Today, where the operator counts days.
+-- Today, in the operator's time zone.
 begin
   return (now() at time zone private.valid_time_zone(
     (select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics')
@@ -1799,7 +1798,7 @@ create function private.as_of(p_figures text[]) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- For when the oldest figure that has ended held; null while all are valid. What students read beside such content.
+-- The period of the oldest figure that has ended; null while all are valid. Students read it beside the content.
 begin
   if p_figures = '{}' then
     return null;
@@ -1816,7 +1815,7 @@ create function private.known_figures(p_ids jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Those of a list of ids that are in the register.
+  -- The ids in a list that are in the register.
   select coalesce(jsonb_agg(f.id order by f.id), '[]') from public.figures as f where p_ids ? f.id;
 $$;
 
@@ -1824,8 +1823,8 @@ create function private.read_figures(p_figures jsonb, p_stored jsonb default nul
 language plpgsql stable
 set search_path = ''
 as $$
--- The ids of figures of an argument, in alphabetical order; null if they are left out. Raises validation_failed for an id that is in
--- neither the register nor p_stored, so that a figure that is gone doesn't stop other changes.
+-- The figure ids in an argument, in alphabetical order; null if it is left out. Raises validation_failed for an id that is in neither the
+-- register nor p_stored, so that a deleted figure doesn't prevent other changes.
 declare
   ids text[];
   unknown text;
@@ -1852,14 +1851,14 @@ $$;
 
 -- schemas/content/content.sql
 
--- What content teams make: courses, videos, quizzes, and the uploads they came from.
+-- Content: courses, videos, quizzes, and the uploads they came from.
 --
--- Ids are text because a course CSV may bring its own; they appear in URLs, hence the narrow alphabet. Deleting sets
--- deleted_at: learners no longer see the row, their results stay, and the deletion can be undone. There is no delete policy
--- on purpose: a hard delete would also delete learners' results.
+-- Ids are text because a course CSV may contain its own; they appear in URLs, hence the narrow alphabet. Deleting sets deleted_at: learners
+-- no longer see the row, their results stay, and the deletion can be undone. Deliberately without a delete policy: a hard delete would also
+-- delete learners' results.
 
--- An http(s) URL or a storage path such as media/videos/tfn.mp4 and nothing else, so that no javascript: address can ever
--- reach a page, nor a name and password of a server a learner. functions/_shared/content/media-address.ts is the same rule in TypeScript.
+-- Only an http(s) URL or a storage path such as media/videos/tfn.mp4, so that no javascript: address can reach a page, and no server's
+-- username and password can reach a learner. functions/_shared/content/media-address.ts has the same rule in TypeScript.
 create domain public.media_address as text check (
   char_length(value) <= 2000 and value ~* '^(https?://[^[:space:]<>"]+|[a-z0-9_][a-z0-9_./-]*)$'
   and (value ~* '^https?://' or value not like '%..%') and value !~* '^https?://[^/?#]*@'
@@ -1886,15 +1885,15 @@ create table public.content_imports (
 );
 comment on table public.content_imports is 'Every bulk upload, so that it can be undone as a whole.';
 comment on column public.content_imports.status is 'staged: rows are still arriving and nothing is written yet.';
-comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, unchanged ones included.';
+comment on column public.content_imports.rows_written is 'Rows that are stored as in the file, including unchanged ones.';
 comment on column public.content_imports.rows_reported is 'Rows that were refused; rows_written + rows_reported = rows_total.';
 comment on column public.content_imports.rows_kept is 'Rows that weren’t fully overwritten because someone had changed them.';
 comment on column public.content_imports.undone_at is 'When any part of it was first undone.';
 comment on column public.content_imports.undo_result is
-  'The result of undoing: numbers of rows moved to the trash, reverted and left, and the first of those left. If some '
-  'are left, it can be undone again.';
+  'The result of undoing: the numbers of rows moved to the trash, reverted and kept, and the first 200 of them. If some were '
+  'kept, it can be undone again.';
 comment on column public.content_imports.undo_times is
-  'When parts of it were undone: items that went to the trash then were not deleted by a person.';
+  'When parts of it were undone: items that went to the trash at these times weren''t deleted by a person.';
 alter table public.content_imports enable row level security;
 revoke all on public.content_imports from public, anon, authenticated, service_role;
 grant select on public.content_imports to authenticated;
@@ -1931,13 +1930,13 @@ create table public.courses (
   pass_mark smallint not null default 0 check (pass_mark between 0 and 100),
   certificate_watch boolean not null default false
 );
-comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate asks for; 0: none.';
-comment on column public.courses.certificate_watch is 'The certificate asks for 90 % of the seconds of each video.';
+comment on column public.courses.pass_mark is 'The percentage in each quiz that the certificate requires; 0: none.';
+comment on column public.courses.certificate_watch is 'The certificate requires 90% of the seconds of each video.';
 comment on column public.courses.rating is 'Out of 10.';
 comment on column public.courses.require_watch is
-  'A video lesson completes only once 90 % of the seconds of the video were played.';
+  'A video lesson is complete only once 90% of the video''s seconds were played.';
 comment on column public.courses.access is 'free: open to every learner; subscribers: to those with a plan.';
-comment on column public.courses.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
+comment on column public.courses.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
 alter table public.courses enable row level security;
 revoke all on public.courses from public, anon, authenticated, service_role;
 grant select on public.courses to authenticated;
@@ -1979,7 +1978,7 @@ create table public.videos (
 );
 comment on column public.videos.figures is 'Ids of the figures mentioned or shown in the video, in alphabetical order.';
 comment on column public.videos.publish_at is
-  'From when learners of a live course see it: null in a draft, in the future if it is scheduled. In no live course nobody does.';
+  'When learners of a live course can see it: null for a draft, in the future if it is scheduled. Outside live courses, no one can.';
 alter table public.videos enable row level security;
 revoke all on public.videos from public, anon, authenticated, service_role;
 grant select on public.videos to authenticated;
@@ -2007,20 +2006,20 @@ create table public.quizzes (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   image public.media_address,
-  -- When learners read what is right: once they have finished, or after each question.
+  -- When learners see what is right: after the whole quiz, or after each question.
   feedback_timing text not null default 'at_end' check (feedback_timing in ('at_end', 'after_each')),
-  -- Questions and options come in another order at each try, or as they are written.
+  -- Whether each attempt shuffles the questions and their options.
   question_order text not null default 'shuffled' check (question_order in ('shuffled', 'as_written')),
   publish_at timestamptz default now() check (publish_at between '0001-01-01Z' and '9999-12-31Z'),
   attempt_limit smallint not null default 0 check (attempt_limit between 0 and 100),
   time_limit_minutes smallint not null default 0 check (time_limit_minutes between 0 and 600),
   draws jsonb not null default '[]'
 );
-comment on column public.quizzes.publish_at is 'From when learners see it: null in a draft, in the future if it is scheduled.';
-comment on column public.quizzes.attempt_limit is 'How many attempts a learner has; 0: any number.';
-comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: any time.';
+comment on column public.quizzes.publish_at is 'When learners can see it: null for a draft, in the future if it is scheduled.';
+comment on column public.quizzes.attempt_limit is 'How many attempts each learner has; 0: unlimited.';
+comment on column public.quizzes.time_limit_minutes is 'How long an attempt may take; 0: unlimited.';
 comment on column public.quizzes.draws is
-  'How many questions with a tag an attempt asks: [{tag, count}]. None: all questions. Editors read it by '
+  'How many questions with each tag an attempt asks: [{tag, count}]. Empty: all questions. Editors read it through '
   'admin_get_quiz_questions; learners never receive tags.';
 alter table public.quizzes enable row level security;
 revoke all on public.quizzes from public, anon, authenticated, service_role;
@@ -2031,9 +2030,9 @@ grant select (
 ) on public.quizzes to authenticated;
 create index quizzes_import_id_idx on public.quizzes (import_id);
 create index quizzes_deleted_at_idx on public.quizzes (deleted_at) where deleted_at is not null;
--- A page of home is read from the index of its order, without sorting all quizzes.
+-- A page of home is read in the order of this index, without sorting all quizzes.
 create index quizzes_home_idx on public.quizzes (created_at, id) where deleted_at is null;
--- So that what learners call finds at once that there are none.
+-- So that learners' requests quickly find that no quiz has draws.
 create index quizzes_draws_idx on public.quizzes (id) where draws <> '[]';
 
 create policy "Content editors read quizzes" on public.quizzes for select to authenticated
@@ -2102,7 +2101,7 @@ alter table public.lessons enable row level security;
 revoke all on public.lessons from public, anon, authenticated, service_role;
 grant select on public.lessons to authenticated;
 grant select, insert, update, delete on public.lessons to service_role;
--- One row per course and target, removed ones included, so that a restored lesson has its old results again.
+-- One row per course and target, including removed ones, so that a restored lesson has its old results again.
 create unique index lessons_course_video_key on public.lessons (course_id, video_id) where video_id is not null;
 create unique index lessons_course_quiz_key on public.lessons (course_id, quiz_id) where quiz_id is not null;
 create index lessons_course_position_idx on public.lessons (course_id, position);
@@ -2119,7 +2118,7 @@ create function private.freeze_lesson() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Raises lesson_frozen: learners' results belong to the video or quiz that they are of.
+-- Raises lesson_frozen for another course, video or quiz: learners' results belong to the original one.
 begin
   if (new.id, new.course_id, new.video_id, new.quiz_id) is distinct from
     (old.id, old.course_id, old.video_id, old.quiz_id) then
@@ -2141,8 +2140,8 @@ create function private.tag_list(p_tags jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- A list of tags as it is stored: each without what nobody can see, none of them blank, repeated or repeated in another case, in
--- alphabetical order. The first spelling stays.
+-- A list of tags as stored: without invisible characters, blank tags, or duplicates (ignoring case), in alphabetical order. The first
+-- spelling is used.
 begin
   if p_tags is null or p_tags in ('null', '[]') then
     return '{}';
@@ -2166,7 +2165,7 @@ create function private.tag_problem(p_tags text[]) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Says what is wrong with tags; null if nothing is. A comma is between tags where they are written as one text.
+-- What is wrong with tags; null if nothing is. A comma separates tags that are written as one text.
 begin
   if p_tags = '{}' then
     return null;
@@ -2186,7 +2185,7 @@ create function private.read_tags(p_question jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The tags of an argument of admin_save_question; null if they are left out.
+-- The tags in an argument of admin_save_question; null if they are left out.
 declare
   given jsonb := nullif(p_question -> 'tags', 'null');
   tags text[];
@@ -2208,7 +2207,7 @@ create function private.tag_keys(p_tags text[]) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Tags that differ in case are the same.
+-- Tags that differ only in case are the same.
 begin
   if p_tags = '{}' then
     return p_tags;
@@ -2222,7 +2221,7 @@ create function private.admin_list_tags() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The tags of all questions, the most used first: [{tag, questions}]. Of spellings that differ in case it is the most used one.
+-- The tags of all questions, most used first: [{tag, questions}]. If spellings differ in case, shows the most used one.
 begin
   perform private.require_right('content');
   return (
@@ -2247,13 +2246,13 @@ call private.expose('admin_list_tags', 'authenticated');
 
 -- schemas/questions/question_cues.sql
 
--- Cues: the part of a video that teaches a question. A cue lives with the key, since it says what to listen for.
+-- Cues: the part of a video that teaches a question. Stored with the key, because a cue hints at the answer.
 
 create function private.cue_problem(p_cue jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Says what is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
+-- What is wrong with a cue, {"video_id", "second", "words"}; null if nothing is.
 begin
   return case
     when p_cue is null then null
@@ -2274,7 +2273,7 @@ create function private.read_cue(p_cue jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- The cue of an argument of admin_save_question; null if there is none. Raises invalid_question.
+-- The cue in an argument of admin_save_question; null if there is none. Raises invalid_question.
 declare
   cue jsonb := nullif(p_cue, 'null');
 begin
@@ -2289,7 +2288,7 @@ create function private.shown_cue(p_cue jsonb) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The video of a cue and where it begins, for the caller; null unless they may watch it.
+-- The video of a cue and where it begins, for the caller; null if they may not watch it.
 begin
   return (
     select jsonb_build_object(
@@ -2307,9 +2306,9 @@ $$;
 
 -- schemas/questions/questions.sql
 
--- Questions without answers, the quizzes in which they stand, and the answer keys apart from both.
+-- Questions without answers, their places in quizzes, and the answer keys in a separate table.
 --
--- Learners read none of the tables: they get questions through open_quiz, and keys through finish_attempt only.
+-- Learners can't read these tables: open_quiz returns questions, and keys are revealed only where private.may_reveal allows it.
 
 create table public.questions (
   id text primary key default gen_random_uuid()::text
@@ -2342,7 +2341,7 @@ create table public.questions (
   constraint questions_slider_range check (
     num_nonnulls(slider_min, slider_max) in (0, 2) and (slider_min is null or slider_min < slider_max)
   ),
-  -- Of a sliding scale with a range: '$' stands in front of the number, '%' right behind it, a word apart.
+  -- For a sliding scale with a range: '$' is put before the number, '%' directly after it, and a word after a space.
   slider_unit text not null default '' check (char_length(slider_unit) <= 30),
   points smallint not null default 1 check (points between 1 and 100),
   tags text[] not null default '{}' check (private.tag_problem(tags) is null),
@@ -2351,12 +2350,12 @@ create table public.questions (
 comment on column public.questions.type is 'The types in private.question_types are supported.';
 comment on column public.questions.options is 'List of strings: choices of MCQ and MRQ, labels of SLI.';
 comment on column public.questions.form_changed_at is
-  'Attempts finished earlier answered another form of the question; they are never regraded.';
-comment on column public.questions.points is 'What a right answer counts in the score of an attempt.';
+  'Attempts finished before this answered another form of the question; they are never regraded.';
+comment on column public.questions.points is 'The points that a right answer adds to an attempt''s score.';
 comment on column public.questions.figures is
-  'Ids of the figures that its texts, key and document use, in alphabetical order. Not sent to learners.';
+  'Ids of the figures in its texts, key and document, in alphabetical order. Not sent to learners.';
 comment on column public.questions.tags is
-  'At most 10 words or phrases, without repetitions in another case, in alphabetical order. Not sent to learners.';
+  'At most 10 words or phrases, in alphabetical order, without duplicates that differ only in case. Not sent to learners.';
 alter table public.questions enable row level security;
 revoke all on public.questions from public, anon, authenticated, service_role;
 grant select on public.questions to authenticated;
@@ -2378,8 +2377,7 @@ create trigger questions_bidi_controls before insert or update on public.questio
 when (concat(new.title, new.description) ~ '[\u202A-\u202E\u2066-\u2069]')
 execute function private.close_row_bidi_controls('title', 'description');
 
--- Where a question stands (docs/decisions/0115). What it says, its points and its key are
--- the same in each place.
+-- A question's place in a quiz (docs/decisions/0115). Its text, points and key are the same in every place.
 create table public.quiz_questions (
   quiz_id text not null references public.quizzes (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
@@ -2391,9 +2389,9 @@ create table public.quiz_questions (
   primary key (quiz_id, question_id)
 );
 comment on table public.quiz_questions is 'The questions of each quiz. One question may be in several quizzes.';
-comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then the id of the question.';
+comment on column public.quiz_questions.position is 'Order within the quiz. Ties are broken by created_at, then by the question''s id.';
 comment on column public.quiz_questions.deleted_at is
-  'Since when the question is not in this quiz any more, while it is in others. One that is deleted altogether is in the trash itself.';
+  'When the question was removed from this quiz but not from others. A deleted question is in the trash itself.';
 comment on column public.quiz_questions.level is
   'How difficult the question is in this quiz. An attempt asks warm-ups first and challenges last (docs/decisions/0053).';
 alter table public.quiz_questions enable row level security;
@@ -2412,7 +2410,7 @@ create view private.live_places with (security_invoker = true) as
 select p.quiz_id, p.question_id, p.position, p.import_id, p.created_at, p.level
 from public.quiz_questions as p join public.questions as q on q.id = p.question_id
 where p.deleted_at is null and q.deleted_at is null;
-comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be there.';
+comment on view private.live_places is 'The questions of quizzes, without what is in the trash. The quiz itself may be in the trash.';
 revoke all on private.live_places from public, anon, authenticated, service_role;
 
 create table private.question_keys (
@@ -2427,41 +2425,42 @@ create table private.question_keys (
   cue jsonb check (private.cue_problem(cue) is null)
 ) with (fillfactor = 50);
 create index question_keys_document_idx on private.question_keys ((answer ->> 'document')) where answer ->> 'document' is not null;
-comment on table private.question_keys is 'Answers. No client can read or write it.';
+comment on table private.question_keys is 'Answer keys. No client can read or write them.';
 comment on column private.question_keys.answer is
-  'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted ones of which a review shows the first. '
-  'ASC: {"left index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
+  'MCQ: string. MRQ: list of the right options. OPT: string, or a list of accepted answers; a review shows the first. ASC: {"left '
+    'index": right index}, indices as stored. SLI: option text, option index, or the number. DOC: {"document": its id}.';
 comment on column private.question_keys.cue is
-  'What teaches it: {"video_id", "second", "words"}, the words of the captions from that second on. Null: nothing is named.';
-comment on column private.question_keys.option_explanations is 'MCQ and MRQ: from the text of an option to why it is right or wrong.';
+  'What teaches it: {"video_id", "second", "words"}, the caption words from that second. Null: none.';
+comment on column private.question_keys.option_explanations is 'MCQ and MRQ: why each option is right or wrong, by its text.';
 alter table private.question_keys enable row level security;
 revoke all on private.question_keys from public, anon, authenticated, service_role;
 
 -- schemas/questions/question_types.sql
 
--- What the question types (docs/product.md#question-types) share: which there are, reading answers and keys, the conversions
--- between what is stored and what a learner sees, and the functions that call those of a question's type. A type is these
--- functions of (q private.keyed_questions), here for 'association':
+-- What the question types (docs/product.md#question-types) share: their list, parsing answers and keys, conversions between what is stored
+-- and what a student sees, and functions that dispatch by type. A type consists of these functions of (q private.keyed_questions), here
+-- for 'association':
 --
 --   validate_association(q)           raises invalid_question if an admin may not save the question like this
 --   normalize_association(q, answer)  a learner's answer as it is stored: JSON null for no answer, SQL null for a malformed
 --                                     one; an option that no longer exists is a wrong answer, not a malformed one
---   grade_association(q, answer)      is the answer, which has the indices as displayed, right? Null means no
+--   grade_association(q, answer)      whether the answer, with indices as displayed, is right; null means no
 --   display_association_key(q)        the right answer as a review displays it
 --
--- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path
--- would be planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
+-- They are PL/pgSQL, because they run for every answer and every imported question: an SQL function with its own search_path would be
+-- planned at each call. Questions of an unsupported type are shown as not supported, never required and never counted.
 
 create table private.question_types (
   code text primary key,
-  -- In the names of the functions of the type: 'association' for private.grade_association.
+  -- Part of the names of the type's functions: 'association' for private.grade_association.
   name text not null unique check (name ~ '^[a-z_]+$'),
   default_options jsonb not null default '[]',
   shuffles_options boolean not null default false
 );
-comment on table private.question_types is 'The supported question types. No client can read or write it.';
-comment on column private.question_types.default_options is 'Options of a question without options and without a range.';
-comment on column private.question_types.shuffles_options is 'The order of its options says nothing, so each attempt has another one.';
+comment on table private.question_types is 'The supported question types. No client can read or write them.';
+comment on column private.question_types.default_options is 'Options of a question that has neither options nor a range.';
+comment on column private.question_types.shuffles_options is
+  'Whether its options have no meaningful order, so that each attempt shuffles them.';
 alter table private.question_types enable row level security;
 revoke all on private.question_types from public, anon, authenticated, service_role;
 
@@ -2469,12 +2468,12 @@ create function private.supported_question_types() returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- The codes in private.question_types (calls.sql). Here they are a constant, which every read of a question compares with.
+  -- The codes in private.question_types (calls.sql), as a constant because every read of a question compares with them.
   select '{ASC,DOC,MCQ,MRQ,OPT,SLI}'::text[];
 $$;
 
--- Questions with their keys, once for each quiz, deleted ones included: a review still shows the questions of its
--- attempt. With a condition on quiz_id only the questions of that quiz are numbered.
+-- Questions with their keys, once for each quiz, including deleted ones, because a review still shows the questions of its attempt. A
+-- condition on quiz_id numbers only the questions of that quiz.
 create view private.keyed_questions with (security_invoker = true) as
 select
   q.id,
@@ -2504,8 +2503,8 @@ join public.questions as q on q.id = p.question_id
 left join private.question_keys as k on k.question_id = q.id;
 revoke all on private.keyed_questions from public, anon, authenticated, service_role;
 
--- The questions that learners see. A question of a supported type counts once it has a key; without one it is still
--- being written. Other types are shown as not supported, never required and never counted as answered.
+-- The questions that students see. A question of a supported type counts once it has a key; until then it is still being written. Other
+-- types are shown as not supported, never required and never counted as answered.
 create view private.live_questions with (security_invoker = true) as
 select * from private.keyed_questions
 where deleted_at is null and (key is not null or not supported);
@@ -2527,7 +2526,7 @@ create function private.keyed_question(p_id text) returns private.keyed_question
 language plpgsql stable
 set search_path = ''
 as $$
--- A question with its key, whichever quizzes it is in: without quiz and number.
+-- A question with its key, without a quiz or a number.
 declare
   q private.keyed_questions;
 begin
@@ -2542,9 +2541,8 @@ begin
 end;
 $$;
 
--- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before
--- they are answered uses it, so that nothing a learner sees can depend on the key
--- (docs/decisions/0053).
+-- A question without its key, explanations and accepted answers. All code that orders, draws or shows questions before they are answered
+-- uses this type, so that nothing a student sees can depend on the key (docs/decisions/0053).
 create type private.unkeyed_question as (
   id text,
   title text,
@@ -2558,7 +2556,7 @@ create type private.unkeyed_question as (
   slider_step numeric,
   salt uuid,
   ordinal_position integer,
-  -- The document that it belongs to; its answers are elsewhere.
+  -- The document's id only; its answers are elsewhere.
   document_id text,
   figures text[]
 );
@@ -2579,8 +2577,8 @@ create function private.option_label(p_options jsonb, p_key jsonb) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The label that the key of a labelled sliding scale means: a text that is a label is that label, any other whole
--- number within range is an option index (so "2" means the label "2" if there is one).
+-- The label that a sliding scale's key refers to: a text that is a label is that label, any other whole number within range is an option
+-- index (so "2" means the label "2" if there is one).
 begin
   return (
     select case
@@ -2644,7 +2642,7 @@ create function private.display_options(p_options jsonb, p_order integer[]) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- Options in an order of display_order.
+-- Options in the order from display_order.
 begin
   return (
     select coalesce(jsonb_agg(p_options -> o.i order by o.ordinal_position), '[]'::jsonb)
@@ -2657,7 +2655,7 @@ create function private.to_stored_mapping(p_shown jsonb, p_order integer[]) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- From displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
+-- Converts displayed indices to stored ones, for grading; to_display_mapping is the inverse, for the review.
 begin
   return (
     select jsonb_object_agg(m.key, p_order[m.value::integer + 1])
@@ -2670,7 +2668,7 @@ create function private.to_display_mapping(p_stored jsonb, p_order integer[]) re
 language plpgsql immutable
 set search_path = ''
 as $$
--- From stored indices to displayed ones; the inverse of to_stored_mapping.
+-- Converts stored indices to displayed ones; the inverse of to_stored_mapping.
 begin
   return (
     select jsonb_object_agg(m.key, array_position(p_order, m.value::integer) - 1)
@@ -2683,7 +2681,7 @@ create function private.display_right_options(q private.unkeyed_question) return
 language sql immutable
 set search_path = ''
 as $$
-  -- The right side of an association in the order in which it is displayed.
+  -- The right side of an association in display order.
   select private.display_options(
     q.right_options, private.display_order(q.salt, jsonb_array_length(q.right_options))
   );
@@ -2693,7 +2691,7 @@ create function private.invalid_question(p_message text, p_field text) returns v
 language sql stable
 set search_path = ''
 as $$
-  -- The one error of questions that may not be saved like this, and the field that it is about.
+  -- The error for a question that may not be saved, and the field it is about.
   select private.raise_error(422, 'invalid_question', p_message, p_field);
 $$;
 
@@ -2764,7 +2762,7 @@ create function private.grade_answer(q private.keyed_questions, p_answer jsonb) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether the answer, which has the indices as displayed, is right.
+-- Whether the answer, with indices as displayed, is right.
 begin
   return coalesce(
     case q.type
@@ -2799,9 +2797,8 @@ $$;
 
 -- schemas/questions/choice_questions.sql
 
--- Multiple choice, where one option is right, and multiple response, where one or more are
--- (docs/decisions/0051). Key and answer of multiple response are lists of the options' texts,
--- which no order of an attempt changes.
+-- Multiple choice, with one right option, and multiple response, with one or more (docs/decisions/0051). The key and the answers of
+-- multiple response are lists of option texts, which don't depend on an attempt's order.
 
 create function private.validate_multiple_choice(q private.keyed_questions) returns void
 language plpgsql stable
@@ -2832,7 +2829,7 @@ create function private.grade_multiple_choice(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same text, trimmed.
+-- Whether the text is the same, trimmed.
 begin
   return private.scalar_text(p_answer) = private.scalar_text(q.key) and private.scalar_text(q.key) <> '';
 end;
@@ -2852,7 +2849,7 @@ create function private.validate_multiple_response(q private.keyed_questions) re
 language plpgsql stable
 set search_path = ''
 as $$
--- At least two options that differ, of which the answers are some; raises invalid_question.
+-- At least two different options, including every right one; raises invalid_question.
 begin
   perform private.validate_options(q);
   if jsonb_array_length(q.options) < 2 then
@@ -2861,7 +2858,7 @@ begin
     from jsonb_array_elements_text(q.options) as o (label)) < jsonb_array_length(q.options) then
     perform private.invalid_question('Options must be different from each other.', 'options');
   elsif octet_length(q.options::text) > 3800 then
-    -- An answer may name all of them, and has at most 4 KB.
+    -- An answer may have all options, and is limited to 4 KB.
     perform private.invalid_question('The options can have at most 3,800 characters in total.', 'options');
   elsif jsonb_typeof(q.key) is distinct from 'array' or q.key = '[]' then
     perform private.invalid_question('At least one option must be correct.', 'answer');
@@ -2875,7 +2872,7 @@ create function private.normalize_multiple_response(q private.keyed_questions, p
 language plpgsql immutable
 set search_path = ''
 as $$
--- Each chosen option once, in the order of the question, so that equal choices are equal answers.
+-- Each chosen option once, in the question's order, so that equal choices are equal answers.
 begin
   if jsonb_typeof(p_answer) <> 'array' or jsonb_array_length(p_answer) > 11
     or jsonb_path_exists(p_answer, 'strict $[*] ? (@.type() != "string")') then
@@ -2898,7 +2895,7 @@ create function private.grade_multiple_response(q private.keyed_questions, p_ans
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every right option and no other one.
+-- All right options and no others.
 begin
   return jsonb_typeof(p_answer) = 'array' and jsonb_typeof(q.key) = 'array' and q.key <> '[]'
     and p_answer @> q.key and q.key @> p_answer;
@@ -2917,17 +2914,16 @@ $$;
 
 -- schemas/questions/open_ended.sql
 
--- Open-ended questions: accepted texts and numbers, and ranges of numbers among them
--- (docs/decisions/0051).
+-- Open-ended questions: accepted texts, numbers and ranges of numbers (docs/decisions/0051).
 
 create function private.validate_open_ended(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- One to 20 accepted answers, whose ranges rise; raises invalid_question.
+-- One to 20 accepted answers, whose ranges go from a smaller to a larger number; raises invalid_question.
 declare
   accepted text[] := private.accepted_answers(q.key);
-  -- Of the first range that goes from a larger number to a smaller one.
+  -- The first range that goes from a larger number to a smaller one.
   falling bigint := (
     select min(a.place) from unnest(accepted) with ordinality as a (answer, place)
     cross join lateral private.number_range(a.answer) as r
@@ -2956,14 +2952,13 @@ create function private.typed_text(p_text text, p_is_key boolean default false) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The text by which typed answers are graded: like the text by which they are compared, but without a full stop at its
--- end or quotation marks around it, and with times of day written in one way, '9:30 am'. Quotation marks of a key are
--- part of it, since its author wrote them.
+-- The text that typed answers are graded by: the comparison text (answer_text) without a full stop at the end or quotation marks around
+-- it, and with times of day written in one way, '9:30 am'. A key keeps its quotation marks, because its author wrote them.
 declare
   read text := private.answer_text(p_text);
 begin
   for round in 1 .. 2 loop
-    -- Not of '...' or '1..'.
+    -- Not for '...' or '1..'.
     read := regexp_replace(read, '([^. ]) ?\.$', '\1');
     if not p_is_key then
       read := btrim(regexp_replace(read, '^("([^"]+)"|''([^'']+)'')$', '\2\3'));
@@ -2977,7 +2972,7 @@ create function private.normalize_open_ended(q private.keyed_questions, p_answer
 language plpgsql immutable
 set search_path = ''
 as $$
--- The typed text; one with only invisible characters is no answer.
+-- The typed text. Only invisible characters are no answer.
 begin
   return case when private.has_visible_text(p_answer #>> '{}') = false then 'null' else private.normalize_text(p_answer) end;
 end;
@@ -2987,7 +2982,7 @@ create function private.grade_open_ended(q private.keyed_questions, p_answer jso
 language plpgsql immutable
 set search_path = ''
 as $$
--- One of the accepted answers: the same text by the comparison of answers, the same number, or a number of the range.
+-- Whether the answer is one of the accepted ones: the same text or number, or a number in the range.
 declare
   given text := private.typed_text(private.scalar_text(p_answer));
 begin
@@ -3005,7 +3000,7 @@ create function private.display_open_ended_key(q private.keyed_questions) return
 language plpgsql immutable
 set search_path = ''
 as $$
--- The first accepted answer, a range in words.
+-- The first accepted answer; a range in words.
 declare
   shown text := (private.accepted_answers(q.key))[1];
   span record := private.number_range(shown);
@@ -3022,12 +3017,11 @@ create function private.typed_number(p_text text, OUT value numeric, OUT unit te
 language plpgsql immutable
 set search_path = ''
 as $$
--- The number that a text is as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars',
--- '-5', '12.5%', '12,5 per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', the sign of another
--- currency, or '' for none. Nulls if the text is no number. Groups have three digits and a comma, a blank or an
--- apostrophe between them; a point is always decimal. One or two digits after a single comma are decimals, and any
--- number of them after a lone 0: some keyboards have no other separator. A number does not begin with a 0 before
--- another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
+-- The number in a text as people write it, with its unit: '18200', '18,200', '18 200.00', '$18,200', '18200 dollars', '-5', '12.5%', '12,5
+-- per cent', '170 €', '1''200'. The unit is '$' (Australian dollars), '%', another currency's symbol, or '' for none. Nulls if the text
+-- isn't a number. Groups have three digits, separated by a comma, a space or an apostrophe; a point is always decimal. One or two digits
+-- after a single comma are decimals, and any number of digits after '0,', because some keyboards have no other separator. A number doesn't
+-- begin with 0 and another digit: 000 and 0412 are names, not amounts. The same rule as `isTypedNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[];
@@ -3036,7 +3030,7 @@ begin
   -- Most texts have no digit.
   if p_text !~ U&'[0-9\FF10-\FF19]' or char_length(p_text) > 64 then return; end if;
   parts := regexp_match(
-    -- Every minus, space, apostrophe and full-width digit is the usual one there.
+    -- Here every minus, space, apostrophe and full-width digit is already the usual one.
     private.answer_text(p_text),
     '^([+-]?) ?(a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?'
     '(?:((?:0|[1-9][0-9]*|[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?: [0-9]{3})+|(?:''[0-9]{3})+))(?:\.[0-9]*)?|\.[0-9]+)'
@@ -3061,7 +3055,7 @@ create function private.is_same_number(p_one text, p_other text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether both texts are numbers and equal; a unit may be left out, but not be another one.
+-- Whether both texts are the same number; one unit may be missing, but they can't differ.
 declare
   a record := private.typed_number(p_one);
   b record := private.typed_number(p_other);
@@ -3074,7 +3068,7 @@ create function private.accepted_answers(p_key jsonb) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- The texts that the key of an open-ended question accepts; null for one that is no text.
+-- The texts that an open-ended question's key accepts; null for an entry that isn't text.
 begin
   return case
     when jsonb_typeof(p_key) = 'array' then array(
@@ -3090,8 +3084,8 @@ create function private.expects_number(q private.keyed_questions) returns boolea
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether learners are asked for a number: the answer that a review shows is one, or a range. They are told this much before they answer,
--- and no more. Not for a negative one, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
+-- Whether students are asked for a number: the answer in the review is a number or a range. They learn only this before they answer. Not
+-- for negative numbers, because the number pad of some phones has no minus sign. The same rule as `expectsNumber` in
 -- supabase/functions/_shared/content/typed-number.ts.
 declare
   shown text := case when q.type = 'OPT' then (private.accepted_answers(q.key))[1] end;
@@ -3107,8 +3101,8 @@ create function private.key_to_store(p_type text, p_key jsonb, p_stored_type tex
 language plpgsql immutable
 set search_path = ''
 as $$
--- The key to store for the one that was sent. Of an open-ended question, a list of answers replaces what is stored; a single text says
--- nothing of the other accepted answers, which stay while it is the first of them. A list of one is stored as its text.
+-- The key to store for the one that was sent. For an open-ended question, a list replaces all accepted answers; a single text that is
+-- still the first of them leaves the others. A list of one is stored as its text.
 begin
   return case
     when p_type <> 'OPT' then p_key
@@ -3123,7 +3117,7 @@ create function private.typed_label(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- A typed answer as analytics count it: by the comparison of answers, a number however it is written.
+-- How analytics count a typed answer: by its comparison text, with numbers in one form.
 declare
   number record := private.typed_number(p_text);
 begin
@@ -3140,9 +3134,9 @@ create function private.number_range(
 language plpgsql immutable
 set search_path = ''
 as $$
--- What an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1' stands for: every number from the one to the other, both included,
--- and both as they are written. Each side is a number as private.typed_number reads it. Nulls if the text is no range. The same rule as
--- `numberRange` in supabase/functions/_shared/content/typed-number.ts.
+-- The range of an accepted answer such as '2.5..3.5', '$10 .. $20' or '-1..1': all numbers from one to the other, inclusive, and both as
+-- written. Each side is a number as private.typed_number reads it. Nulls if the text isn't a range. The same rule as `numberRange` in
+-- supabase/functions/_shared/content/typed-number.ts.
 declare
   parts text[] := case when p_text like '%..%' then regexp_match(p_text, '^([^.]*(?:\.[0-9]+)?[^.]*)\.\.(.*)$') end;
   bottom record;
@@ -3164,7 +3158,7 @@ create function private.is_in_range(p_text text, p_range text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- Whether the one is a number of the range that the other stands for; a unit may be left out, but not be another one.
+-- Whether a number is in a range; one unit may be missing, but they can't differ.
 declare
   span record := private.number_range(p_range);
   given record;
@@ -3177,13 +3171,13 @@ $$;
 
 -- schemas/questions/association.sql
 
--- Association: each option on the left belongs to one on the right.
+-- Association: each item on the left matches one on the right.
 
 create function private.validate_association(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- One to four items on each side, and a pair for each on the left; raises invalid_question.
+-- One to four items on each side, and a pair for each item on the left; raises invalid_question.
 begin
   if jsonb_array_length(q.left_options) = 0 or q.left_options ? '' then
     perform private.invalid_question('All left items must have a value.', 'left_options');
@@ -3212,7 +3206,7 @@ create function private.normalize_association(q private.keyed_questions, p_answe
 language plpgsql immutable
 set search_path = ''
 as $$
--- A map from left to right index, as displayed. An empty one is no answer.
+-- A map from left index to right index, as displayed. An empty map is no answer.
 begin
   return case
     when private.unwrap_json(p_answer) = '{}'::jsonb then 'null'::jsonb
@@ -3236,7 +3230,7 @@ create function private.grade_association(q private.keyed_questions, p_answer js
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same pairs; the key has the indices of the stored order.
+-- Whether the pairs are the same; the key has indices of the stored order.
 begin
   return private.normalize_mapping(
       private.to_stored_mapping(p_answer, private.display_order(q.salt, jsonb_array_length(q.right_options)))
@@ -3249,7 +3243,7 @@ create function private.display_association_key(q private.keyed_questions) retur
 language plpgsql immutable
 set search_path = ''
 as $$
--- The pairs, by the indices at which the right side is displayed.
+-- The pairs, with indices of the right side as displayed.
 begin
   return private.to_display_mapping(q.key, private.display_order(q.salt, jsonb_array_length(q.right_options)));
 end;
@@ -3257,15 +3251,15 @@ $$;
 
 -- schemas/questions/sliding_scale.sql
 
--- Sliding scale: a number of a range, or one of some labels.
+-- Sliding scale: a number in a range, or one of several labels.
 
 create function private.validate_sliding_scale(q private.keyed_questions) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Either labels, one of which is the answer, or a range that contains it, with no more values than can be drawn; raises invalid_question.
+-- Either labels that include the answer, or a range that contains it and doesn't have too many values; raises invalid_question.
 declare
-  -- 1 where none is given, as it is stored.
+  -- 1 if none is stored.
   step constant numeric := coalesce(q.slider_step, 1);
 begin
   perform private.validate_options(q);
@@ -3319,13 +3313,13 @@ create function private.grade_sliding_scale(q private.keyed_questions, p_answer 
 language plpgsql immutable
 set search_path = ''
 as $$
--- With labels the same label (the key may be its index), without labels the same step.
+-- With labels, the same label (the key may be its index); without labels, the same step.
 begin
   return case
     when jsonb_array_length(q.options) > 0 then
       private.scalar_text(p_answer) = private.option_label(q.options, q.key)
       and private.option_label(q.options, q.key) <> ''
-    -- A browser adds up steps in binary: 0.1 + 0.2 is meant as 0.3.
+    -- Browsers add up steps in binary: 0.1 + 0.2 should be 0.3.
     else abs(private.slider_value(q, p_answer) - private.slider_value(q, q.key))
       <= 1e-9 * greatest(1, abs(private.slider_value(q, q.key)))
   end;
@@ -3347,14 +3341,14 @@ $$;
 
 -- schemas/content/content_versions.sql
 
--- Versions of content: what each save made of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts between
--- editors and exports read them; nothing that learners call does.
+-- Versions of content: what each save stored of an item (docs/decisions/0110-one-table-of-versions.md). History, restoring, conflicts
+-- between editors and exports read them; nothing that learners call does.
 --
--- Triggers append them, so that whoever writes a row, what is stored is always its newest version. What one person saves of an item in one
--- transaction is one version, and everything that they save in it is one line of the history.
+-- Triggers append them, so that the newest version is always what is stored, whoever writes a row. What one person saves of an item in one
+-- transaction is one version, and everything they save in it is one line of the history.
 
 create table private.content_versions (
-  -- Sent to clients as the version that a change builds on: never a number, which two deployments would both have.
+  -- Sent to clients as the version that a change builds on. Not a number, because two deployments would have the same ones.
   id uuid primary key default gen_random_uuid(),
   sequence bigint not null generated always as identity,
   kind text not null check (kind in ('course', 'video', 'quiz', 'question', 'stops', 'questions', 'links')),
@@ -3363,7 +3357,7 @@ create table private.content_versions (
   publish_at timestamptz,
   state text not null check (state in ('live', 'replaced', 'deleted', 'prepared')),
   action text not null check (action in ('insert', 'update', 'delete', 'restore', 'met')),
-  -- No foreign key: a version outlives the account of its author.
+  -- No foreign key: a version outlives its author's account.
   made_by uuid,
   saved_at timestamptz not null default now(),
   import_id text,
@@ -3375,27 +3369,27 @@ create table private.content_versions (
   check ((state = 'prepared') = (course_id is not null))
 ) with (fillfactor = 80);
 comment on table private.content_versions is
-  'What each save made of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
+  'What each save stored of a course, video, quiz, question with its key, the stops of a course, the questions of a quiz '
     'or the quizzes of a video.';
 comment on column private.content_versions.content is
-  'What people wrote, by field; neither places, upload, trash nor publication. `form` of a question is what is right or wrong together.';
+  'What people wrote, by field, without places, upload, trash and publication. `form` has a question''s interdependent fields.';
 comment on column private.content_versions.publish_at is
-  'From when learners see a course, video or quiz; null in a draft, and of other kinds.';
+  'When learners can see a course, video or quiz; null for a draft and for other kinds.';
 comment on column private.content_versions.state is
-  'live: what is stored; deleted: what is stored in the trash, or was; replaced: what was; prepared: what is to be '
-  'published with its course.';
-comment on column private.content_versions.made_by is 'Null: the operator.';
+  'live: what is stored; deleted: what is in the trash, or was deleted permanently; replaced: an earlier version; prepared: '
+  'what will be published with its course.';
+comment on column private.content_versions.made_by is 'Null for the operator.';
 comment on column private.content_versions.saved_at is 'When the transaction began.';
-comment on column private.content_versions.action is 'met: nothing changed, an upload said something of it. It is no line of the history.';
-comment on column private.content_versions.import_id is 'The upload that made or met it.';
+comment on column private.content_versions.action is 'met: an upload named the item, but changed nothing. Not shown in the history.';
+comment on column private.content_versions.import_id is 'The upload that wrote it or named its item.';
 comment on column private.content_versions.file_fields is
-  'What the file of that upload said of the item, by field: {} where what files said last is what is stored; null where '
-  'it did not name it.';
+  'The item''s values in the file of that upload, by field: {} if the latest values from files are what is stored; null if '
+  'the file didn''t name it.';
 comment on column private.content_versions.given_hash is
-  'Of what the file gave, where all of it is stored: the same given again changes nothing.';
-comment on column private.content_versions.course_id is 'In which course it is prepared.';
-comment on column private.content_versions.base is 'The version that what is prepared began from; null of what is new.';
-comment on column private.content_versions.note is 'What a change did beside the content: {field: [before, after]}.';
+  'Hash of the values from the file, if all of them are stored: the same values change nothing.';
+comment on column private.content_versions.course_id is 'The course in which it is prepared.';
+comment on column private.content_versions.base is 'The version from which a prepared change began; null for new content.';
+comment on column private.content_versions.note is 'What a change did besides the content: {field: [before, after]}.';
 alter table private.content_versions enable row level security;
 revoke all on private.content_versions from public, anon, authenticated, service_role;
 create unique index content_versions_current_key on private.content_versions (kind, item_id) where state in ('live', 'deleted');
@@ -3411,7 +3405,7 @@ create function private.content_table(p_kind text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- The table of a kind of content, in which an item goes to the trash; of a list, that of whose list it is.
+-- The table of a kind of content, where its items go to the trash; for a list, that of the item whose list it is.
 begin
   case p_kind
     when 'course', 'stops' then return 'courses';
@@ -3427,7 +3421,7 @@ create function private.item_kind(p_kind text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Of which kind an item is, or whose list it is.
+  -- The kind of an item, or of the item whose list it is.
   select case p_kind when 'stops' then 'course' when 'links' then 'video' when 'questions' then 'quiz' else p_kind end;
 $$;
 
@@ -3435,7 +3429,7 @@ create function private.restorable_columns(p_table text) returns text[]
 language sql stable
 set search_path = ''
 as $$
-  -- What people wrote. Where a row is, whether learners see it and where it came from is changed elsewhere.
+  -- The columns that people write. Other functions set a row's place, publication and origin.
   select array_agg(a.attname::text order by a.attnum)
   from pg_catalog.pg_attribute as a
   where a.attrelid = ('public.' || quote_ident(p_table))::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -3465,7 +3459,7 @@ create function private.default_fields(p_table text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What people write in a table, with the defaults of its columns.
+-- The columns that people write, with their defaults.
 declare
   defaults jsonb;
 begin
@@ -3484,9 +3478,9 @@ create function private.write_content(p_kind text, p_ids text[], p_fields jsonb[
 language plpgsql
 set search_path = ''
 as $$
--- Writes fields of courses, videos, quizzes or questions, in the names of their versions and of other columns; makes those that are not
--- there, with the defaults of what is not given. A null key of a question is none. Checks only what the tables check, and raises
--- validation_failed for it.
+-- Writes fields of courses, videos, quizzes or questions, with the names in their versions or of other columns; creates those that don't
+-- exist, with defaults for missing fields. A null key removes a question's key. Checks only the tables' constraints, and raises
+-- validation_failed for them.
 declare
   name text := private.content_table(p_kind);
   fields jsonb[] := p_fields;
@@ -3496,7 +3490,7 @@ begin
     fields := array(select (f.fields - 'form') || coalesce(f.fields -> 'form', '{}') from unnest(p_fields)
       with ordinality as f (fields, i) order by f.i);
   end if;
-  -- Of columns that nothing writes, neither triggers nor checks run.
+  -- Only the columns that are written, so that triggers and checks of the others don't run.
   columns := array(
     select quote_ident(a.attname) from pg_catalog.pg_attribute as a
     where a.attrelid = ('public.' || name)::regclass and a.attnum > 0 and not a.attisdropped
@@ -3538,7 +3532,7 @@ begin
       cue = excluded.cue, updated_at = clock_timestamp()
     where (k.answer, k.explanation, k.option_explanations, k.cue) is distinct from (excluded.answer, excluded.explanation,
       excluded.option_explanations, excluded.cue);
-    -- What is stored with the key is a change of the question all the same.
+    -- A change that is stored only with the key is a change of the question as well.
     update public.questions as q set updated_at = clock_timestamp() where columns = '{}' and q.id = any (p_ids);
   end if;
 exception
@@ -3553,7 +3547,7 @@ create function private.stored_content(p_kind text, p_ids text[]) returns table 
 language plpgsql stable
 set search_path = ''
 as $$
--- What is stored of items of a kind, as their versions have it; nothing of those that are not there.
+-- What is stored of items of a kind, in the format of their versions; nothing for items that don't exist.
 declare
   other_columns constant text[] := '{id,import_id,created_at,updated_at,deleted_at,publish_at}';
 begin
@@ -3587,7 +3581,7 @@ begin
         from public.questions as q left join private.question_keys as k on k.question_id = q.id
         where q.id = any (p_ids);
     when 'stops' then
-      -- Also those whose video or quiz is in the trash: they come back with it.
+      -- Including those whose video or quiz is in the trash: they return with it.
       return query
         select
           c.id,
@@ -3601,7 +3595,7 @@ begin
       return query
         select
           z.id,
-          -- For each quiz, since a plan from before a large upload could otherwise compare every place with every id.
+          -- A subquery for each quiz: a plan from before a large upload could otherwise compare every place with every id.
           jsonb_build_object('questions', coalesce((
             select jsonb_agg(p.question_id order by p.position, p.created_at, p.question_id)
             from private.live_places as p where p.quiz_id = z.id
@@ -3625,8 +3619,8 @@ create function private.append_versions(p_kind text, p_ids text[], p_upload text
 language plpgsql
 set search_path = ''
 as $$
--- Appends versions of those items of which something else is stored than their newest version says; of those that an upload named, also
--- where nothing has changed: that one takes over the id, on which others build.
+-- Appends versions of the items that differ from their newest version. If an upload named an item, also without a change: the new version
+-- then takes over the id on which others build.
 declare
   me uuid := auth.uid();
   upload text := coalesce(p_upload, nullif(current_setting('imports.id', true), ''));
@@ -3639,7 +3633,7 @@ begin
     from private.content_versions as v
     where v.kind = p_kind and v.item_id = any (p_ids) and v.state in ('live', 'deleted')
   ), changed as materialized (
-    -- What is not there any more was deleted for good. A list that nobody has filled yet has no version.
+    -- What no longer exists was deleted permanently. A list that was never filled has no version.
     select
       coalesce(s.item_id, c.item_id) as item_id, coalesce(s.content, c.content) as content,
       case when s.item_id is null then c.publish_at else s.publish_at end as publish_at, coalesce(s.state, 'deleted') as state,
@@ -3675,7 +3669,7 @@ begin
     end,
     me, upload, n.file_fields, n.given_hash
   from changed as n
-  -- Joined, so that the one before is replaced by the time that the index of current versions is asked.
+  -- Joined, so that the previous version is replaced before the index of current versions checks for a duplicate.
   left join replaced as r on r.item_id = n.item_id
   where not n.is_own and (n.before_id is null) = (r.item_id is null);
 end;
@@ -3685,9 +3679,9 @@ create function private.version_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- After a statement. Arguments: kinds, each followed by the column that has the ids of its items, of changed questions
--- also the lists that they are in. An upload, which writes rows in several statements, appends the versions of what it
--- writes itself, once; what triggers write beside it has them from here.
+-- After a statement. Arguments: kinds, each followed by the column with the ids of its items; for changed questions, also the lists that
+-- contain them. An upload writes rows in several statements, so it appends the versions of what it writes itself, once; versions of what
+-- triggers write in addition are appended here.
 declare
   place integer := 0;
   ids text[];
@@ -3737,8 +3731,8 @@ create function private.three_way(p_base jsonb, p_new jsonb, p_stored jsonb) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The one comparison, field by field: what becomes of each field of p_new, which was made of p_base, where p_stored is stored by now.
--- unchanged: that is what is stored; take: nobody else has changed it; keep: only somebody else has; both: it was changed on both sides.
+-- The one comparison, field by field: what happens to each field of p_new, which began from p_base, now that p_stored is stored. unchanged:
+-- p_stored has it already; take: no one else has changed it; keep: only someone else has; both: it was changed on both sides.
 begin
   return (
     select coalesce(jsonb_object_agg(n.key, case
@@ -3756,7 +3750,7 @@ create function private.current_version(p_kind text, p_id text) returns private.
 language sql stable
 set search_path = ''
 as $$
-  -- What is stored of an item that is not in the trash.
+  -- The stored version of an item that isn't in the trash.
   select v from private.content_versions as v where v.kind = p_kind and v.item_id = p_id and v.state = 'live';
 $$;
 
@@ -3764,7 +3758,7 @@ create function private.version_fields(p_version private.content_versions) retur
 language sql stable
 set search_path = ''
 as $$
-  -- The fields that an upload can name, with when learners see it.
+  -- The fields that an upload can name, including the publication time.
   select case when p_version.kind in ('course', 'video', 'quiz')
     then p_version.content || jsonb_build_object('publish_at', p_version.publish_at)
     else p_version.content
@@ -3775,7 +3769,7 @@ create function private.require_version(p_kind text, p_id text, p_version text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises stale_update where a version was given and is not the newest of the item, which is locked by now.
+-- Raises stale_update unless p_version is the item's newest version. The caller has locked the item.
 begin
   if p_version is distinct from (private.current_version(p_kind, p_id)).id::text then
     perform private.raise_error(409, 'stale_update', 'Someone else changed this while you were editing.');
@@ -3787,7 +3781,7 @@ create function private.admin_get_content_versions(p_kind text, p_ids text[]) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The versions that changes of these items build on, by id; without p_ids of all.
+-- The versions on which changes of these items build, by item id; without p_ids, of all items.
 begin
   perform private.require_right('content');
   return (
@@ -3802,7 +3796,7 @@ create function private.require_publication(p_kind text, p_id text, p_publish_at
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses a time that is over, unless learners see the item already.
+-- Refuses a time in the past, unless learners can already see the item.
 declare
   published boolean;
 begin
@@ -3818,8 +3812,9 @@ create function private.save_content(p_kind text, p_id text, p_content jsonb, p_
 language plpgsql
 set search_path = ''
 as $$
--- Writes the given fields of an item of any kind, with all checks; makes one with p_is_new, of a question with its quiz_id. Lists and the
--- form of a question are given whole; publish_at is a field of courses, videos and quizzes. Answers its id. Triggers append the version.
+-- Writes the given fields of an item of any kind, with all checks; with p_is_new, creates it (a question with its quiz_id). Lists and the
+-- form of a question are given as a whole; publish_at is a field of courses, videos and quizzes. Returns the id. Triggers append the
+-- version.
 declare
   saved text := p_id;
 begin
@@ -3854,9 +3849,9 @@ create function private.admin_save_content(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a course, video or quiz, or changes one with p_id; what is not given has its default, or stays. With p_version, one that was
--- changed meanwhile is a conflict. A new video or quiz becomes the last lesson of the course with p_course_id, with its state and category.
--- Where a course gets another state, so do the stops in p_stops (set_stop_states).
+-- Creates a course, video or quiz, or changes the one with p_id; fields left out have their default, or stay. With p_version, a change made
+-- in the meantime is a conflict. A new video or quiz becomes the last lesson of the course p_course_id, with its state and category. If a
+-- course gets another state, so do the stops in p_stops (set_stop_states).
 declare
   fields jsonb := private.unwrap_json(p_fields);
   saved text;
@@ -3877,7 +3872,7 @@ begin
   elsif p_kind = 'quiz' and (fields ->> 'publish_at')::timestamptz > now() then
     perform private.raise_error(422, 'quiz_empty', 'A quiz needs at least one question before you can publish it.', 'publication');
   elsif p_kind <> 'course' then
-    -- A new stop waits with its course, also a quiz that gets its questions later.
+    -- A new stop is published with its course, even a quiz that gets its questions later.
     fields := coalesce((
       select jsonb_build_object('category', c.category)
         || case when c.publish_at <= now() then '{}' else jsonb_build_object('publish_at', c.publish_at) end
@@ -3902,7 +3897,7 @@ call private.expose('admin_save_content', 'authenticated');
 
 -- schemas/questions/question_places.sql
 
--- The questions of a quiz: putting them in, taking them out, and making one independent (docs/decisions/0115).
+-- The questions of a quiz: adding and removing them, and replacing shared questions with copies (docs/decisions/0115).
 
 create function private.has_questions(p_quiz_id text) returns boolean
 language sql stable
@@ -3925,7 +3920,7 @@ create function private.quizzes_of(p_question_id text, p_but text default null) 
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes in which a question is, without one of them, by title.
+  -- The quizzes that a question is in, except p_but, by title.
   select z.id, z.title from private.live_places as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
   where p.question_id = p_question_id and p.quiz_id is distinct from p_but
   order by lower(z.title), z.id;
@@ -3935,8 +3930,8 @@ create function private.lock_quizzes_of(p_question_ids text[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Locks the quizzes of questions that are about to be deleted, before these are locked themselves: whether a quiz has a question left
-  -- is asked when it is scheduled, and again when it loses one (check_publication, reset_quizzes_without_questions).
+  -- Locks the quizzes of questions that are about to be deleted, before locking the questions: scheduling a quiz checks that it has
+  -- questions, and so does removing one (check_publication, reset_quizzes_without_questions).
   select 1 from public.quizzes as z
   where z.id in (select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_question_ids))
   order by z.id for no key update;
@@ -3946,7 +3941,7 @@ create function private.default_level(p_type text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The level of a question that comes into a quiz: a document has many steps.
+  -- The level of a question that is added to a quiz: documents have many steps.
   select case p_type when 'DOC' then 'challenge' else 'core' end;
 $$;
 
@@ -3954,7 +3949,7 @@ create function private.write_levels(p_ids text[], p_levels jsonb[]) returns voi
 language sql
 set search_path = ''
 as $$
-  -- Writes the levels of questions, {quiz: level} without those that are core, as versions of the questions have them.
+  -- Writes the levels of questions, {quiz: level} without core, as the questions' versions have them.
   update public.quiz_questions as p set level = coalesce(w.levels ->> p.quiz_id, 'core')
   from unnest(p_ids, p_levels) as w (id, levels)
   where p.question_id = w.id and w.levels is not null and p.level <> coalesce(w.levels ->> p.quiz_id, 'core');
@@ -3964,7 +3959,7 @@ create function private.join_levels(p_stored jsonb, p_given jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- {quiz: level} with those that are given in the place of those that are stored, without those that are core.
+  -- {quiz: level} with the given levels replacing stored ones, without core.
   select coalesce(jsonb_object_agg(l.key, l.value) filter (where l.value <> '"core"'), '{}')
   from jsonb_each(coalesce(p_stored, '{}') || p_given) as l;
 $$;
@@ -3973,7 +3968,7 @@ create function private.asked_levels(p_quiz_id text, p_drawn text[]) returns jso
 language plpgsql stable
 set search_path = ''
 as $$
--- {question: level} of what an attempt asks, without those that are core: those of p_drawn, or all if it is null.
+-- {question: level} of what an attempt asks, without core: the questions in p_drawn, or all if it is null.
 begin
   return (
     select coalesce(jsonb_object_agg(p.question_id, p.level), '{}') from private.live_places as p
@@ -3986,8 +3981,8 @@ create function private.place_questions(p_quiz_id text, p_ids text[]) returns in
 language plpgsql
 set search_path = ''
 as $$
--- Puts questions behind the last one of a quiz, which is locked, each once, in this order. Answers how many. One that was taken out of it
--- comes back.
+-- Adds questions at the end of a locked quiz, each once, in this order. Returns how many. A question that had been removed from the quiz
+-- is restored.
 declare
   last integer := coalesce((select max(p.position) from public.quiz_questions as p where p.quiz_id = p_quiz_id), 0);
   placed integer;
@@ -4005,7 +4000,7 @@ create function private.link_questions(p_quiz_id text, p_ids text[]) returns int
 language plpgsql
 set search_path = ''
 as $$
--- Puts questions into one more quiz; all are locked. Raises question_in_quiz.
+-- Adds questions to one more quiz; the caller has locked both. Raises question_in_quiz.
 declare
   refused text := (
     select q.title from public.questions as q where q.id = any (p_ids)
@@ -4025,7 +4020,7 @@ create function private.require_placed(p_quiz_id text, p_ids text[]) returns voi
 language plpgsql
 set search_path = ''
 as $$
--- Locks questions of a quiz, which is locked; raises question_not_found where one is not in it.
+-- Locks questions of a locked quiz; raises question_not_found if one isn't in it.
 begin
   perform 1 from public.questions as q where q.id = any (p_ids) order by q.id for no key update;
   if not p_ids <@ private.ordered_question_ids(p_quiz_id) then
@@ -4038,7 +4033,7 @@ create function private.remove_questions(p_quiz_id text, p_ids text[]) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Takes questions out of a quiz. Those that are in no other go to the trash themselves.
+-- Removes questions from a quiz. Those in no other quiz go to the trash.
 declare
   elsewhere text[];
 begin
@@ -4057,7 +4052,7 @@ create function private.reset_quizzes_without_questions() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were deleted, or taken out of a quiz. Argument: the column of question ids.
+-- After questions were deleted or removed from a quiz. Argument: the column of question ids.
 declare
   quizzes text[];
 begin
@@ -4067,10 +4062,10 @@ begin
     tg_argv[0]
   ) into quizzes;
   if quizzes is not null then
-    -- A scheduled quiz that loses its last question is a draft again: its time would publish it empty.
+    -- A scheduled quiz that loses its last question becomes a draft again, so that it isn't published empty.
     update public.quizzes as z set publish_at = null
     where z.publish_at > now() and z.id = any (quizzes) and not private.has_questions(z.id);
-    -- An open attempt all of whose drawn questions are gone would have nothing to ask: its learner begins anew.
+    -- An open attempt would have nothing to ask once all its drawn questions are gone, so the student starts again.
     delete from public.quiz_attempts as a
     where a.finished_at is null and a.submitted_at is null and a.quiz_id = any (quizzes)
       and not a.drawn && private.ordered_question_ids(a.quiz_id);
@@ -4088,9 +4083,8 @@ create function private.make_independent(p_quiz_id text, p_ids text[]) returns j
 language plpgsql
 set search_path = ''
 as $$
--- Gives those questions of a quiz that are in another one as well copies that take their places; answers their ids by
--- those of the originals. Answers, cards and statistics of the quiz move to the copy, which therefore keeps the order
--- of its items (the salt of its key).
+-- Replaces shared questions of a quiz with copies in the same places. Returns the ids of the copies by those of the originals. Answers,
+-- cards and statistics of the quiz move to the copy, which therefore has the same item order (the salt of its key).
 declare
   shared text[] := array(
     select distinct p.question_id from public.quiz_questions as p
@@ -4098,12 +4092,12 @@ declare
   );
   copies jsonb;
 begin
-  -- After a batch of regrading. Whoever is answering waits, and finds the copy.
+  -- Waits for a batch of regrading. A student who is answering waits, and then finds the copy.
   perform 1 from private.regrades as r where r.question_id = any (shared) order by r.question_id for update;
   perform 1 from public.quiz_attempts as a where a.quiz_id = p_quiz_id and a.finished_at is null order by a.id for update;
   copies := private.copy_questions(shared, '{}', true);
   update public.quiz_questions as p set question_id = copies ->> p.question_id where p.quiz_id = p_quiz_id and p.question_id = any (shared);
-  -- The trigger sees the copies only.
+  -- The trigger only sees the copies.
   perform private.append_versions('question', shared);
   update public.quiz_attempts as a set drawn = array(
     select coalesce(copies ->> d.id, d.id) from unnest(a.drawn) with ordinality as d (id, place) order by d.place
@@ -4120,7 +4114,7 @@ begin
   insert into private.regrades select c.* from private.regrades as r
   cross join lateral jsonb_populate_record(r, jsonb_build_object('question_id', copies -> r.question_id)) as c
   where r.question_id = any (shared);
-  -- Of a learner who answered it in another quiz, too, a card stays there.
+  -- If a learner also answered the question in another quiz, a card for it stays there.
   insert into private.practice_cards select n.* from private.practice_cards as c
   cross join lateral jsonb_populate_record(c, jsonb_build_object('question_id', copies -> c.question_id, 'quiz_id', p_quiz_id)) as n
   where c.question_id = any (shared) and (c.quiz_id = p_quiz_id or exists (
@@ -4139,7 +4133,7 @@ $$;
 
 -- schemas/learners/results.sql
 
--- What learners did. Only functions write these tables; learners read their own rows.
+-- Learners' results and attempts. Only functions write these tables; learners read their own rows.
 
 create table public.lesson_results (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -4157,10 +4151,10 @@ create table public.lesson_results (
   attempted_percent smallint check (attempted_percent between 0 and 100)
 );
 comment on column public.lesson_results.status is '0 locked, 1 available, 2 complete. Never goes down.';
-comment on column public.lesson_results.attempted_at is 'The day of the last attempt here that was deleted for its age; null: none was.';
+comment on column public.lesson_results.attempted_at is 'The day of the latest attempt here that retention deleted; null: none.';
 comment on column public.lesson_results.attempted_percent is
-  'The best percentage of the finished attempts here that were deleted for their age; null: none was. The score also '
-    'counts questions that cannot be answered.';
+  'The best percentage of the finished attempts here that retention deleted; null: none. Unlike the score, it ignores questions that '
+    'can''t be answered.';
 alter table public.lesson_results enable row level security;
 revoke all on public.lesson_results from public, anon, authenticated, service_role;
 grant select on public.lesson_results to authenticated;
@@ -4196,18 +4190,19 @@ create table public.quiz_attempts (
   submitted_at timestamptz,
   levels jsonb not null default '{}'
 );
-comment on column public.quiz_attempts.lesson_id is 'Null when the quiz was taken as practice, outside any course.';
+comment on column public.quiz_attempts.lesson_id is 'Null if the quiz was taken as practice, outside any course.';
 comment on column public.quiz_attempts.order_seed is
-  'What the order of questions and options is derived from, together with the secret salt of each question. Null: as written.';
-comment on column public.quiz_attempts.time_limit_minutes is 'The limit that its learner was told at the start; 0: none.';
-comment on column public.quiz_attempts.missed_points is 'Points of the questions that had no answer when the attempt ended.';
+  'The order of questions and options is derived from it and the secret salt of each question. Null: as written.';
+comment on column public.quiz_attempts.time_limit_minutes is 'The time limit that the learner saw at the start; 0: none.';
+comment on column public.quiz_attempts.missed_points is 'Points of the questions without an answer when the attempt ended.';
 comment on column public.quiz_attempts.submitted_at is
-  'When it was finished while another open attempt blocked it: it is graded once that has ended. Null: it was not blocked.';
+  'When it was submitted while another open attempt blocked it; it is graded once that one ends. Null: it wasn''t blocked.';
 comment on column public.quiz_attempts.levels is
-  '{question: level} as the attempt began, without those that are core, so that its order stays.';
+  '{question: level} when the attempt began, without core questions, so that its order doesn''t change.';
 comment on column public.quiz_attempts.drawn is 'The questions that the attempt asks. Null: all of the quiz.';
 comment on column public.quiz_attempts.retake is
-  'Finished by somebody who had seen what is right before: in an earlier attempt, or in one that was left with checked answers.';
+  'Whether it is a retake: the learner had already seen what is right, in an earlier attempt or in one that they left with checked '
+    'answers.';
 alter table public.quiz_attempts enable row level security;
 revoke all on public.quiz_attempts from public, anon, authenticated, service_role;
 grant select on public.quiz_attempts to authenticated;
@@ -4216,7 +4211,7 @@ grant select, insert, update, delete on public.quiz_attempts to service_role;
 create unique index quiz_attempts_one_open_key on public.quiz_attempts (user_id, quiz_id) where finished_at is null;
 create index quiz_attempts_user_idx on public.quiz_attempts (user_id, finished_at);
 create index quiz_attempts_lesson_id_idx on public.quiz_attempts (lesson_id);
--- For the batches of a quiz, and a learner's attempts at it.
+-- For regrading a quiz in batches, and for a learner's attempts at it.
 create index quiz_attempts_quiz_user_idx on public.quiz_attempts (quiz_id, user_id);
 
 create policy "Learners read their own attempts" on public.quiz_attempts
@@ -4233,7 +4228,7 @@ create table public.attempt_answers (
   attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
   answer jsonb not null check (pg_column_size(answer) <= 8192),
-  -- Set when the attempt is finished, never before.
+  -- Null until the attempt is finished.
   correct boolean,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -4245,19 +4240,18 @@ create table public.attempt_answers (
   partial_points smallint not null default 0 check (partial_points between 0 and 100),
   arrived_late boolean not null default false
 );
-comment on column public.attempt_answers.arrived_late is
-  'It arrived after the time limit, but was given before it: teachers see how many did.';
+comment on column public.attempt_answers.arrived_late is 'Given in time, but arrived after the time limit. Teachers see how many did.';
 comment on column public.attempt_answers.answer is
-  'An association has the indices of the question''s own display order, not of the one that the attempt showed. A '
-    'document: {document, draw, '
-  'fields: {field: text}}.';
-comment on column public.attempt_answers.given_at is 'By the server''s clock: when it arrived, less what the device says it waited.';
-comment on column public.attempt_answers.given_by is 'A random id of the browser; its answers come in the order they were given.';
+  'For an association, with indices of the question''s own display order, not the order that the attempt showed. For a document: '
+    '{document, draw, fields: {field: text}}.';
+comment on column public.attempt_answers.given_at is 'Server time: when it arrived, minus how long the device says it waited.';
+comment on column public.attempt_answers.given_by is
+  'A random id of the browser. Answers with the same id arrive in the order they were given.';
 comment on column public.attempt_answers.checked_at is
-  'Since then its learner knows what is right, so it cannot be changed any more. Null where feedback comes at the end.';
-comment on column public.attempt_answers.points is 'What the question counted when the answer was graded.';
+  'When the learner saw what is right, which locks the answer. Null if feedback comes at the end.';
+comment on column public.attempt_answers.points is 'The question''s points when the answer was graded.';
 comment on column public.attempt_answers.partial_points is
-  'What the answer got although it is not right: the fields of a document that are.';
+  'Points for an answer that isn''t right as a whole, but has right fields (documents).';
 alter table public.attempt_answers enable row level security;
 revoke all on public.attempt_answers from public, anon, authenticated, service_role;
 grant select on public.attempt_answers to authenticated;
@@ -4267,7 +4261,7 @@ create function private.earned_points(p_answer public.attempt_answers) returns i
 language plpgsql immutable
 set search_path = ''
 as $$
--- What a graded answer counts in the score.
+-- The points that a graded answer adds to the score.
 begin
   return case when p_answer.correct then p_answer.points else p_answer.partial_points end;
 end;
@@ -4288,9 +4282,9 @@ create table public.video_progress (
   counted_at timestamptz not null default clock_timestamp(),
   allowance numeric(12, 3) not null default 0
 );
-comment on column public.video_progress.watched is 'Seconds really played, merged.';
-comment on column public.video_progress.counted_at is 'Until when `allowance` has been credited.';
-comment on column public.video_progress.allowance is 'Seconds that may still count as watched without more time passing.';
+comment on column public.video_progress.watched is 'The ranges of seconds that were played, merged.';
+comment on column public.video_progress.counted_at is 'Up to when `allowance` has been credited.';
+comment on column public.video_progress.allowance is 'Seconds that may still be counted as watched without more time passing.';
 alter table public.video_progress enable row level security;
 revoke all on public.video_progress from public, anon, authenticated, service_role;
 grant select on public.video_progress to authenticated;
@@ -4303,7 +4297,7 @@ using (user_id = (select auth.uid()));
 
 call private.add_triggers('touch', 'public.video_progress');
 
--- Attempts that were left: the next one has another order, and is no first try if its learner has seen answers.
+-- Attempts that were left: the next one has another order, and is a retake if the learner had seen right answers.
 create table private.left_attempts (
   user_id uuid not null references public.profiles on delete cascade,
   quiz_id text not null references public.quizzes on delete cascade,
@@ -4311,21 +4305,21 @@ create table private.left_attempts (
   saw_answers boolean not null,
   primary key (user_id, quiz_id, left_at)
 );
-comment on table private.left_attempts is 'When a learner left an attempt, and whether answers of it had been checked.';
+comment on table private.left_attempts is 'When a learner left an attempt, and whether any of its answers had been checked.';
 alter table private.left_attempts enable row level security;
 revoke all on private.left_attempts from public, anon, authenticated, service_role;
 create index left_attempts_quiz_id_idx on private.left_attempts (quiz_id);
 
 -- schemas/quizzes/feedback_visibility.sql
 
--- When a learner may be told what is right in a question: not while an attempt is open that asks it and tells at its end
--- (docs/decisions/0116). Everything that tells a key, a result or an explanation asks here.
+-- When a student may see what is right in a question: not while an open attempt asks it in a quiz with feedback at the end
+-- (docs/decisions/0116). All code that reveals a key, a result or an explanation must check this.
 
 create function private.asked_questions(p_quiz_id text, p_drawn text[]) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- What an attempt at a quiz asks, of which these questions were drawn; null: all.
+-- The questions of an attempt at a quiz: p_drawn, or all if it is null.
 begin
   return array(
     select p.question_id from private.live_places as p
@@ -4338,7 +4332,8 @@ create function private.withheld_questions(p_learner uuid, p_except uuid default
 language plpgsql stable rows 20
 set search_path = ''
 as $$
--- What may not be told to a learner, and the open attempt that asks it and tells at its end: another one than p_except.
+-- The questions whose answers are withheld from a learner, each with the open attempt that withholds them (feedback at the end), other
+-- than p_except.
 begin
   return query
     select h.id, a.id
@@ -4363,8 +4358,8 @@ create function private.blocking_attempt(p_attempt public.quiz_attempts) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The open attempt that holds an attempt back, because what this one asks or was answered in it may not be told; null:
--- none does. Also of one that is about to be started.
+-- The open attempt that blocks this one, because it withholds one of the questions asked or answered here; null if none does. Also works
+-- for an attempt that is about to start.
 begin
   return (
     select h.attempt_id
@@ -4380,7 +4375,7 @@ create function private.require_unblocked(p_attempt public.quiz_attempts) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises finish_first, which names the quiz that holds an attempt back.
+-- Raises finish_first, with the title of the quiz that blocks the attempt.
 declare
   blocking uuid := private.blocking_attempt(p_attempt);
 begin
@@ -4396,9 +4391,8 @@ create function private.end_attempt(p_attempt public.quiz_attempts) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends an attempt, which the caller has locked (lock_attempt): it is graded, or, while another one holds it back,
--- handed in. What is asked of it is then settled, so that a question that comes into the quiz meanwhile does not count
--- as wrong.
+-- Ends an attempt that the caller has locked (lock_attempt): grades it or, while another one blocks it, marks it as submitted. Its
+-- questions are then fixed, so that questions added to the quiz later don't count as wrong.
 begin
   if private.blocking_attempt(p_attempt) is null then
     perform private.grade_attempt(p_attempt.id);
@@ -4415,7 +4409,7 @@ create function private.grade_submitted(p_learner uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Grades what was submitted and is no longer blocked. After an attempt has ended or was left, under the locks of lock_attempt.
+-- Grades submitted attempts that are no longer blocked. Runs after an attempt has ended or was left, under the locks of lock_attempt.
 begin
   perform private.grade_attempt(a.id)
   from (
@@ -4430,7 +4424,7 @@ create function private.my_withheld_questions() returns setof text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the policy, which runs as the role that reads.
+-- For the policy, which runs as the reading role.
 begin
   return query select h.question_id from private.withheld_questions((select auth.uid())) as h;
 end;
@@ -4440,7 +4434,7 @@ grant execute on function private.my_withheld_questions to authenticated;
 create policy "Learners read their own answers" on public.attempt_answers
 for select to authenticated
 using (
-  -- Of finished attempts not while another attempt of the quiz is open, or one that asks the same: what was right would help there.
+  -- Answers of finished attempts are hidden while another attempt at the quiz, or one with the same question, is open: they would help.
   attempt_id in (
     select a.id from public.quiz_attempts as a
     where a.user_id = (select auth.uid()) and (a.finished_at is null or not exists (
@@ -4453,15 +4447,14 @@ using (
 
 -- schemas/content/content_access.sql
 
--- What learners receive: what is published, neither deleted nor removed, and open to them
--- (docs/decisions/0113). A course may need a plan.
+-- What learners can see: published, neither deleted nor removed, and open to them (docs/decisions/0113). A course may need a plan.
 
 create function private.has_full_access(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The parts are
--- in the order of their costs; most deployments stop at the first.
+-- Whether every course is open: nothing is sold, nothing needs a plan, or the person is an admin or has a plan. The cheapest checks come
+-- first; in most deployments the first one decides.
 begin
   return (
     select not private.payments_enabled()
@@ -4489,7 +4482,7 @@ create function private.raise_plan_required() returns void
 language sql stable
 set search_path = ''
 as $$
-  -- The one error of everything that a plan opens.
+  -- The one error for everything that needs a plan.
   select private.raise_error(402, 'plan_required', 'This course needs a plan.');
 $$;
 
@@ -4509,9 +4502,8 @@ begin
 end;
 $$;
 
--- Whether one video or quiz is open to a learner without a plan: it is in a course that is free, in none that needs a plan, or
--- the learner has completed it. Courses in the trash and removed lessons close what they held all the same, so that clearing
--- up never opens anything.
+-- Whether a video is open to a learner without a plan: it is in a free course, in none that needs a plan, or the learner has completed it.
+-- Courses in the trash and removed lessons still close what they contained, so that cleaning up never opens anything.
 create function private.is_video_open(p_learner uuid, p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -4540,10 +4532,10 @@ create function private.is_quiz_free(p_quiz_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a quiz is open to everybody: it is in a free course, or in none for subscribers.
+-- Whether a quiz is open to everyone: it is in a free course, or in none for subscribers.
 begin
   return (
-    -- A quiz is also where the videos are that it is linked to. An array: with a subquery all lessons would be read.
+    -- A quiz is also placed wherever its linked videos are. An array: with a subquery, all lessons would be read.
     with placements as materialized (
       select c.access, l.removed_at is null and c.deleted_at is null and c.publish_at <= now() as is_live
       from public.lessons as l
@@ -4571,7 +4563,7 @@ begin
 end;
 $$;
 
--- What learners see: each course, quiz and video by its own state, whatever it is linked to. A video is met in a course alone.
+-- What learners see: each course, quiz and video by its own state, whatever it is linked to. Videos only appear in courses.
 create view private.live_courses with (security_invoker = true) as
 select c.* from public.courses as c where c.deleted_at is null and c.publish_at <= now();
 revoke all on private.live_courses from public, anon, authenticated, service_role;
@@ -4592,7 +4584,7 @@ create function private.is_video_placed(p_video_id text) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a video is a stop of a live course: in no other place do learners meet it. For each row that is read, by the lesson's index.
+-- Whether a video is a stop of a live course, the only place where learners see it. Runs for each row, with the index on lessons.
 begin
   return exists (
     select 1 from public.lessons as l join private.live_courses as c on c.id = l.course_id
@@ -4600,7 +4592,7 @@ begin
   );
 end;
 $$;
--- Keeps what the states promise, for everybody who writes. What is published already stays published since then.
+-- Enforces the rules for publication times, whoever writes. Publishing something again keeps its original time.
 create function private.check_publication() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -4612,9 +4604,9 @@ begin
     new.publish_at := old.publish_at;
     return new;
   end if;
-  -- A new quiz has the state of its course, as it always was published without one, and says 'Coming soon' until it has a question. To
-  -- publish or schedule one later is a statement about what is there. To move its time with its course, or to give it back a state that it
-  -- had (a time that is over), is none. An upload brings the questions after it (commit_import_content).
+  -- A new quiz takes the state of its course, or is published without one, and says 'Coming soon' until it has a question. Publishing or
+  -- scheduling it later requires questions; rescheduling it with its course doesn't, nor does restoring an earlier state (a time in the
+  -- past). Uploads insert the questions afterwards (commit_import_content).
   if tg_table_name = 'quizzes' and new.publish_at >= now() and coalesce(current_setting('imports.id', true), '') = ''
     and not coalesce(old.publish_at > now() and new.publish_at > now(), false)
     and not private.has_questions(new.id) then
@@ -4636,13 +4628,12 @@ for each row execute function private.check_publication();
 
 -- schemas/courses/road_map.sql
 
--- The road map of a course: which lessons there are, how far a learner has come, and one next step for every place that
--- suggests one.
+-- The road map of a course: its lessons, how far a learner has come, and one next step for every place that suggests one.
 
--- The lesson statuses of a learner on a road map (docs/product.md#lesson-status):
+-- A learner's lesson statuses on a road map (docs/product.md#lesson-status):
 -- * the first lesson is available, and every lesson after a complete one;
--- * a road never dead-ends: when none of the available lessons can be played, the first playable one that is not
---   complete becomes available. A quiz without a single supported question cannot be played, so it never blocks anybody;
+-- * a road map never dead-ends: if none of the available lessons can be played, the first playable one that isn't
+--   complete becomes available. A quiz without a supported question can't be played, so it never blocks anyone;
 -- * a status never goes down.
 create function private.lesson_states(p_user uuid, p_course_id text) returns table (
   course_id text, lesson_id text, ordinal_position integer, lesson_type smallint, status smallint, stored smallint,
@@ -4652,9 +4643,9 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in
--- lesson_results (null: no row yet). For one course: one plan fits all calls, where a list of courses needs its own each time.
--- Only the quizzes of this course: quiz_sizes would count all questions.
+-- All lessons of a course with the learner's status and score. `status` follows from the rules, `stored` is the one in lesson_results (null
+-- without a row). For one course, because one plan then fits all calls; a list of courses would need a new plan each time. Counts only this
+-- course's quizzes: quiz_sizes would count all questions.
 begin
   return query
     with sizes as materialized (
@@ -4706,9 +4697,8 @@ begin
       o.course_id, o.lesson_id, o.ordinal_position, o.lesson_type,
       (case when o.ordinal_position = r.ordinal_position then 1 else o.status end)::smallint, o.stored, o.playable,
       coalesce(o.score, 0),
-      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, unsupported types
-      -- included, so that it stays the same once a type is supported. The percentage counts answered questions only, so
-      -- 100 % is always within reach.
+      -- The maximum is the points of all questions of the quiz, or of those that an attempt draws, including unsupported types, so that it
+      -- stays the same once a type is supported. The percentage counts answered questions only, so 100% is always within reach.
       case when o.stored = 2 then o.score_max when o.quiz_id is null then 1 else o.points end,
       o.question_count, o.completed_at
     from opened as o
@@ -4720,7 +4710,7 @@ create function private.refresh_results(p_user uuid, p_course_id text) returns v
 language plpgsql
 set search_path = ''
 as $$
--- Stores the statuses of lesson_states: missing rows, and lessons that became available. One read.
+-- Stores the statuses of lesson_states for missing rows and newly available lessons, with one read.
 declare
   lessons text[];
   statuses smallint[];
@@ -4744,7 +4734,7 @@ create function private.is_course_complete(p_user uuid, p_course_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner has completed a course: every lesson that can be played, and at least one.
+-- Whether a learner has completed a course: every playable lesson, and at least one.
 begin
   return (
     select coalesce(bool_or(s.status = 2) and bool_and(s.status = 2 or not s.playable), false)
@@ -4787,7 +4777,7 @@ create function private.complete_lesson(p_user uuid, p_lesson_id text, p_score i
 language plpgsql
 set search_path = ''
 as $$
--- Marks a lesson complete and makes the next one available. A better share of the maximum replaces an older score.
+-- Marks a lesson complete and makes the next one available. A higher share of the maximum replaces an older score.
 begin
   perform private.lock_learner(p_user);
   insert into public.lesson_results as r (user_id, lesson_id, status, score, score_max, completed_at)
@@ -4803,8 +4793,8 @@ begin
 end;
 $$;
 
--- Lessons that are looked for by their id, not in the order of a course. To number the live lessons of one course, Postgres needs the
--- course; whatever joins live_lessons by another column numbers those of all courses first.
+-- For finding lessons by id, not in the order of a course. Postgres can number the live lessons of one course only if it knows the course;
+-- joining live_lessons by another column numbers those of all courses first.
 create view private.unnumbered_lessons with (security_invoker = true) as
 select
   l.id, l.course_id, l.video_id, l.quiz_id, l.lesson_type, l.position, l.created_at,
@@ -4815,11 +4805,11 @@ join private.live_courses as c on c.id = l.course_id
 left join private.live_videos as v on v.id = l.video_id
 left join private.live_quizzes as q on q.id = l.quiz_id
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.unnumbered_lessons is 'The live lessons, to find some by their id or what they consist of.';
+comment on view private.unnumbered_lessons is 'The live lessons, for finding some by their id or their content.';
 revoke all on private.unnumbered_lessons from public, anon, authenticated, service_role;
 
--- The lessons that learners see: not removed, not deleted. Every learner-facing function reads this view, so
--- deleting or restoring a video or quiz changes all road maps at once and never touches results.
+-- The lessons that learners see: published, neither removed nor deleted. Every learner-facing function reads this view or the one above, so
+-- deleting or restoring a video or quiz immediately changes all road maps and never touches results.
 create view private.live_lessons with (security_invoker = true) as
 select
   l.*, (row_number() over (partition by l.course_id order by l.position, l.created_at, l.id))::integer as ordinal_position
@@ -4829,13 +4819,13 @@ revoke all on private.live_lessons from public, anon, authenticated, service_rol
 create function private.next_step(p_learner uuid, p_course_id text default null, p_after text default null) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading what one learner did.
+-- Planning takes longer than reading one learner's data.
 set plan_cache_mode = force_generic_plan
 as $$
--- The lesson to go on with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, else in
--- the latest one in which something was done and something is left: the quiz with an open attempt, else the video that was watched last
--- and left in the middle, else the first lesson from where the learner is that can be played and is not complete, and behind the last one
--- those that were jumped over. `p_after` names the lesson on screen, as if it were complete already.
+-- The lesson to continue with, wherever one is suggested (docs/decisions/0049); null if there is none. In the given course, or else in the
+-- one with the latest activity that isn't finished: the quiz with an open attempt, else the video last watched and left in the middle, else
+-- the first playable lesson that isn't complete, from where the learner is to the end, then the skipped ones. `p_after` is the lesson on
+-- screen, treated as complete.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   place record;
@@ -4843,7 +4833,7 @@ declare
 begin
   for place in
     with results as materialized (
-      -- First: else each lesson is looked up among all results.
+      -- First, or each lesson would be looked up among all results.
       select r.lesson_id, r.completed_at, r.updated_at from public.lesson_results as r where r.user_id = p_learner
     ),
     touched as (
@@ -4854,7 +4844,7 @@ begin
       union all
       select l.course_id, l.id, l.position, t.at, false
       from (
-        -- First: by the lessons of a course, attempts of all learners would be read.
+        -- First, or attempts of all learners at the course's lessons would be read.
         select a.lesson_id, max(greatest(a.started_at, a.finished_at)) as at
         from public.quiz_attempts as a where a.user_id = p_learner and a.lesson_id is not null
         group by a.lesson_id
@@ -4862,7 +4852,8 @@ begin
       join private.unnumbered_lessons as l on l.id = t.lesson_id
       where p_course_id is null or l.course_id = p_course_id
       union all
-      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it is later than watching it.
+      -- A video may be in several courses; it counts in those that the learner has opened. Finishing it updates the result after the
+      -- progress.
       select
         l.course_id, l.id, l.position, v.updated_at,
         v.updated_at > r.updated_at and v.position_seconds > 3 and v.position_seconds < 0.9 * l.duration_seconds
@@ -4885,7 +4876,7 @@ begin
       and (sees_all or c.access = 'free')
     order by t.at desc, c.id
   loop
-    -- A learner may have completed many courses.
+    -- A learner may have completed many courses, which are skipped here.
     continue when p_course_id is null and not private.has_unfinished_lesson(p_learner, place.course_id);
     with states as materialized (
       select s.* from private.lesson_states(p_learner, place.course_id) as s
@@ -4915,7 +4906,7 @@ create function private.road_after(p_learner uuid, p_course_id text, p_lesson_id
 language plpgsql stable
 set search_path = ''
 as $$
--- How far the learner is on the road of a lesson, and the stop behind it if it is open now and not complete.
+-- The learner's progress on the road map of a lesson, and the next stop if it is available and not complete.
 begin
   return (
     with states as materialized (
@@ -4947,7 +4938,7 @@ from public.lessons as l
 left join public.videos as v on v.id = l.video_id and v.deleted_at is null
 left join public.quizzes as q on q.id = l.quiz_id and q.deleted_at is null
 where l.removed_at is null and (v.id is not null or q.id is not null);
-comment on view private.placed_lessons is 'The lessons of courses as content editors see them: also of what is not published.';
+comment on view private.placed_lessons is 'The lessons of courses as content editors see them, including unpublished ones.';
 revoke all on private.placed_lessons from public, anon, authenticated, service_role;
 
 -- schemas/courses/video_player.sql
@@ -4971,7 +4962,7 @@ create function private.seconds_watched(p_ranges int4multirange) returns integer
 language plpgsql immutable
 set search_path = ''
 as $$
--- How many seconds ranges cover.
+-- How many seconds the ranges cover.
 begin
   return (
     select coalesce(sum(upper(r) - lower(r)), 0)::integer from unnest(p_ranges) as r
@@ -4983,7 +4974,7 @@ create function private.meets_watch_requirement(p_ranges int4multirange, p_durat
 language sql immutable
 set search_path = ''
 as $$
-  -- The 90 % rule of courses that require watching. A video of unknown length cannot be measured and passes.
+  -- The 90% rule of courses that require watching. A video of unknown length can't be measured and passes.
   select coalesce(p_duration, 0) = 0
     or private.seconds_watched(coalesce(p_ranges, '{}'::int4multirange)) >= 0.9 * p_duration;
 $$;
@@ -4992,7 +4983,7 @@ create function private.get_video_lesson(p_course_id text, p_ref text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A lesson with its video and where its learner stopped; null if there is no such lesson.
+-- A lesson with its video and where the learner stopped; null if there is no such lesson.
 declare
   me uuid := private.require_user();
   lesson text := private.find_lesson(p_course_id, p_ref);
@@ -5016,7 +5007,7 @@ begin
         'position_seconds', coalesce(p.position_seconds, 0),
         'watched', private.ranges_to_json(coalesce(p.watched, '{}'::int4multirange))
       ),
-      -- What follows once this video is complete.
+      -- The next step once this video is complete.
       'next', private.next_step(me, l.course_id, l.id)
     )
     from public.lessons as l
@@ -5034,8 +5025,8 @@ create function private.complete_video_lesson(p_lesson_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Completing again only says that the learner is done with the video. Where the course requires watching and too little
--- was played, nothing is written and `completed` is false.
+-- Completing again only records that the learner is done with the video. If the course requires watching and too little was played, the
+-- lesson stays incomplete and `completed` is false.
 declare
   me uuid := private.require_learner();
   lesson record;
@@ -5062,7 +5053,7 @@ begin
   elsif current_status < 2 then
     perform private.open_video(me, lesson.video_id, lesson.duration_seconds);
   else
-    -- Later than what was watched: it is not left in the middle any more.
+    -- Later than the progress, so the video no longer counts as left in the middle.
     update public.lesson_results as r set updated_at = now() where r.user_id = me and r.lesson_id = lesson.id;
   end if;
   return jsonb_build_object(
@@ -5079,14 +5070,14 @@ create function private.save_video_progress(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and cut to the video's length; ranges
--- of several tabs and devices add up, because they are merged under the row's lock.
--- New seconds count in their order as far as the server's clock allows; the rest counts when it is sent again later. What was
--- played offline has its time between two requests.
--- p_from is for progress that is sent late: the position that was known when it was made. If the learner has moved the
--- position since, it stays and only the watched ranges are added.
--- Who has begun a video goes on, also when its course is not published any more.
--- `completed`: 90 % of the video has been played.
+-- Saves the playback position and adds the watched ranges. Seconds are rounded to whole ones and limited to the video's length; ranges of
+-- several tabs and devices add up, because they are merged under the row's lock.
+-- New seconds count in order, as far as the server's clock allows; the rest counts when it is sent again later. The time between two
+-- requests covers what was played offline.
+-- p_from is for progress that is sent late: the known position when it was recorded. If the learner has moved the position since, it stays
+-- and only the watched ranges are added.
+-- A learner who has begun a video can continue, even once its course is no longer published.
+-- `completed`: 90% of the video has been played.
 declare
   me uuid := private.require_learner();
   ranges jsonb := coalesce(private.unwrap_json(p_ranges), '[]'::jsonb);
@@ -5127,7 +5118,7 @@ begin
   where b.first < b.last;
 
   saved := private.open_video(me, p_video_id, duration);
-  -- Read under the lock: of two requests at once, the second finds the time spent.
+  -- Read under the lock: of two simultaneous requests, the second sees the time that the first has used.
   counting_from := clock_timestamp();
   allowed := least(
     999999999, saved.allowance + 2 * greatest(0, extract(epoch from counting_from - saved.counted_at))
@@ -5157,7 +5148,7 @@ create function private.first_seconds(p_ranges int4multirange, p_limit numeric) 
 language plpgsql immutable
 set search_path = ''
 as $$
--- The first p_limit seconds of the ranges, whole ones.
+-- The first p_limit whole seconds of the ranges.
 begin
   return (
     select coalesce(
@@ -5178,8 +5169,8 @@ create function private.open_video(p_learner uuid, p_video_id text, p_duration i
 language plpgsql
 set search_path = ''
 as $$
--- The learner's progress in a video, locked; the first call starts its clock. Until a first request arrives some seconds may
--- pass, so five count at once, or a tenth of a short video.
+-- The learner's progress in a video, locked; the first call starts its clock. A few seconds may pass before the first request arrives, so
+-- five count immediately, or a tenth of a short video.
 declare
   progress public.video_progress;
 begin
@@ -5199,19 +5190,19 @@ $$;
 
 -- schemas/quizzes/attempt_order.sql
 
--- The order of questions and options, which is another one at each attempt.
+-- The order of questions and options, which is different in each attempt.
 
 create function private.attempt_salt(q private.unkeyed_question, p_seed uuid) returns uuid
 language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- The salt is secret: whoever knows the seed learns nothing of the order in which things are written.
+  -- The salt is secret, so knowing the seed reveals nothing about the stored order.
   return md5(p_seed::text || coalesce(q.salt::text, q.id))::uuid;
 end;
 $$;
 
--- Options that name their places ('All of the above', 'Both A and C') make sense in the order in which they are written only.
+-- Options that refer to each other ('All of the above', 'Both A and C') only make sense in the order they were written.
 create function private.refers_to_other_options(p_options jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -5225,7 +5216,7 @@ begin
 end;
 $$;
 
--- Numbers, with or without a unit, are found faster where they stand in order: '$27', '15%', '2.5 years', '1,200'.
+-- Numbers, with or without a unit, are easier to find in order: '$27', '15%', '2.5 years', '1,200'.
 create function private.are_all_numeric(p_options jsonb) returns boolean
 language plpgsql immutable
 set search_path = ''
@@ -5242,7 +5233,7 @@ create function private.shown_options(q private.unkeyed_question, p_seed uuid) r
 language plpgsql stable
 set search_path = ''
 as $$
--- The options in the order of an attempt.
+-- The options in an attempt's order.
 begin
   if p_seed is null or not exists (select 1 from private.question_types as t where t.code = q.type and t.shuffles_options)
     or private.refers_to_other_options(q.options) or private.are_all_numeric(q.options) then
@@ -5258,8 +5249,8 @@ create function private.match_order(q private.unkeyed_question, p_seed uuid) ret
 language plpgsql immutable
 set search_path = ''
 as $$
--- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of what
--- is shown at index j. Each order is as likely as any other, the solved one included: an order that never appeared would be the answer.
+-- The order of an association's right side in an attempt: element j is the index, in the question's own display order, of the item at
+-- index j. Every order is equally likely, including the solved one: if it never appeared, that would give it away.
 declare
   total integer := jsonb_array_length(q.right_options);
 begin
@@ -5274,7 +5265,7 @@ create function private.to_shown_answer(q private.keyed_questions, p_seed uuid, 
 language plpgsql stable
 set search_path = ''
 as $$
--- A stored answer in the order of an attempt; of an association by the indices as displayed, of a document its fields, any other as it is.
+-- A stored answer as the attempt shows it: displayed indices for an association, the fields of a document, anything else unchanged.
 begin
   return case
     when q.type = 'DOC' then coalesce(p_answer -> 'fields', p_answer)
@@ -5327,8 +5318,7 @@ language plpgsql immutable
 set search_path = ''
 as $$
 begin
-  -- What the questions of an attempt are sorted by: in any order within a level, or as their author put them; the texts of numbers have
-  -- the same length.
+  -- The sort key of an attempt's questions: shuffled within a level, or in the author's order. Numbers are padded to equal length.
   return case when p_shuffled and p_seed is not null
     then case p_levels ->> q.id when 'warm_up' then 1 when 'challenge' then 3 else 2 end || private.attempt_salt(q, p_seed)::text
     else lpad(q.ordinal_position::text, 10, '0')
@@ -5340,7 +5330,7 @@ create function private.shown_questions(p_quiz_id text, p_seed uuid, p_drawn tex
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions of a quiz as an attempt with this seed and these levels asks them; those of p_drawn, or all if it is null.
+-- The questions of a quiz as an attempt with this seed and these levels asks them: those in p_drawn, or all if it is null.
 declare
   shuffled boolean := (select z.question_order = 'shuffled' from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -5368,8 +5358,8 @@ create function private.next_order_seed(p_learner uuid, p_quiz_id text) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- The seed of the attempt that the learner would start now. It is not drawn by lot, so that a page can show the questions of
--- an attempt that is about to start.
+-- The seed of the attempt that the learner would start now. It isn't random, so that a page can show the questions of an attempt that is
+-- about to start.
 begin
   return md5(format('%s %s %s %s', p_learner, p_quiz_id, (
     select count(*) from public.quiz_attempts as a
@@ -5382,11 +5372,10 @@ $$;
 
 -- schemas/questions/documents.sql
 
--- Documents: a question about a document that is filled in, read or checked, with numbers of each learner's own
--- (docs/product.md#documents).
+-- Document questions: students fill in, read or check a document that has different numbers for each of them (docs/product.md#documents).
 --
--- A document is what its definition says, and never changes: a question that says something else has another document. So copies and
--- earlier versions of a question keep theirs, and an attempt goes on with the one it began with.
+-- A stored document never changes: if a question changes its document, it gets another one. So copies and earlier versions of a question
+-- still have theirs, and an attempt continues with the one it began with.
 
 create table private.documents (
   id text primary key,
@@ -5394,9 +5383,10 @@ create table private.documents (
   draws integer not null check (draws between 1 and 500),
   created_at timestamptz not null default now()
 );
-comment on table private.documents is 'What authors wrote of documents, with formulas and answers. No client can read or write it.';
-comment on column private.documents.id is 'The SHA-256 of the definition and its draws: question_keys.answer names it as {"document": id}.';
-comment on column private.documents.draws is 'How many different documents there are of it.';
+comment on table private.documents is 'Documents as authors wrote them, with formulas and answers. No client can read or write them.';
+comment on column private.documents.id is
+  'The SHA-256 of the definition and its draws. question_keys.answer refers to it as {"document": id}.';
+comment on column private.documents.draws is 'How many drawn documents there are.';
 alter table private.documents enable row level security;
 revoke all on private.documents from public, anon, authenticated, service_role;
 
@@ -5410,29 +5400,27 @@ create table private.document_draws (
   working jsonb not null,
   primary key (document_id, number)
 );
-comment on table private.document_draws is
-  'The documents that learners get, worked out when a question is saved. No client can read or write it.';
+comment on table private.document_draws is 'Drawn documents, calculated when a question is saved. No client can read or write them.';
 comment on column private.document_draws.figures is
-  'What the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is told.';
-comment on column private.document_draws.results is
-  'What is right, by field: a number in digits, a text, an option, or the name of a place.';
+  'The values that the document shows, by the name of a variable or formula. Nothing else of a draw is sent before the answer is revealed.';
+comment on column private.document_draws.results is 'The right answers by field: digits, a text, an option, or the name of a place.';
 comment on column private.document_draws.answers is 'The results as a review shows them.';
 comment on column private.document_draws.numbers is
-  'Every number behind it, by name, so that a wrong answer that is one of them can be named.';
+  'Every number in the calculation, by name, so that a wrong answer that matches one can be explained.';
 alter table private.document_draws enable row level security;
 revoke all on private.document_draws from public, anon, authenticated, service_role;
 
 create table private.attempt_documents (
   attempt_id uuid not null references public.quiz_attempts (id) on delete cascade,
   question_id text not null references public.questions (id) on delete cascade,
-  -- The attempt's order_seed, by which everything that is shown of an attempt is looked up.
+  -- The attempt's order_seed: everything that an attempt shows is looked up by its seed.
   seed uuid not null,
   document_id text not null references private.documents (id),
   number integer not null,
   primary key (attempt_id, question_id)
 );
 comment on table private.attempt_documents is
-  'Which document an attempt asks about, as long as the attempt is kept. No client can read or write it.';
+  'Which document an attempt asks about, stored as long as the attempt. No client can read or write it.';
 alter table private.attempt_documents enable row level security;
 revoke all on private.attempt_documents from public, anon, authenticated, service_role;
 create index attempt_documents_seed_idx on private.attempt_documents (seed, question_id);
@@ -5443,8 +5431,8 @@ create function private.store_document(p_document jsonb) returns text
 language plpgsql
 set search_path = ''
 as $$
--- Stores a document, {definition, draws}, unless it is there already; returns its id, which a question names as its
--- answer, {"document": id}. Raises invalid_question.
+-- Stores a document, {definition, draws}, unless it already exists. Returns its id, to which the question's key refers as {"document":
+-- id}. Raises invalid_question.
 declare
   definition jsonb := p_document -> 'definition';
   draws jsonb := p_document -> 'draws';
@@ -5494,7 +5482,7 @@ create function private.document_of(p_key jsonb) returns private.documents
 language plpgsql stable
 set search_path = ''
 as $$
--- The document that a key names.
+-- The document that a key refers to.
 declare
   d private.documents;
 begin
@@ -5507,8 +5495,8 @@ create function private.drawn_document(q private.unkeyed_question, p_seed uuid) 
 language plpgsql stable
 set search_path = ''
 as $$
--- The document that an attempt or a session of practice with this seed asks about: the one that was kept when the attempt began, or the one
--- that it would begin with. Without a seed the first one.
+-- The document that an attempt or practice session with this seed asks about: the one stored when the attempt began, else the one it would
+-- begin with. Without a seed, the first one.
 declare
   draw private.document_draws;
 begin
@@ -5532,7 +5520,7 @@ create function private.pin_documents(p_attempt public.quiz_attempts) returns vo
 language plpgsql
 set search_path = ''
 as $$
--- Keeps which documents an attempt asks about: when it begins, and of a question that came since when it is answered or changed.
+-- Stores which documents an attempt asks about: when it begins and, for questions added later, when they are answered or changed.
 begin
   insert into private.attempt_documents (attempt_id, question_id, seed, document_id, number)
   select p_attempt.id, q.id, p_attempt.order_seed, d.document_id, d.number
@@ -5548,8 +5536,8 @@ create function private.pin_open_documents(p_question_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before the documents of these questions change: attempts that are open go on with those that they show, also of a question that was added
--- to their quiz since they began.
+-- Call this before the documents of these questions change: open attempts continue with the documents they show, including those of
+-- questions that were added to the quiz after they began.
 declare
   documents text[] := array(
     select k.question_id from private.question_keys as k where k.question_id = any (p_question_ids) and k.answer ->> 'document' is not null
@@ -5570,8 +5558,8 @@ create function private.shown_document(q private.unkeyed_question, p_seed uuid) 
 language plpgsql stable
 set search_path = ''
 as $$
--- What learners see before they answer: the document with its figures and what is asked, without formulas, answers or tolerances. Null of
--- another type.
+-- What students see before they answer: the document with its numbers and fields, without formulas, answers or tolerances. Null for other
+-- types.
 declare
   draw private.document_draws;
   definition jsonb;
@@ -5597,8 +5585,7 @@ create function private.unused_documents() returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Documents that no question, no version of one and no attempt has. One that was just made may be of a question that
-  -- is about to be saved.
+  -- Documents that no question, version or attempt uses. New ones stay for a day, because their question may not be saved yet.
   select d.id from private.documents as d
   where d.created_at < now() - interval '1 day'
     and not exists (select 1 from private.question_keys as k where k.answer ->> 'document' = d.id)
@@ -5608,14 +5595,14 @@ $$;
 
 -- schemas/questions/document_grading.sql
 
--- Grading of documents, by field, and what is told of it: a document as a question type (question_types.sql).
+-- The document question type (question_types.sql): grading by field, and what students see of it.
 
 create function private.is_field_right(p_field jsonb, p_result text, p_given text) returns boolean
 language plpgsql immutable
 set search_path = ''
 as $$
--- A number as people write it, within the tolerance and without another unit; a text by the comparison of answers; an
--- option or a place itself.
+-- Numbers are compared as people write them, within the tolerance and without a different unit; texts as answers; options and places
+-- exactly.
 declare
   number record;
 begin
@@ -5628,7 +5615,7 @@ begin
     when 'text' then
       return coalesce(
         private.answer_text(p_given) = private.answer_text(p_result) or private.typed_text(p_given) = private.typed_text(p_result, true)
-        -- Digits may stand in groups: a phone number, an account.
+        -- Digits may be grouped, as in phone or account numbers.
         or (p_result ~ '^[0-9 ]+$' and replace(private.typed_text(p_given), ' ', '') = replace(p_result, ' ', '')), false
       );
     else
@@ -5643,7 +5630,7 @@ create function private.document_marks(p_answer jsonb) returns table (
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- The fields of the document that a stored answer is about, in order, each with what was given and whether it is right.
+-- The fields of the document that a stored answer belongs to, in order, each with the given text and whether it is right.
 begin
   return query
     select f.field, g.given, g.result, private.is_field_right(f.field, g.result, g.given), d
@@ -5662,12 +5649,12 @@ create function private.partial_points(q private.keyed_questions, p_answer jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What an answer that is not right counts: of a document the points of the fields that are, as a share of what the
--- question counts now; never all of it.
+-- Points for an answer that isn't right: for a document, the points of its right fields, as a share of the question's current points;
+-- never all of them.
 begin
   if q.type <> 'DOC' then return 0; end if;
   return (
-    -- No fields, no points: LEAST leaves out null.
+    -- No fields, no points: LEAST ignores null.
     select case when count(*) = 0 then 0 else least(q.points - 1, floor(
       q.points * coalesce(sum((m.field ->> 'points')::numeric) filter (where m.is_right), 0) / sum((m.field ->> 'points')::numeric)
     ))::integer end
@@ -5680,7 +5667,7 @@ create function private.validate_document(q private.keyed_questions) returns voi
 language plpgsql stable
 set search_path = ''
 as $$
--- A stored document whose fields have the points of the question; raises invalid_question.
+-- A stored document whose fields' points add up to the question's; raises invalid_question.
 declare
   d private.documents := private.document_of(q.key);
 begin
@@ -5698,7 +5685,7 @@ create function private.normalize_document(q private.keyed_questions, p_answer j
 language plpgsql stable
 set search_path = ''
 as $$
--- What was given in each field, without blank ones. Which document it is about is added by from_shown_answer.
+-- The given text of each field, without blank ones. from_shown_answer adds which document it belongs to.
 declare
   given jsonb;
 begin
@@ -5716,8 +5703,7 @@ create function private.answer_to_document(q private.keyed_questions, p_seed uui
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer as it is stored, {document, draw, fields}: it says what it answers, so that it is graded by that, whatever
--- the question becomes.
+-- An answer as stored: {document, draw, fields}. It includes its document, so that it is graded by it even if the question changes.
 declare
   draw private.document_draws;
 begin
@@ -5741,7 +5727,7 @@ create function private.display_document_key(q private.keyed_questions) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- None: what is right differs from document to document, and private.document_answers has that of one.
+-- None: each student's document has its own answers; see private.document_answers.
 begin
   return null;
 end;
@@ -5751,7 +5737,7 @@ create function private.document_answers(q private.keyed_questions, p_seed uuid)
 language plpgsql stable
 set search_path = ''
 as $$
--- What is right, by field, as a review shows it.
+-- The right answers by field, as a review shows them.
 begin
   return (private.drawn_document(private.without_key(q), p_seed)).answers;
 end;
@@ -5761,7 +5747,7 @@ create function private.document_solution(q private.keyed_questions, p_seed uuid
 language plpgsql stable
 set search_path = ''
 as $$
--- What else is told once the answer is: which fields are right, and how the answers come about. Null of another type.
+-- Shown together with the right answers: which fields are right, and the working. Null for other types.
 begin
   if q.type <> 'DOC' then return null; end if;
   return jsonb_build_object(
@@ -5775,7 +5761,7 @@ create function private.named_placeholders(p_text text, p_numbers jsonb) returns
 language plpgsql immutable
 set search_path = ''
 as $$
--- A text with the label of each variable or formula in place of its number: 'Tax on {gross}' is 'Tax on Gross pay'.
+-- Replaces each placeholder with the label of its variable or formula: 'Tax on {gross}' becomes 'Tax on Gross pay'.
 declare
   entry jsonb;
   named text := p_text;
@@ -5791,7 +5777,7 @@ create function private.document_labels(p_answer jsonb) returns table (label tex
 language plpgsql stable rows 4
 set search_path = ''
 as $$
--- What an answer is counted as: each field, a wrong number by what it is in the document ('Net pay: Gross pay'), a wrong place by its text.
+-- How analytics count an answer: by field; a wrong number by its name in the document ('Net pay: Gross pay'), a wrong place by its text.
 declare
   numbers constant jsonb := (
     select (s.definition -> 'formulas') || (s.definition -> 'variables') from private.documents as s where s.id = p_answer ->> 'document'
@@ -5825,16 +5811,15 @@ $$;
 
 -- schemas/quizzes/quiz_settings.sql
 
--- Quizzes that draw questions by tag, once for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and the limits of a
--- quiz: the time of an attempt, with extra time for those who have it, and the number of attempts
--- (docs/decisions/0081).
+-- Quizzes that draw questions by tag for each attempt (docs/decisions/0097-questions-are-drawn-by-tag.md), and limits of a quiz: the time
+-- of an attempt, with extra time for students who have it, and the number of attempts (docs/decisions/0081).
 
 create function private.attempt_ends_at(p_attempt public.quiz_attempts) returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
--- Null without a time limit. The longer of what the learner was told at the start and what they have by now: who was told ten minutes
--- has them, and a limit that is raised or removed, or extra time, helps attempts that are under way.
+-- When an attempt's time is over; null without a limit. Uses the longer of the limit at the start and the current one: students get the
+-- time they were promised, and raising or removing the limit, or extra time, helps open attempts.
 begin
   return (
     select case when p_attempt.time_limit_minutes > 0 and z.time_limit_minutes > 0 then
@@ -5850,8 +5835,8 @@ create function private.time_limit_grace(p_attempt public.quiz_attempts, p_ends_
 language plpgsql immutable
 set search_path = ''
 as $$
--- How long after the end an answer that was given in time may arrive: a tenth of the time, from 15 seconds to two minutes. Devices report
--- how long an answer has waited, so a dishonest one can gain this much.
+-- How long after the end an answer that was given in time may arrive: a tenth of the time, between 15 seconds and two minutes. Devices
+-- report how long an answer has waited, so a dishonest one can gain this much.
 begin
   return least(interval '2 minutes', greatest(interval '15 seconds', (p_ends_at - p_attempt.started_at) / 10));
 end;
@@ -5873,8 +5858,8 @@ create function private.require_time(p_attempt public.quiz_attempts, p_given_at 
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises time_over for an answer that was not given in time, or arrives too late. Ten seconds are for the way of a request: the clock
--- on the learner's screen began when the start had been answered.
+-- Raises time_over for an answer that wasn't given in time, or arrives too late. Ten seconds are for latency: the clock on the student's
+-- screen started when the response to the start arrived.
 declare
   ends_at timestamptz := private.attempt_ends_at(p_attempt);
 begin
@@ -5888,7 +5873,7 @@ create function private.attempt_limit_for(p_learner uuid, p_quiz_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- How many attempts a learner has at a quiz, with those that an assignment gives; 0: no limit.
+-- How many attempts a learner has at a quiz, including extra attempts; 0: no limit.
 declare
   most integer := (select z.attempt_limit from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -5900,9 +5885,8 @@ create function private.attempts_left(p_learner uuid, p_quiz_id text, p_lesson_i
 language plpgsql stable
 set search_path = ''
 as $$
--- Null without a limit. Every attempt counts from its start, in whatever course or as practice (a null lesson). A lesson that the
--- learner has not finished has at least one, so that attempts used elsewhere do not bar the road of its course. An
--- assignment may give more.
+-- Null without a limit. Every attempt counts from its start, in any course or as practice (a null lesson). There is always one attempt for
+-- a lesson that the learner hasn't attempted, so that attempts used elsewhere don't block its course. An assignment may give more.
 declare
   most constant integer := private.attempt_limit_for(p_learner, p_quiz_id);
 begin
@@ -5921,8 +5905,8 @@ create function private.end_overdue_attempts() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends attempts that their learners did not come back to after their time was over, and grades what was handed in and
--- waits no longer, because content was changed. Says how many; a bounded part each time.
+-- Ends attempts whose time is over and that no one returned to, and grades submitted ones that are no longer blocked because content
+-- changed. A limited number each time; returns how many.
 declare
   overdue uuid[];
   ending uuid;
@@ -5937,14 +5921,14 @@ begin
     end
     order by a.started_at limit 500
   );
-  -- Learners who are writing just now are left to the next time: whoever locks many of them must not wait for one.
+  -- Skips learners who are active right now until the next run: holding many locks, it must not wait for one.
   overdue := array(
     select a.id from public.quiz_attempts as a
     where a.id = any (overdue) and pg_try_advisory_xact_lock(hashtextextended('learner ' || a.user_id, 0))
   );
   perform private.lock_open_attempts(array(select distinct o.user_id from public.quiz_attempts as o where o.id = any (overdue)));
   foreach ending in array array(select u.id from unnest(overdue) as u (id) order by u.id) loop
-    -- Ending one may have graded another one, which was handed in.
+    -- Ending one may have graded another, submitted one.
     select a.* into attempt from public.quiz_attempts as a where a.id = ending and a.finished_at is null for update;
     continue when not found;
     perform private.end_attempt(attempt);
@@ -5958,7 +5942,7 @@ create function private.draw_list(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws as they are stored: tags in the form that questions have them, and nothing besides tag and count.
+-- Draws as stored: tags in the form that questions have, and only tag and count.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -5973,7 +5957,7 @@ create function private.read_draws(p_draws jsonb) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- Draws in the form in which they are stored. Raises validation_failed.
+-- Validates draws and returns them as stored. Raises validation_failed.
 declare
   problem text;
   draws jsonb;
@@ -6012,7 +5996,7 @@ create function private.check_draws() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores draws in one form, whoever writes them.
+-- Stores draws in one form, however they are written.
 begin
   new.draws := private.read_draws(new.draws);
   return new;
@@ -6026,10 +6010,9 @@ create function private.draw_questions(p_quiz_id text, p_seed uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The questions that an attempt with this seed asks; null where the quiz draws none and asks all. Each draw takes that many questions
--- with its tag, or all there are, which no draw before it took. Questions with none of the tags are always asked. By
--- lot, but the same for the same seed and questions, so that a page can show those of an attempt that is about to
--- start. Without a seed the first ones.
+-- The questions that an attempt with this seed asks; null if the quiz draws none and asks all. Each draw takes this many questions with
+-- its tag, or all there are, without those of earlier draws. Questions with none of the tags are always asked. Random, but always the same
+-- for the same seed and questions, so that a page can show those of an attempt that is about to start. Without a seed, the first ones.
 declare
   draws jsonb := (select z.draws from public.quizzes as z where z.id = p_quiz_id);
   tags text[];
@@ -6042,19 +6025,19 @@ begin
   end if;
   select array_agg(lower(d.entry ->> 'tag') order by d.place), array_agg((d.entry ->> 'count')::integer order by d.place) into tags, places
   from jsonb_array_elements(draws) with ordinality as d (entry, place);
-  -- In a random order, each goes to the first draw with its tag that still has a place: the same as one draw after the other.
+  -- In a random order, each question goes to the first draw with its tag that isn't full: the same as one draw after the other.
   for question in
     select l.id, l.supported, private.tag_keys(q.tags) as keys
     from private.live_questions as l join public.questions as q on q.id = l.id
     where l.quiz_id = p_quiz_id
-    -- Another order than the one in which they are shown, which would put the drawn ones first.
+    -- Another order than the displayed one, which would put the drawn questions first.
     order by case when p_seed is not null then md5('draw'
       || private.attempt_salt(private.without_key(row(l.*)::private.keyed_questions), p_seed)) end,
       l.ordinal_position
   loop
     if not question.keys && tags then
       asked := asked || question.id;
-    -- What cannot be answered takes no place.
+    -- Questions that can't be answered don't take a place.
     elsif question.supported then
       for i in 1 .. cardinality(tags) loop
         if places[i] > 0 and tags[i] = any (question.keys) then
@@ -6073,7 +6056,7 @@ create function private.draw_size(p_quiz_id text, OUT question_count integer, OU
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions an attempt at a quiz with draws asks, and their points: of a draw that takes the first ones.
+-- How many questions an attempt at a quiz with draws asks, and their points, if each draw takes the first ones.
 begin
   select count(*), coalesce(sum(q.points), 0) into question_count, points
   from public.questions as q where q.id = any (private.draw_questions(p_quiz_id, null));
@@ -6084,7 +6067,7 @@ create function private.admin_get_quiz_questions(p_ids text[]) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- How many questions these quizzes have, and how many of them an attempt draws: {count, draws}, by their ids.
+-- How many questions these quizzes have, and what they draw: {count, draws}, by quiz id.
 begin
   perform private.require_right('content');
   return (
@@ -6101,7 +6084,7 @@ create function private.time_limit_for(p_learner uuid, p_quiz_id text) returns i
 language plpgsql stable
 set search_path = ''
 as $$
--- The minutes that a learner has for a quiz, with the extra time of the profile or of an assignment, whichever is more; 0: no limit.
+-- The minutes that a learner has for a quiz, with extra time from the profile or an assignment, whichever is more; 0: no limit.
 declare
   minutes constant integer := (select z.time_limit_minutes from public.quizzes as z where z.id = p_quiz_id);
 begin
@@ -6116,16 +6099,15 @@ $$;
 
 -- schemas/quizzes/quiz_player.sql
 
--- The quiz player: opening a quiz, answering, finishing, reviewing. Every answer is saved as it is given. A learner sees an
--- answer key only where private.may_reveal allows it: after finish_attempt, in review_quiz, and by check_answer in quizzes
--- that give feedback after each answer.
+-- The quiz player: opening a quiz, answering, finishing, reviewing. Answers are saved immediately. A student sees an answer key only if
+-- private.may_reveal allows it: after finish_attempt, in review_quiz, and with check_answer in quizzes with feedback after each answer.
 
 create function private.find_quiz(p_course_id text, p_ref text, OUT quiz_id text, OUT lesson_id text) returns record
 language plpgsql stable
 set search_path = ''
 as $$
--- The quiz that the two path segments mean. Course `default` is practice: the second segment is a quiz id, and there is
--- no lesson. Null if there is none. Raises plan_required: everything that opens or starts a quiz begins here.
+-- The quiz for two path segments. Course `default` is practice: the second segment is a quiz id, and there is no lesson. Null if there is
+-- none. Raises plan_required: everything that opens or starts a quiz calls this first.
 declare
   me uuid := auth.uid();
   found_lesson text;
@@ -6156,7 +6138,7 @@ begin
   return (
     select jsonb_build_object(
       'id', a.id, 'started_at', a.started_at, 'submitted', a.submitted_at is not null,
-      -- Rounded up: a page that ends the attempt after so many seconds is not too early. Null without a time limit.
+      -- Rounded up, so that a page that ends the attempt after this many seconds isn't too early. Null without a time limit.
       'seconds_left', case when n.ends_at is not null then greatest(0,
         ceil(extract(epoch from n.ends_at - clock_timestamp())))::integer end,
       'answers', coalesce((
@@ -6185,7 +6167,7 @@ create function private.open_quiz(p_course_id text, p_ref text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A quiz with its questions, without keys, and the attempt that is open; null if there is no such quiz.
+-- A quiz with its questions, without keys, and the open attempt, if any; null if there is no such quiz.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -6201,7 +6183,7 @@ begin
   from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
   here := found and open_attempt.lesson_id is not distinct from target.lesson_id;
-  -- While an attempt is open, in whatever place, nobody sees a question that was not drawn for it.
+  -- While an attempt is open anywhere, its student only sees questions that were drawn for it.
   asked := open_attempt.drawn;
   if not here then
     seed := private.next_order_seed(me, target.quiz_id);
@@ -6229,12 +6211,11 @@ begin
         'attempts_left', private.attempts_left(me, z.id, target.lesson_id),
         'pass_mark', coalesce((select c.pass_mark from public.courses as c where c.id = p_course_id and target.lesson_id is not null), 0)
       ),
-      -- In the order of the attempt under way, or of the one that would be started now. Where time is limited, it begins to run
-      -- before the questions are seen.
+      -- In the order of the open attempt, or of the one that would start now. With a time limit, questions are only sent once time runs.
       'questions', case
         when here then private.shown_questions(z.id, open_attempt.order_seed, asked, open_attempt.levels)
         when z.time_limit_minutes > 0 then '[]'
-        -- Whoever has no attempt left would be shown questions that were never drawn for them.
+        -- With no attempts left, no questions will be drawn for this student, so none are shown.
         when asked is not null and private.attempts_left(me, z.id, target.lesson_id) = 0 then '[]'
         else private.shown_questions(z.id, seed, asked, private.asked_levels(z.id, asked))
       end,
@@ -6267,8 +6248,8 @@ create function private.start_attempt(p_course_id text, p_ref text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Returns the open attempt if there is one, with the questions that were drawn for it: tabs and devices share it.
--- Raises quiz_open_elsewhere where it belongs to another lesson, or to practice, finish_first and no_attempts_left.
+-- Starts an attempt, or returns the open one with its drawn questions, because tabs and devices share it. Raises quiz_open_elsewhere if it
+-- belongs to another lesson or to practice, finish_first and no_attempts_left.
 declare
   me uuid := private.require_learner();
   target record := private.find_quiz(p_course_id, p_ref);
@@ -6280,12 +6261,12 @@ begin
   if not exists (select 1 from private.live_questions as q where q.quiz_id = target.quiz_id) then
     perform private.raise_error(409, 'quiz_empty', 'No questions found for this lesson');
   end if;
-  -- Of several tabs that start at once the first one makes the attempt, and the others get it.
+  -- If several tabs start at the same time, the first one creates the attempt and the others return it.
   perform private.lock_learner(me);
   select a.* into attempt from public.quiz_attempts as a
   where a.user_id = me and a.quiz_id = target.quiz_id and a.finished_at is null;
-  -- One whose time is over bars the way no more, nor one that waits for nothing any more. In this place the former is returned, so that its
-  -- learner sees how it ended.
+  -- Ends an attempt elsewhere whose time is over, and a submitted one that is no longer blocked, so that they don't prevent a new one. An
+  -- attempt here whose time is over is returned, so that the student sees how it ended.
   if attempt.submitted_at is not null or attempt.lesson_id is distinct from target.lesson_id and private.is_time_over(attempt) then
     perform private.end_attempt(private.lock_attempt(me, attempt.id));
     select a.* into attempt from public.quiz_attempts as a where a.id = attempt.id and a.finished_at is null;
@@ -6296,7 +6277,7 @@ begin
     if private.attempts_left(me, target.quiz_id, target.lesson_id) = 0 then
       perform private.raise_error(409, 'no_attempts_left', 'You’ve used all your attempts at this quiz.');
     end if;
-    -- What is drawn is not made independent meanwhile.
+    -- So that drawn questions aren't replaced with copies meanwhile.
     perform private.lock_grading(target.quiz_id, false);
     attempt.user_id := me;
     attempt.quiz_id := target.quiz_id;
@@ -6327,9 +6308,8 @@ create function private.lock_open_attempts(p_learners uuid[], p_attempt_id uuid 
 language plpgsql
 set search_path = ''
 as $$
--- What is locked before any attempt of these learners is graded or left, of their open ones and of p_attempt_id, since
--- ending one may grade others: first the grading of the quizzes, as changes of keys do, then the attempts of a learner
--- at a quiz, as a batch of regrading does.
+-- The locks to take before any attempt of these learners is graded or left: for their open attempts and p_attempt_id, since ending one may
+-- grade others. First the grading of the quizzes, as changes of keys do, then each learner's attempts at a quiz, as regrading does.
 begin
   perform private.lock_grading(z.quiz_id, false)
   from (
@@ -6350,7 +6330,7 @@ create function private.lock_attempt(p_learner uuid, p_attempt_id uuid) returns 
 language plpgsql
 set search_path = ''
 as $$
--- An attempt of a learner, locked to be graded or left, with the locks that come before it. Raises attempt_not_found.
+-- Locks a learner's attempt for grading or leaving, after the locks that have to come first. Raises attempt_not_found.
 declare
   attempt public.quiz_attempts;
 begin
@@ -6368,7 +6348,7 @@ create function private.save_answer(p_attempt_id uuid, p_question_id text, p_ans
 language plpgsql security definer
 set search_path = ''
 as $$
--- Null, a blank text or an empty mapping deletes the answer. `stands` is false if another device gave a later answer, or if the
+-- Saves an answer; null, a blank text or an empty mapping deletes it. `stands` is false if another device gave a later answer or the
 -- answer was checked; then nothing is written.
 declare
   me uuid := private.require_user();
@@ -6403,12 +6383,12 @@ create function private.delete_outdated_answers() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Questions were changed, in whichever quizzes they are: answers of open attempts may no longer mean what the learner
--- chose, so they are asked again. Once for a statement: an upload changes 200,000 questions at once.
+-- After questions changed, in any of their quizzes: answers in open attempts may no longer mean what the student chose, so they are
+-- deleted and asked again. Once per statement, because an upload can change 200,000 questions.
 declare
   changed text[];
 begin
-  -- Planned each time: a connection would keep the plan that it made for a change of one row.
+  -- Dynamic, to be planned each time: a connection would reuse the plan for a change of one row.
   execute $sql$
     select array_agg(n.id) from new_rows as n join old_rows as o on o.id = n.id
     where n.type <> o.type or n.options <> o.options or n.left_options <> o.left_options or n.right_options <> o.right_options
@@ -6422,7 +6402,7 @@ begin
       where w.question_id = any (changed) and a.id = w.attempt_id and a.finished_at is null
       returning a.id
     )
-    -- They are asked again, so what was handed in is open again; where its time is over, they are not asked any more.
+    -- The questions are asked again, so submitted attempts are open again; if their time is over, the questions are removed instead.
     update public.quiz_attempts as a set
       submitted_at = case when n.is_over then a.submitted_at end,
       drawn = case when n.is_over
@@ -6447,14 +6427,14 @@ create function private.attempt_result(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What came of an attempt, with its review.
+-- The result of an attempt, with its review.
 begin
   return (
     select jsonb_build_object(
       'attempt_id', a.id, 'course_id', l.course_id, 'lesson_id', a.lesson_id, 'score', a.score,
       'score_max', a.score_max, 'answered', a.answered, 'percent', a.percent, 'finished_at', a.finished_at,
       'weighted', exists (select 1 from public.attempt_answers as w where w.attempt_id = a.id and w.points > 1),
-      -- Questions without an answer when the time was over, or when it was left, count as wrong.
+      -- Questions without an answer when the time was over, or when the attempt was left, count as wrong.
       'incomplete', a.missed_points > 0,
       'attempts_left', private.attempts_left(a.user_id, a.quiz_id, a.lesson_id),
       'review_withheld', h.is_withheld,
@@ -6502,9 +6482,8 @@ create function private.grade_attempt(p_attempt_id uuid) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Ends an open attempt, which the caller has locked (lock_attempt): grades what was answered, completes the lesson and
--- makes the next one available. Questions without an answer count as wrong; returns their points. An attempt whose time
--- is over ended then.
+-- Grades and ends an open attempt that the caller has locked (lock_attempt), completes the lesson and makes the next one available.
+-- Questions without an answer count as wrong; returns their points. An attempt whose time is over ends at that time.
 declare
   attempt public.quiz_attempts;
   total integer;
@@ -6526,7 +6505,7 @@ begin
   select coalesce(sum(private.earned_points(w)), 0), coalesce(sum(w.points), 0) + missed, count(*)
   into earned, reachable, answered_count
   from public.attempt_answers as w where w.attempt_id = attempt.id and w.correct is not null;
-  -- A batch of regrading takes the best of all finished attempts.
+  -- A batch of regrading selects the best of all finished attempts.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || attempt.user_id::text || attempt.quiz_id, 0));
   update public.quiz_attempts as a set
     finished_at = coalesce(attempt.submitted_at, least(clock_timestamp(), private.attempt_ends_at(attempt))),
@@ -6551,15 +6530,15 @@ create function private.finish_attempt(p_attempt_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Calling it
--- again returns the same result and changes nothing. Every question has to be answered, unless the time is over. While
--- another attempt holds it back it is handed in, and {attempt_id, blocked_by} returned.
+-- Grades, completes the lesson, makes the next one available and returns the review, in one transaction. Repeating it returns the same
+-- result and changes nothing. Every question has to be answered, unless the time is over. While another attempt blocks it, it is
+-- submitted, and {attempt_id, blocked_by} returned.
 --
--- The current questions of the quiz are graded: those added or deleted during the attempt count as such (where questions were drawn, only
--- those), the result is never above 100 %, and an attempt whose quiz was deleted, emptied or unlinked can still be finished.
+-- Grades the quiz's current questions: those added during the attempt count, deleted ones don't (if questions were drawn, only the drawn
+-- ones). The result is never above 100%, and an attempt can still be finished if its quiz was deleted, emptied or unlinked.
 declare
   me uuid := private.require_user();
-  -- Of two tabs that finish at once, the second one finds the attempt finished.
+  -- If two tabs finish at the same time, the second one finds the attempt finished.
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
 begin
   if attempt.finished_at is null then
@@ -6583,13 +6562,13 @@ create function private.review_quiz(p_course_id text, p_ref text, p_attempt_id u
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- open_quiz with the result of an attempt of this learner at this place, or of the last one that was finished; null without one.
+-- open_quiz with the result of this learner's attempt here, or of the last finished one; null without one.
 declare
   me uuid := private.require_user();
   target record := private.find_quiz(p_course_id, p_ref);
 begin
   return private.open_quiz(p_course_id, p_ref) || jsonb_build_object('result', (
-    -- Only finished attempts: nobody sees a key before finishing.
+    -- Only finished attempts: no one sees a key before finishing.
     select private.attempt_result(a.id)
     from public.quiz_attempts as a
     where a.user_id = me and a.quiz_id = target.quiz_id and a.lesson_id is not distinct from target.lesson_id
@@ -6605,7 +6584,7 @@ create function private.has_open_attempt(p_learner uuid, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner is in the middle of a quiz, in whatever course.
+-- Whether a learner is in the middle of a quiz, in any course.
 begin
   return (
     select exists (
@@ -6620,9 +6599,9 @@ create function private.leave_attempt(p_attempt_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Gives up an open attempt with its answers; its quiz can then be started anywhere. Nothing is graded or shown. Where attempts or
--- time are limited, the attempt ends and counts instead: leaving would give both back. Raises attempt_not_found, also for one that
--- was left already, and attempt_finished.
+-- Leaves an open attempt and discards its answers, so that the quiz can be started anywhere. Grades and shows nothing. If attempts or time
+-- are limited, the attempt ends and counts instead, because leaving it would give both back. Raises attempt_finished, and
+-- attempt_not_found, also for one that was already left.
 declare
   me uuid := private.require_user();
   attempt public.quiz_attempts := private.lock_attempt(me, p_attempt_id);
@@ -6647,11 +6626,10 @@ create function private.attempt_place(p_attempt_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Where an open attempt goes on; null for null. course_id and ref are the parts of its page's path, null where it
--- cannot be opened any more.
+-- Where an open attempt continues; null for null. course_id and ref are the parts of its page's path, null if it can no longer be opened.
 -- `ends`: leaving it ends it instead of discarding it.
 begin
-  -- For null, the usual case, the query would be planned at each call.
+  -- Skips the query for null, the usual case, because it would be planned at each call.
   if p_attempt_id is null then return null; end if;
   return (
     select jsonb_build_object(
@@ -6671,7 +6649,7 @@ $$;
 
 -- schemas/quizzes/checked_answers.sql
 
--- Feedback after each question, in quizzes that give it, and what is told about each option.
+-- Feedback after each question, in quizzes that give it, and explanations of options.
 
 create function private.shown_feedback(
   q private.keyed_questions, p_seed uuid, p_answer jsonb, p_correct boolean default null
@@ -6679,7 +6657,7 @@ create function private.shown_feedback(
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner reads about an answer once nothing can change it any more. p_correct: as it was graded, if it was.
+-- The feedback on an answer that can no longer change. p_correct: its grade, if it has one.
 begin
   return jsonb_build_object(
     'correct', coalesce(p_correct, private.grade_answer(q, p_answer)),
@@ -6700,7 +6678,7 @@ set search_path = ''
 as $$
 -- The caller's open attempt and a question that can be answered in it.
 begin
-  -- A shared lock, so that answers do not wait for each other, but wait for a concurrent finish_attempt.
+  -- A shared lock, so that answers don't wait for each other, but wait for a concurrent finish_attempt.
   select * into attempt from public.quiz_attempts as a
   where a.id = p_attempt_id and a.user_id = auth.uid() for share;
   if not found then
@@ -6730,17 +6708,17 @@ create function private.read_answer(
 language plpgsql
 set search_path = ''
 as $$
--- What a page sends, as it is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
--- milliseconds since it was given, "device": text}. Clients send the latter: the local stack passes a bare text on as if it
--- were JSON. An age does not depend on the device's clock being right; it reaches back to the start of the attempt at most.
--- is_late: it arrives after the time limit, with an age that puts it before. Raises time_over.
+-- Converts what a page sends to what is stored; JSON null for no answer. p_answer is the answer itself or {"value": answer, "age_ms":
+-- milliseconds since it was given, "device": text}. Clients send the latter, because the local stack parses a bare text as JSON. An age
+-- works even if the device's clock is wrong; it reaches back to the start of the attempt at most. is_late: the answer arrives after the
+-- time limit, but was given before it. Raises time_over.
 declare
   wrapped boolean := jsonb_typeof(p_answer) = 'object' and p_answer ? 'value';
   value jsonb := case when wrapped then p_answer -> 'value' else p_answer end;
   age numeric := case when wrapped and jsonb_typeof(p_answer -> 'age_ms') = 'number' then (p_answer ->> 'age_ms')::numeric else 0 end;
 begin
   device := case when wrapped then left(p_answer ->> 'device', 64) end;
-  -- At most a year, which any interval holds.
+  -- At most a year, so that it fits an interval.
   given_at := greatest(
     attempt.started_at,
     clock_timestamp() - make_interval(secs => least(greatest(age, 0), 31536000000)::double precision / 1000)
@@ -6775,8 +6753,8 @@ create function private.check_answer(p_attempt_id uuid, p_question_id text, p_an
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the answer, locks it, and says whether it is right, what is right and why. An answer that was checked before stays as it
--- was, whatever is sent. Raises feedback_at_end where the quiz tells only at its end, and finish_first.
+-- Stores the answer, locks it, and returns whether it is right, what is right and why. An answer that was already checked doesn't change,
+-- whatever is sent. Raises feedback_at_end if the quiz gives feedback only at its end, and finish_first.
 declare
   me uuid := private.require_user();
   target record;
@@ -6803,7 +6781,7 @@ begin
     on conflict (attempt_id, question_id) do update set
       answer = excluded.answer, given_at = excluded.given_at, given_by = excluded.given_by, checked_at = excluded.checked_at,
       arrived_late = excluded.arrived_late
-    -- Of two tabs that check at once, the first one counts.
+    -- If two tabs check the answer, the first one counts.
     where w.checked_at is null;
     select w.answer into checked from public.attempt_answers as w
     where w.attempt_id = p_attempt_id and w.question_id = p_question_id;
@@ -6820,7 +6798,7 @@ create function private.explained_options(p_type text, p_options jsonb, p_explan
 language plpgsql immutable
 set search_path = ''
 as $$
--- Of explanations by option those that can be shown: of a type with options to choose from, of an option that there is, not blank.
+-- The explanations that can be shown: only for types with options to choose from, for options that exist, and not blank.
 begin
   return (
     select coalesce(jsonb_object_agg(e.key, private.trim_text(e.value)), '{}')
@@ -6834,7 +6812,7 @@ create function private.read_option_explanations(p_input jsonb, p_type text, p_o
 language plpgsql stable
 set search_path = ''
 as $$
--- Those of a question that is saved; null where they are left out. Raises invalid_question.
+-- The option explanations in a question's payload; null if they are left out. Raises invalid_question.
 declare
   given jsonb := nullif(p_input -> 'option_explanations', 'null'::jsonb);
 begin
@@ -6854,7 +6832,7 @@ create function private.shown_option_explanations(q private.keyed_questions, p_a
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner reads about single options once the answer is locked: of those that were chosen, then of the others that are right.
+-- The option explanations that a student sees once the answer is locked: first for chosen options, then for the other right ones.
 begin
   if coalesce(q.option_explanations, '{}') = '{}' then return '[]'; end if;
   return (
@@ -6881,14 +6859,14 @@ $$;
 
 -- schemas/quizzes/sample_questions.sql
 
--- Sample questions: what visitors can answer on the landing page, before they sign up. Editors tag them `try-it` and leave their
--- quizzes drafts, so that no student ever meets them for a score, and their keys give nothing away. The setting turns them on.
+-- Sample questions: what visitors can answer on the landing page before they sign up. Editors tag them `try-it` and leave their quizzes as
+-- drafts, so that no student is ever graded on them and their keys reveal nothing. A setting turns them on.
 
 create function private.sample_questions() returns setof text
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- The ids of the two that are asked, in the order of their quiz: the first of each type. None while the operator doesn't allow it.
+-- The ids of the two sample questions, in the order of their quiz: the first of each type. None if the operator has turned them off.
 begin
   if not coalesce((select (s.value ->> 'enabled')::boolean from private.settings as s where s.key = 'sample_questions'), false) then
     return;
@@ -6902,7 +6880,7 @@ begin
       join private.live_places as p on p.question_id = q.id
       join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
       where q.deleted_at is null and private.tag_keys(q.tags) @> array['try-it'] and q.type = any (private.supported_question_types())
-        -- A quiz that waits for its publication counts as published, as does one in the trash, or one that was attempted before.
+        -- A scheduled quiz counts as published, and so does one that was attempted before, even in the trash.
         and not exists (
           select 1 from public.quiz_questions as e join public.quizzes as o on o.id = e.quiz_id
           where e.question_id = q.id
@@ -6928,7 +6906,7 @@ create function private.get_sample_questions() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The sample questions without their keys; an empty list where there are none.
+-- The sample questions without their keys; an empty list if there are none.
 declare
   seed constant uuid := private.sample_seed();
 begin
@@ -6949,8 +6927,8 @@ create function private.answer_sample_question(p_question_id text, p_answer json
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades an answer to a sample question and says what is right. Stores nothing. p_answer is wrapped as in save_answer.
--- Raises too_many_requests, answer_too_long, question_not_found or invalid_answer.
+-- Grades an answer to a sample question and returns what is right. Stores nothing. p_answer is wrapped as in save_answer. Raises
+-- too_many_requests, answer_too_long, question_not_found or invalid_answer.
 declare
   seed constant uuid := private.sample_seed();
   q private.keyed_questions;
@@ -6978,13 +6956,13 @@ call private.expose('answer_sample_question', 'anon', 'authenticated');
 
 -- schemas/courses/courses.sql
 
--- The pages of all courses and of one course.
+-- The list of all courses, and the page of one course.
 
 create function private.get_courses() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Every course that is live, for anybody, by title. `progress` is null where the viewer has completed no stop.
+-- All live courses, for anyone, by title. `progress` is null if the viewer has completed no stop.
 declare
   me uuid := auth.uid();
 begin
@@ -7024,10 +7002,9 @@ create function private.get_course_overview(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store.
--- `playable` is false for a quiz without a supported question: it blocks nobody, so it does not have to be completed
--- to make the next lesson available.
--- A course that needs a plan shows its road. Pictures of its lessons are left out, and there is nothing to open.
+-- Writes nothing, because screens are prefetched: `opened` is false while open_course has results to store. `playable` is false for a quiz
+-- without a supported question: it blocks no one, because the next lesson is available without it.
+-- A course that needs a plan shows its road map, without its lessons' pictures and without anything to open.
 declare
   me uuid := auth.uid();
   locked boolean := private.needs_plan(me, p_course_id);
@@ -7084,7 +7061,7 @@ create function private.open_course(p_course_id text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner has opened the course overview: stores the missing results and what became available.
+-- The learner has opened the course overview: stores missing results and newly available lessons.
 declare
   me uuid := private.require_learner();
 begin
@@ -7097,8 +7074,8 @@ call private.expose('open_course', 'authenticated');
 
 -- schemas/learners/home.sql
 
--- Home: pathways, two answers of a learner, what matters now and the school year, order the courses
--- (docs/decisions/0056); quizzes come in pages.
+-- Home. Pathways order the courses by what matters to the learner now and by their school year (docs/decisions/0056); quizzes come in
+-- pages.
 
 create table private.pathways (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -7106,7 +7083,8 @@ create table private.pathways (
   answered_at timestamptz not null default now()
 );
 comment on table private.pathways is
-  'Who was asked for their pathway, and what matters to them now; null where they skipped that question. The school year is in profiles.';
+  'Learners who were asked for their pathway, with what matters to them now; null if they skipped the question. The school year is in '
+    'profiles.';
 alter table private.pathways enable row level security;
 revoke all on private.pathways from public, anon, authenticated, service_role;
 
@@ -7150,7 +7128,7 @@ create function private.due_questions(p_learner uuid, p_zone text) returns integ
 language plpgsql stable
 set search_path = ''
 as $$
--- How many questions are to be practised by the end of the learner's day. Most days there are none: then nothing else is read.
+-- How many questions are due by the end of the learner's day. Most days there are none, so nothing else is read.
 declare
   day_end timestamptz := ((now() at time zone p_zone)::date + 1)::timestamp at time zone p_zone;
 begin
@@ -7165,8 +7143,8 @@ create function private.today(p_learner uuid, p_assignments jsonb, p_next jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- What the learner does today (docs/product.md#home-today) and the work in it: of a course that is set all that is left, of a course to
--- begin with its first lesson. `assignment` is the index of what is set, from 0.
+-- What the learner should do today (docs/product.md#home-today) and how much work it is: everything left in an assigned course, or the
+-- first lesson of a suggested one. `assignment` is the index in p_assignments, from 0.
 declare
   session_size constant integer := 10;
   kind text;
@@ -7174,7 +7152,7 @@ declare
   quizzes text[];
   videos text[];
 begin
-  -- The first that counts; those without a day come last.
+  -- The first assignment that can still be done; those without a due date come last.
   select a.n - 1 as index, a.item ->> 'due_at' as due_at, a.item ->> 'kind' as kind, a.item ->> 'course_id' as course_id,
     a.item ->> 'quiz_id' as quiz_id, a.item ->> 'lesson_id' as lesson_id
   into assigned
@@ -7201,7 +7179,7 @@ begin
     from public.lessons as l
     where l.id = case kind when 'assigned' then assigned.lesson_id else p_next ->> 'lesson_id' end;
   elsif kind in ('assigned', 'begin') then
-    -- The base table: joining what is live would take longer to plan than to read, and the two counts leave out the rest.
+    -- Reads the base table: joining live content would take longer to plan than to read, and the two counts ignore what isn't live.
     select array_agg(l.quiz_id order by l.position), array_agg(l.video_id order by l.position) into quizzes, videos
     from public.lessons as l
     left join public.lesson_results as r on r.lesson_id = l.id and r.user_id = p_learner
@@ -7224,7 +7202,7 @@ create function private.is_lesson_begun(p_learner uuid, p_lesson_id text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a lesson that is not finished has an open attempt or was watched in part.
+-- Whether a lesson has an open attempt or a video that was partly watched.
 begin
   return exists (
     select 1 from public.quiz_attempts as a
@@ -7240,7 +7218,7 @@ create function private.seconds_left(p_learner uuid, p_videos text[]) returns in
 language plpgsql stable
 set search_path = ''
 as $$
--- How long these videos take from where the learner left each; 0 for one of unknown duration.
+-- How many seconds of these videos are left to watch; 0 for a video of unknown duration.
 begin
   return (
     select coalesce(sum(
@@ -7303,7 +7281,7 @@ create function private.school_years(p_text text) returns int4range
 language plpgsql immutable
 set search_path = ''
 as $$
--- The school years that a text names: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null where it names none, as '2026' does.
+-- The school years in a text: 'Year 9' and '9', 'Years 9–12', '7 to 9', '10+'; null if it has none, such as '2026'.
 declare
   number constant text := '(?<![0-9])([0-9]{1,2})(?![0-9])';
   first_year integer := (regexp_match(p_text, number))[1]::integer;
@@ -7322,8 +7300,8 @@ create function private.pathway_order(p_learner uuid) returns text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The ids of all courses in the order of the learner's pathway: those of the chosen category first, of these and of the others
--- those for the learner's school year, then those that name no school year; the oldest first.
+-- The ids of all courses in pathway order: first by the chosen category, then by school year (the learner's own, none, others), then
+-- oldest first.
 declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
   school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
@@ -7333,7 +7311,7 @@ begin
       select c.id, translate(lower(btrim(c.category)), ' _', '--') as category, c.year, c.created_at
       from private.live_courses as c
     ),
-    -- Many courses are for the same years. Without 'materialized' the text of each would be read.
+    -- Many courses are for the same years. Without 'materialized' each text would be parsed again.
     years as materialized (
       select y.year, school_year <@ private.school_years(y.year) as fits
       from (select distinct l.year from live as l where school_year is not null) as y
@@ -7351,7 +7329,7 @@ create function private.pathway_to_json(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner was asked and answered. `asked` is true of a learner who has finished a course as well: they know where to begin.
+-- What a learner was asked and answered. `asked` is also true for learners who have finished a course: they know where to begin.
 begin
   return (
     select jsonb_build_object(
@@ -7368,7 +7346,7 @@ create function private.has_finished_course(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether the learner has completed every lesson of some course that can be played.
+-- Whether the learner has completed every playable lesson of a course.
 declare
   place record;
 begin
@@ -7401,8 +7379,8 @@ create function private.save_pathway(p_year text, p_category text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the learner answered; nobody is asked again after that. Without a category there is none. Without a year the profile keeps
--- the one that it has; a blank one removes it.
+-- Stores the learner's answers, so that they aren't asked again. A null category means none; a null year leaves the profile's year, a
+-- blank one removes it.
 declare
   me uuid := private.require_learner();
 begin
@@ -7428,7 +7406,7 @@ create function private.has_unfinished_lesson(p_learner uuid, p_course_id text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether something that can be played is left to do in a course.
+-- Whether a course has a playable lesson that the learner hasn't completed.
 begin
   return exists (
     select 1
@@ -7451,8 +7429,8 @@ create function private.suggested_course(p_learner uuid, p_order text[]) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first course in this order in which something is left to do, rather one that needs no plan; null when all are complete.
--- `reason` says why: the chosen category or the school year, if it is for either.
+-- The first course in this order with something left to do, preferring those that don't need a plan; null if all are complete. `reason`
+-- says whether it matches the chosen category or the school year.
 declare
   chosen text := (select p.category from private.pathways as p where p.user_id = p_learner);
   school_year integer := (select lower(private.school_years(p.year)) from public.profiles as p where p.id = p_learner);
@@ -7483,7 +7461,7 @@ $$;
 create function private.home_courses(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading a page: one plan for all.
+-- Planning takes longer than reading a page, so all calls share one plan.
 set plan_cache_mode = force_generic_plan
 as $$
 -- A page of courses in a learner's order.
@@ -7505,7 +7483,7 @@ begin
     ), '[]'::jsonb)
     from unnest(ids) with ordinality as o (course_id, n)
     join public.courses as c on c.id = o.course_id
-    -- Course by course: for a page, all videos and quizzes would be read as well.
+    -- Course by course: a join would read all videos and quizzes for one page.
     cross join lateral (
       select
         count(*) as lessons, count(*) filter (where r.status = 2) as done,
@@ -7524,13 +7502,13 @@ language plpgsql stable
 set search_path = ''
 set enable_sort = off
 as $$
--- Some of the quizzes that are in no live course, the oldest first: by the index of that order. Sorted, all quizzes would be read.
+-- A page of the quizzes that are in no live course, oldest first, in index order: a sort would read all quizzes.
 begin
   return array(
     select q.id
     from private.live_quizzes as q
     cross join lateral (
-      -- A subquery of its own: joined, all lessons would be read.
+      -- A separate subquery: a join would read all lessons.
       select exists (
         select 1
         from public.lessons as e
@@ -7549,30 +7527,30 @@ $$;
 create function private.home_quizzes(p_learner uuid, p_order text[], p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Planning takes longer than reading a page: one plan for all.
+-- Planning takes longer than reading a page, so all calls share one plan.
 set plan_cache_mode = force_generic_plan
 as $$
--- A page of all quizzes and whether others follow: those of each course in the order of its road, the courses in this order, then
--- those in no course. A quiz in several courses stands in the one that it was linked to first. Of one that the learner cannot open,
--- the texts only.
+-- A page of all quizzes and whether there are more: those of each course in the order of its road map, courses in p_order, then quizzes in
+-- no course. A quiz in several courses appears in the one that it was linked to first. Quizzes that the learner can't open have texts
+-- only.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   page_start integer := greatest(p_offset, 0);
   page_size integer := least(greatest(p_limit, 0), 200);
-  -- One more than the page has, to see whether others follow.
+  -- One more than the page, to see whether there are more.
   wanted integer := page_start + page_size + 1;
   lessons text[] := '{}';
   alone text[] := '{}';
   courses text[] := p_order;
   batch integer := 8;
 begin
-  -- More and more courses at a time: a page reads little beyond its end, and where few courses have quizzes it takes few queries.
+  -- Doubles the batch each time: reads little beyond the page, and needs few queries where few courses have quizzes.
   while cardinality(lessons) < wanted and cardinality(courses) > 0 loop
     lessons := lessons || array(
       select l.id
       from unnest(courses[:batch]) with ordinality as o (course_id, n)
       cross join lateral (
-        -- Sorted here, and with a subquery of its own: joined, all lessons would be read.
+        -- Sorted here, with a separate subquery: a join would read all lessons.
         select t.id, t.position, t.created_at
         from public.lessons as t
         join private.live_quizzes as q on q.id = t.quiz_id
@@ -7601,7 +7579,7 @@ begin
     with found as materialized (
       select l.quiz_id, o.lesson_id, l.course_id, d.title as course_title, 1 as part, o.n
       from unnest(lessons) with ordinality as o (lesson_id, n)
-      -- One by one, as below: for a page, all lessons and quizzes would be read as well.
+      -- One by one, as below: a join would read all lessons and quizzes for one page.
       cross join lateral (select t.* from public.lessons as t where t.id = o.lesson_id limit 1) as l
       join public.courses as d on d.id = l.course_id
       where o.n > page_start
@@ -7633,7 +7611,7 @@ begin
     cross join lateral (select t.* from public.quizzes as t where t.id = p.quiz_id limit 1) as q
     cross join lateral (select sees_all or private.is_quiz_open(p_learner, q.id) as is_open) as o
     cross join lateral (
-      -- As the quiz itself says it.
+      -- The best result, as the quiz page shows it.
       select case
         when p.lesson_id is not null then (
           select jsonb_build_object('score', r.score, 'score_max', r.score_max)
@@ -7657,7 +7635,7 @@ create function private.get_home_courses(p_offset integer, p_limit integer) retu
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A page of all courses, and whether others follow.
+-- A page of all courses, and whether there are more.
 declare
   me uuid := private.require_user();
   ids text[] := private.pathway_order(me);
@@ -7673,8 +7651,8 @@ call private.expose('get_home_courses', 'authenticated');
 
 -- schemas/learners/catalogue_search.sql
 
--- The students' search: over texts that home and the roads show anyway, and the captions of videos that the student may watch, by
--- indexes (docs/decisions/0056).
+-- The students' catalogue search, by indexes (docs/decisions/0056): over texts that home and road maps show anyway, and the captions of
+-- videos that the student may watch.
 
 create table private.transcripts (
   video_id text primary key references public.videos (id) on delete cascade,
@@ -7683,10 +7661,10 @@ create table private.transcripts (
   words tsvector not null
 );
 comment on table private.transcripts is
-  'What is said in videos, read from their caption files. The search ignores those of captions that a video doesn''t have any more.';
-comment on column private.transcripts.captions_url is 'The file that was read.';
-comment on column private.transcripts.lines is '[{"second", "words"}] in the order in which they are said.';
-comment on column private.transcripts.words is 'Of all lines, for the search.';
+  'What is said in videos, read from their caption files. The search ignores rows whose captions have been replaced or removed.';
+comment on column private.transcripts.captions_url is 'The caption file that was read.';
+comment on column private.transcripts.lines is '[{"second", "words"}], in the order they are spoken.';
+comment on column private.transcripts.words is 'The words of all lines, for the search.';
 alter table private.transcripts enable row level security;
 revoke all on private.transcripts from public, anon, authenticated, service_role;
 create index transcripts_words_idx on private.transcripts using gin (words) with (fastupdate = off);
@@ -7695,7 +7673,7 @@ create function private.without_accents(p_text text) returns text
 language plpgsql immutable
 set search_path = ''
 as $$
--- Composed letters are taken apart, and lose their accents: people search for resume and mean résumé.
+-- Decomposes letters and removes their accents: people search for resume and mean résumé.
 begin
   return regexp_replace(normalize(p_text, nfd), U&'[\0300-\036F]', '', 'g');
 end;
@@ -7721,8 +7699,8 @@ create function private.admin_get_unread_captions() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Up to 20 videos of which the captions' words are not stored yet: {video_id, captions_url}. Only files of the platform, since
--- the server requests no address that somebody typed.
+-- Up to 20 videos whose captions haven't been read yet: {video_id, captions_url}. Only files of the platform, because the server must not
+-- request an address that someone typed.
 begin
   perform private.require_right('content');
   return (
@@ -7743,7 +7721,7 @@ create function private.admin_save_transcript(p_video_id text, p_captions_url te
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what the captions of a video say. Nothing happens where the video has other captions by now.
+-- Stores what the captions of a video say. Does nothing if the video has other captions by now.
 begin
   perform private.require_right('content');
   if p_lines is null or jsonb_typeof(p_lines) <> 'array' or pg_column_size(p_lines) > 1000000 or exists (
@@ -7764,7 +7742,7 @@ create function private.catalogue_text(p_title text, p_category text, p_instruct
 language plpgsql immutable
 set search_path = ''
 as $$
--- What the search looks into, without accents; the title weighs most.
+-- The text that the search looks in, without accents; the title weighs most.
 declare
   texts text[] := array[p_title, concat_ws(' ', p_category, p_instructor), p_description];
 begin
@@ -7789,8 +7767,8 @@ create function private.near_words(p_word text) returns text[]
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word that one letter more, less, replaced or swapped with the next makes of a word. Of three letters only what is longer. A
--- letter more is never the first one: the end of a word is no match, so that 'aid' doesn't find 'paid'.
+-- All words that are one typo away: a letter added, replaced, removed or swapped with the next one. For three letters, only additions. No
+-- letter is added at the front, so that 'aid' doesn't find 'paid'.
 declare
   n constant integer := char_length(p_word);
 begin
@@ -7813,8 +7791,9 @@ create function private.catalogue_query(p_query text, p_forgiving boolean defaul
 language plpgsql immutable
 set search_path = ''
 as $$
--- Every word of the query, each as the beginning of a word or in another form of it; null if it names none. Forgiving: or with one
--- typo, in words of four to twenty letters, and of three that may have lost one. Only the three longest words, to limit the time.
+-- Matches texts that have every word of the query, as the beginning of a word or in another form; null if there are no words to search
+-- for. p_forgiving also matches words of four to twenty letters with one typo, and of three with a letter missing, but only for the three
+-- longest words, to limit the time.
 declare
   forgiven integer := 3;
   word text;
@@ -7822,7 +7801,7 @@ declare
   found tsquery := '';
 begin
   foreach word in array private.search_words(private.without_accents(p_query)) loop
-    -- Words without letters or digits, and those like 'the', are in no text.
+    -- Words without letters or digits, and stop words such as 'the', aren't in the index.
     word := btrim(regexp_replace(word, '[^[:alnum:]]+', ' ', 'g'));
     continue when numnode(plainto_tsquery('pg_catalog.english', word)) = 0;
     wanted := to_tsquery('pg_catalog.english', format('''%s'':*', word));
@@ -7840,7 +7819,7 @@ create function private.any_word(p_words tsquery) returns tsquery
 language plpgsql immutable
 set search_path = ''
 as $$
--- A query for which one of the words is enough.
+-- The same query, but any one of the words is enough.
 begin
   return replace(p_words::text, '&', '|')::tsquery;
 end;
@@ -7850,8 +7829,8 @@ create function private.transcript_quote(p_lines jsonb, p_words tsquery) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- The first line that has all words of a query, else the first one with any of them. Only lines with a word that begins like one of
--- the query are parsed: to parse all takes longer than the rest of the search.
+-- The first line that has all words of a query, else the first that has any. Only lines with a word that begins like one in the query are
+-- parsed: parsing all of them takes longer than the rest of the search.
 declare
   any_word constant tsquery := private.any_word(p_words);
   beginnings constant text := (
@@ -7880,11 +7859,11 @@ $$;
 create function private.find_in_catalogue(p_learner uuid, p_exact tsquery, p_forgiving tsquery) returns jsonb
 language plpgsql stable
 set search_path = ''
--- Hundreds of words that are nearly right look to the planner as if every row had one: it would read them all.
+-- With hundreds of similar words the planner expects every row to match and reads the whole table.
 set plan_cache_mode = force_generic_plan
 as $$
--- The best ten courses, video lessons and quizzes, and of which there are more: those of p_exact first, then those of p_forgiving,
--- unless it is null. At most 200 of each are compared, so that a word that is everywhere costs no more than another.
+-- The best ten courses, video lessons and quizzes, and for each kind whether there are more: matches of p_exact first, then those of
+-- p_forgiving, unless it is null. Ranks at most 200 of each, so that a very common word takes no longer than any other.
 declare
   considered constant integer := 200;
   shown constant integer := 10;
@@ -7934,7 +7913,7 @@ begin
       limit considered
     )
   ),
-  -- What is said in a video is for those who may watch it.
+  -- Only students who may watch a video can find what is said in it.
   spoken as materialized (
     (
       select t.video_id as id, 1 as class, ts_rank(t.words, p_exact) as rank
@@ -7957,7 +7936,8 @@ begin
     from (select t.* from texts as t union all select s.* from spoken as s) as m
     order by m.id, m.class
   ),
-  -- A video that is in no course cannot be opened. One in several leads to the one that it was linked to first, of those that are open.
+  -- A video in no course can't be opened. One in several courses is opened in the one that it was linked to first; if the match is in its
+  -- captions, in one that the student has access to.
   hits as materialized (
     select m.*, l.lesson_id, l.course_id
     from matches as m
@@ -8039,8 +8019,8 @@ language plpgsql stable
 set search_path = ''
 set plan_cache_mode = force_generic_plan
 as $$
--- Where nothing was found: four courses, those with a word of the query first, then in the order of the pathway; and the
--- categories of all courses.
+-- What to show when nothing was found: four courses (those with a word of the query first, then in pathway order) and the most common
+-- categories.
 declare
   sees_all boolean := private.has_full_access(p_learner);
   any_word tsquery := private.any_word(private.catalogue_query(p_query));
@@ -8077,7 +8057,7 @@ create function private.search_catalogue(p_query text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a query finds. Where fewer than five have all of its words, those with a typo follow; where nothing does, suggestions.
+-- The search results. If fewer than five have all words, results with a typo follow; if there are none, suggestions.
 declare
   me uuid := private.require_user();
   exact tsquery := private.catalogue_query(p_query);
@@ -8098,8 +8078,8 @@ alter function public.search_catalogue set statement_timeout = '3s';
 
 -- schemas/learners/practice.sql
 
--- Practising: the questions that a learner has met in finished attempts come back when they are about to be forgotten. When that is,
--- the edge function computes (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
+-- Practice: questions that a learner has met in finished attempts come back when they are about to be forgotten. The edge function
+-- calculates when (ts-fsrs); grading and everything else is here (docs/decisions/0054-practice-is-scheduled-in-the-function.md).
 
 create table private.practice_cards (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -8115,16 +8095,15 @@ create table private.practice_cards (
   first_right_at timestamptz,
   primary key (user_id, question_id)
 );
-comment on table private.practice_cards is 'The questions that a learner has met, and when each is to be practised again.';
-comment on column private.practice_cards.answered_at is 'When the last graded answer was given, in a quiz or in practice.';
+comment on table private.practice_cards is 'The questions that a learner has met, and when each is due.';
+comment on column private.practice_cards.answered_at is 'When the question was last answered and graded, in a quiz or in practice.';
 comment on column private.practice_cards.mistakes is 'How often the answer was wrong.';
-comment on column private.practice_cards.waiting is
-  'Graded answers that the schedule has not taken up yet, as [{at, correct}], the oldest first.';
-comment on column private.practice_cards.memory is 'The state of the scheduler (ts-fsrs); null until the first practice.';
+comment on column private.practice_cards.waiting is 'Graded answers that aren''t in the schedule yet: [{at, correct}], oldest first.';
+comment on column private.practice_cards.memory is 'The scheduler''s state (ts-fsrs); null until the first practice.';
 comment on column private.practice_cards.known_until is
-  'Until then a right answer is more likely than 80 %. Null after a wrong one, and while the memory holds for less than a week.';
+  'Until then a right answer is over 80% likely. Null after a wrong answer, and while the memory lasts less than a week.';
 comment on column private.practice_cards.first_right_at is 'When the question was first answered right; null: never.';
-comment on column private.practice_cards.quiz_id is 'In which the question was answered last; null: it is gone.';
+comment on column private.practice_cards.quiz_id is 'The quiz in which the question was last answered; null: it was deleted.';
 alter table private.practice_cards enable row level security;
 revoke all on private.practice_cards from public, anon, authenticated, service_role;
 create index practice_cards_question_id_idx on private.practice_cards (question_id);
@@ -8141,8 +8120,8 @@ create table private.practice_sessions (
   finished_at timestamptz,
   attempt_id uuid references public.quiz_attempts (id) on delete set null
 );
-comment on column private.practice_sessions.quiz_id is 'Of the mistakes that are practised; null: those of every quiz.';
-comment on column private.practice_sessions.attempt_id is 'Whose missed questions are practised.';
+comment on column private.practice_sessions.quiz_id is 'The quiz whose mistakes are practised; null: those of every quiz.';
+comment on column private.practice_sessions.attempt_id is 'The attempt whose missed questions are practised.';
 alter table private.practice_sessions enable row level security;
 revoke all on private.practice_sessions from public, anon, authenticated, service_role;
 create index practice_sessions_user_idx on private.practice_sessions (user_id, last_answer_at);
@@ -8167,11 +8146,11 @@ create table private.practice_items (
 );
 comment on table private.practice_items is 'The questions of the last session of each learner.';
 comment on column private.practice_items.answer is
-  'The first one, which the schedule counts. An association has the indices of the question''s own display order, as in '
-    'attempt_answers.';
-comment on column private.practice_items.tries is 'How many answers were graded (private.max_tries).';
-comment on column private.practice_items.last_answer is 'The latest answer, after a first one that was wrong.';
-comment on column private.practice_items.done is 'Nothing more is asked: it was answered right, wrong too often, or left out after a miss.';
+  'The first answer, the only one that the schedule counts. For an association, with indices of the question''s own display order, as '
+    'in attempt_answers.';
+comment on column private.practice_items.tries is 'How many answers were graded, at most private.max_tries().';
+comment on column private.practice_items.last_answer is 'The latest answer, if the first one was wrong.';
+comment on column private.practice_items.done is 'Not asked again: answered right, wrong too often, or left out after a miss.';
 comment on column private.practice_items.solved is 'One of the answers was right.';
 alter table private.practice_items enable row level security;
 revoke all on private.practice_items from public, anon, authenticated, service_role;
@@ -8183,9 +8162,9 @@ create function private.record_card_answers(
 language plpgsql
 set search_path = ''
 as $$
--- Notes graded answers of a quiz for the schedule. Until it takes them up, a mistake of a quiz is due at once, and
--- everything else the next day. A right answer makes nothing known by itself: the schedule does, once it has reason to.
--- What is graded after a later answer, because it was handed in, changes nothing.
+-- Records graded answers for the schedule. Until the schedule includes them, mistakes in a quiz are due immediately and everything else
+-- the next day. A right answer alone doesn't make a question known; the schedule decides that. Answers older than the card's latest one,
+-- such as those of an attempt that was submitted while blocked, change nothing.
 begin
   insert into private.practice_cards as c (
     user_id, question_id, quiz_id, answered_at, correct, mistakes, waiting, due, first_right_at
@@ -8202,7 +8181,7 @@ begin
     correct = excluded.correct,
     mistakes = c.mistakes + excluded.mistakes,
     waiting = case when jsonb_array_length(c.waiting) < 20 then c.waiting else c.waiting - 0 end || excluded.waiting,
-    -- A right answer in a quiz that was just reviewed is no reason to wait longer.
+    -- A right answer in a quiz that was just reviewed is no reason to postpone practice.
     due = case
       when p_practised then excluded.due
       when excluded.correct then c.due
@@ -8218,7 +8197,6 @@ create function private.record_attempt_in_practice() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An attempt was finished.
 begin
   perform private.record_card_answers(
     new.user_id, new.quiz_id, new.finished_at, array_agg(w.question_id), array_agg(w.correct), false
@@ -8236,8 +8214,8 @@ create function private.regrade_cards() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An answer of a finished attempt was graded anew: if it is the last one of its card, that is right or wrong now, too. By row, because
--- answers are saved far more often than graded anew.
+-- A finished attempt's answer was regraded: if it is the latest one on its card, the card follows. A trigger per row, because answers are
+-- saved far more often than regraded.
 begin
   update private.practice_cards as c set
     correct = new.correct,
@@ -8269,8 +8247,8 @@ create function private.is_known(p_card private.practice_cards, p_zone text) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a learner knows a question: answered right on two days of theirs at least, remembered for a week or longer, and so likely to be
--- answered right again (docs/decisions/0054). `known_until` is null unless the last answer was right.
+-- Whether a learner knows a question: answered right on at least two of their days, remembered for a week, and likely to be answered right
+-- again (docs/decisions/0054). `known_until` is null unless the last answer was right.
 begin
   return p_card.known_until > now()
     and (p_card.first_right_at at time zone p_zone)::date < (p_card.answered_at at time zone p_zone)::date;
@@ -8284,10 +8262,9 @@ create function private.practice_pool(p_learner uuid, p_question_id text default
 language plpgsql stable rows 10
 set search_path = ''
 as $$
--- The cards that can be practised now: not those of questions of a quiz that the learner is taking (practice would show their keys), nor of
--- questions that have taken another form since they were met. The quiz of a card is that of its last answer, or, where
--- that one needs a plan, is deleted or not published, or has the question no more, the last of the others in which it
--- was answered.
+-- The cards that can be practised now. Leaves out questions in a quiz that the learner is taking (practice would show the right answers)
+-- and questions whose form changed since they were met. A card's quiz is where the question was last answered; if that quiz needs a plan,
+-- isn't live or no longer has the question, it is the most recent other quiz where it was answered.
 #variable_conflict use_column
 declare
   sees_all boolean := private.has_full_access(p_learner);
@@ -8309,7 +8286,7 @@ begin
       union all
       select w.question_id, a.quiz_id, a.finished_at
       from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
-      -- Read only where there is another quiz to look for.
+      -- Only if there is another quiz to look for.
       where (select count(*) from public.quiz_questions as p join cards as c on c.question_id = p.question_id
         and c.quiz_id is distinct from p.quiz_id) > 0
         and a.user_id = p_learner and a.finished_at is not null and w.correct is not null
@@ -8351,7 +8328,7 @@ create function private.max_tries() returns smallint
 language plpgsql immutable
 set search_path = ''
 as $$
--- How often a session asks a question at most.
+-- How many times a session asks a question at most.
 begin
   return 3;
 end;
@@ -8374,7 +8351,7 @@ create function private.practice_seed(p_session_id uuid, p_tries integer) return
 language plpgsql immutable
 set search_path = ''
 as $$
--- Of the order and the document that a session shows after so many answers to a question: another one each time.
+-- The seed for the order and the document of a question after p_tries answers; different each time.
 begin
   return case when p_tries = 0 then p_session_id else md5(p_session_id::text || p_tries)::uuid end;
 end;
@@ -8384,7 +8361,7 @@ create function private.practice_question_to_json(p_seed uuid, q private.keyed_q
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as a session shows it, without its key: like an attempt with this seed (docs/decisions/0053).
+-- A question as a session shows it, without its key, as an attempt with this seed would (docs/decisions/0053).
 begin
   return jsonb_build_object('id', q.id, 'expects_number', private.expects_number(q)) || private.shown_question(
     private.without_key(q), p_seed, (select z.question_order = 'shuffled' from public.quizzes as z where z.id = q.quiz_id)
@@ -8396,7 +8373,7 @@ create function private.practice_item_to_json(p_item private.practice_items, p_q
 language plpgsql stable
 set search_path = ''
 as $$
--- A question that a session still asks, the first time or after a miss.
+-- A question that the session still asks, for the first time or after a miss.
 begin
   return (
     select private.practice_question_to_json(
@@ -8411,8 +8388,8 @@ create function private.practice_progress(p_session_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- How far a session is: `right` by the first answers, `again` what was missed and is asked once more, `unsolved` what was never right
--- and isn't.
+-- A session's progress: `right` counts first answers, `again` missed questions that will be asked again, `unsolved` questions that won't
+-- be asked again and weren't answered right.
 begin
   return (
     select jsonb_build_object(
@@ -8428,8 +8405,8 @@ create function private.open_practice(p_learner uuid, p_day_end timestamptz) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's open session with the questions that are still to be answered; null without any. A missed question comes back in it until
--- it is due: then its answer counts again, so another session asks it.
+-- The learner's open session with its remaining questions; null if none. A missed question comes back in this session until it is due;
+-- after that its answer counts again, so another session asks it.
 declare
   session private.practice_sessions;
   items jsonb;
@@ -8450,11 +8427,11 @@ begin
   select count(*) into asked from private.practice_items as i where i.session_id = session.id and i.done;
   return private.practice_progress(session.id) || jsonb_build_object(
     'id', session.id, 'scope', session.scope, 'quiz_id', session.quiz_id, 'attempt_id', session.attempt_id, 'questions', items,
-    -- Whose road a session of an attempt leads back to.
+    -- So that a session for an attempt can link back to its course.
     'course_id', (
       select l.course_id from public.quiz_attempts as a join public.lessons as l on l.id = a.lesson_id where a.id = session.attempt_id
     ),
-    -- What can no longer be asked does not count.
+    -- Leaves out questions that can no longer be asked.
     'total', jsonb_array_length(items) + asked, 'answered', asked + left_again, 'again', left_again
   );
 end;
@@ -8464,8 +8441,8 @@ create function private.get_practice(p_time_zone text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What this learner can practise: how much is due by the end of their day, when there is more, the open session, and their mistakes
--- by quiz (the questions of at most 200), and how many more are hidden while their quiz is open. `next` is the next step in their courses,
+-- What this learner can practise: how many questions are due by the end of their day, when more are due, the open session, and their
+-- mistakes by quiz (at most 200 questions) with how many are hidden while their quiz is open. `next` is the next step in their courses,
 -- for when nothing is left to practise.
 declare
   me uuid := private.require_user();
@@ -8514,9 +8491,9 @@ create function private.start_practice(
 language plpgsql security definer
 set search_path = ''
 as $$
--- A session of at most ten questions: `due` takes what is due today, the mistakes first, then what has waited longest; `mistakes` what was
--- wrong last, of one quiz or of all; `missed` all that was wrong in one finished attempt, as long as its review may be seen. The open
--- session of the same kind is continued. Null if there is nothing to practise.
+-- Starts a session: `due` takes up to ten questions due today, mistakes first, then the longest due; `mistakes` up to ten that were last
+-- answered wrong, in one quiz or in all; `missed` every question answered wrong in one finished attempt, while its review is visible.
+-- Continues an open session of the same kind. Null if there is nothing to practise.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
@@ -8529,9 +8506,9 @@ begin
     perform private.raise_error(422, 'invalid_scope', 'Choose to practise due questions, mistakes or missed questions.', 'p_scope');
   end if;
   perform private.limit_account('start_practice');
-  -- Two tabs that start at once share one session.
+  -- If two tabs start at the same time, they share one session.
   perform private.lock_learner(me);
-  -- Before its questions, as answer_practice does.
+  -- Locks the session before its questions, as answer_practice does.
   select s.* into session from private.practice_sessions as s where s.user_id = me and s.finished_at is null for update;
   if session.scope = p_scope and session.attempt_id is not distinct from p_attempt_id
     and (p_scope = 'missed' or session.quiz_id is not distinct from p_quiz_id) then
@@ -8540,7 +8517,7 @@ begin
       return opened;
     end if;
   end if;
-  -- Of earlier sessions stays that and when somebody practised.
+  -- Earlier sessions only show that and when someone practised.
   delete from private.practice_items as i
   using private.practice_sessions as s
   where s.user_id = me and i.session_id = s.id;
@@ -8582,11 +8559,11 @@ create function private.answer_practice(p_session_id uuid, p_question_id text, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades an answer and tells what is right. p_tries is how many answers to the question its page has seen graded in this session: the same
--- number again, with whatever answer, tells the same and changes nothing. The first answer is locked, and the only one that the schedule
--- counts; after a miss the question comes back at the end of the session (`again`) until it is right, or was asked as often as
--- private.max_tries says. `outcome` is left_out where it cannot be asked any more: then nothing is told, and the session goes on without
--- it. `card` is what the edge function makes a schedule of. p_answer is wrapped as in save_answer.
+-- Grades an answer and reveals what is right. p_tries is how many graded answers to this question the page has shown in this session:
+-- repeating the same number, with any answer, returns the same and changes nothing. Only the first answer counts for the schedule; it is
+-- locked. After a miss the question comes back at the end of the session (`again`) until it is right or has been asked private.max_tries()
+-- times. `outcome` is left_out if it can no longer be asked: then nothing is revealed, and the session continues without it. `card` is
+-- what the edge function schedules from. p_answer is wrapped as in save_answer.
 declare
   me uuid := private.require_user();
   session private.practice_sessions;
@@ -8673,7 +8650,7 @@ create function private.end_practice(p_session_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Ends a session in which nothing is left to answer; its progress.
+-- Ends the session if nothing is left to answer, and returns its progress.
 begin
   if not exists (select 1 from private.practice_items as i where i.session_id = p_session_id and not i.done) then
     update private.practice_sessions as s set finished_at = now() where s.id = p_session_id and s.finished_at is null;
@@ -8688,8 +8665,8 @@ create function private.schedule_practice(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the schedule that the edge function has made of the answers in p_waiting. False: there is another answer already, and the next
--- schedule takes up all of them.
+-- Stores the schedule that the edge function calculated from the answers in p_waiting. False if there is a newer answer; the next schedule
+-- then includes all of them.
 begin
   update private.practice_cards as c set waiting = '[]', memory = p_memory, due = p_due, known_until = p_known_until
   where c.user_id = p_learner and c.question_id = p_question_id and c.waiting = p_waiting and c.waiting <> '[]';
@@ -8702,8 +8679,9 @@ call private.expose('schedule_practice', 'service_role');
 
 -- My first year: a student's first year on their own in twelve months, each with a choice and a document (docs/product.md#my-first-year).
 --
--- A month is a file. The edge function works it out for a life when it is opened, with every consequence and every right answer, and it is
--- kept as `opened`: from then on no text or amount depends on the file. The months of a life open in their order; nothing else locks them.
+-- Each month is a file. When a life opens a month, the edge function calculates it for this life, with every consequence and every right
+-- answer, and stores it as `opened`: from then on no text or amount depends on the file. The months of a life open in order; nothing else
+-- locks them.
 
 create table private.first_year_months (
   month smallint not null check (month between 1 and 12),
@@ -8720,7 +8698,7 @@ alter table private.first_year_months enable row level security;
 revoke all on private.first_year_months from public, anon, authenticated, service_role;
 create index first_year_months_published_by_idx on private.first_year_months (published_by);
 
--- A month names its course and its video by their titles.
+-- A month names its course and its video by title.
 create index courses_title_idx on public.courses (title);
 create index videos_title_idx on public.videos (title);
 
@@ -8735,11 +8713,11 @@ create table private.lives (
   unique (user_id, number),
   check (outcomes is null or ended_at is not null)
 );
-comment on table private.lives is 'The lives of My first year. Of each student the first and the latest are kept.';
+comment on table private.lives is 'The lives of My first year. Each student''s first and latest are kept.';
 comment on column private.lives.outcomes is
-  'What each choice made of the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
+  'How each choice changed the year, once it has ended: [{month, choice, other, difference}], the greatest difference first.';
 comment on column private.lives.seed is
-  'Draws what a life begins with. All lives of a student have the same one, so that they differ by choices only.';
+  'Determines what a life begins with. All lives of a student have the same seed, so that they differ by choices only.';
 alter table private.lives enable row level security;
 revoke all on private.lives from public, anon, authenticated, service_role;
 create unique index lives_one_open_key on private.lives (user_id) where ended_at is null;
@@ -8762,7 +8740,7 @@ create table private.life_months (
   check (num_nonnulls(answers, marks, answered_at) in (0, 3))
 );
 comment on table private.life_months is 'The months that a life has opened. No client can read or write it.';
-comment on column private.life_months.opened is 'The month as it was worked out for this life, with right answers and all consequences.';
+comment on column private.life_months.opened is 'The month as calculated for this life, with right answers and all consequences.';
 comment on column private.life_months.marks is 'Whether the latest answer is right, by field.';
 alter table private.life_months enable row level security;
 revoke all on private.life_months from public, anon, authenticated, service_role;
@@ -8779,7 +8757,7 @@ create table private.life_entries (
   primary key (life_id, month, source, place),
   foreign key (life_id, month) references private.life_months (life_id, month) on delete cascade
 );
-comment on table private.life_entries is 'The ledger of a life. It only grows, and each source of a month is entered once.';
+comment on table private.life_entries is 'The ledger of a life. Entries are only added, each source of a month once.';
 alter table private.life_entries enable row level security;
 revoke all on private.life_entries from public, anon, authenticated, service_role;
 
@@ -8787,7 +8765,7 @@ create function private.life_balances(p_life_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What the accounts hold, by account.
+-- The balance of each account.
 begin
   return (
     select jsonb_object_agg(a.account, coalesce(e.balance, 0))
@@ -8803,8 +8781,8 @@ create function private.post_life_entries(p_life_id uuid, p_month smallint, p_so
 language plpgsql
 set search_path = ''
 as $$
--- Enters a source once. Where cash would fall below zero, savings cover it as far as they go, and the rest is borrowed; further entries
--- say so (withOverdraft in ledger.ts).
+-- Enters a source once. If cash would fall below zero, savings cover as much as they can, and the rest is borrowed, each with its own
+-- entries (withOverdraft in ledger.ts).
 declare
   places constant integer := jsonb_array_length(p_entries);
   balances jsonb;
@@ -8837,7 +8815,7 @@ create function private.next_life_month(p_life_id uuid) returns smallint
 language plpgsql stable
 set search_path = ''
 as $$
--- The month that a life opens next; null while one of them is not finished, and after January. Without a life, the first.
+-- The month that a life opens next; null while a month is unfinished, and after January. Without a life, the first.
 begin
   if p_life_id is null then return 1; end if;
   return (
@@ -8852,7 +8830,7 @@ create function private.open_life(p_learner uuid) returns private.lives
 language plpgsql stable
 set search_path = ''
 as $$
--- The life that a learner is living; null where none has begun or all have ended.
+-- The learner's current life; null if none has begun or all have ended.
 declare
   life private.lives;
 begin
@@ -8865,7 +8843,7 @@ create function private.is_first_year_published() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether all twelve months are there: nobody begins a life that cannot be lived to its end.
+-- Whether all twelve months are published: no one begins a life that can't be finished.
 begin
   return (select count(*) = 12 from private.first_year_months as f where f.version = 1);
 end;
@@ -8875,7 +8853,7 @@ create function private.start_life() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Begins a life, unless one is under way. Of the lives before it the first is kept. Raises first_year_not_found.
+-- Begins a life unless one is under way, and deletes all earlier ones but the first. Raises first_year_not_found.
 declare
   me uuid := private.require_learner();
   latest private.lives;
@@ -8900,8 +8878,8 @@ create function private.life_to_open(p_learner uuid, p_below integer default nul
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to open the next month of a learner's life: its file and what the life has come to. The newest version of
--- the file, or the newest below p_below. While a month is under way, that month alone; null without a life to go on with.
+-- What the edge function needs to open the next month of a learner's life: its file and the life so far. The newest version of the file, or
+-- the newest below p_below. While a month is unfinished, only its number; null without a life to continue.
 declare
   life private.lives := private.open_life(p_learner);
   next smallint := private.next_life_month(life.id);
@@ -8954,7 +8932,7 @@ create function private.store_life_month(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores the month that the edge function has worked out, unless another device was first.
+-- Stores the month that the edge function has calculated, unless another device was first.
 begin
   perform private.lock_learner(p_learner);
   if (private.open_life(p_learner)).id is distinct from p_life_id or private.next_life_month(p_life_id) is distinct from p_month then
@@ -8971,8 +8949,8 @@ create function private.life_to_sum_up(p_learner uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the edge function needs to work out what each choice of an ended life made of it: the files as they were lived, with the choices.
--- Null if nothing is left to work out.
+-- What the edge function needs to calculate how each choice changed an ended life: the versions of the files that it used, with the
+-- choices. Null if nothing is left to calculate.
 begin
   return (
     select jsonb_build_object('life_id', l.id, 'seed', l.seed, 'months', (
@@ -8993,7 +8971,7 @@ create function private.store_life_outcomes(p_learner uuid, p_life_id uuid, p_ou
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what the choices of an ended life made of it, once.
+-- Stores how the choices changed an ended life, once.
 begin
   perform private.lock_learner(p_learner);
   update private.lives as l set outcomes = private.unwrap_json(p_outcomes)
@@ -9006,7 +8984,7 @@ create function private.locked_life_month(p_life_id uuid, p_month integer) retur
 language plpgsql
 set search_path = ''
 as $$
--- A month of the caller's own life, which nobody else changes until the transaction ends. Raises life_month_not_found.
+-- A month of the caller's own life, locked until the transaction ends. Raises life_month_not_found.
 declare
   me uuid := private.require_user();
   found_month private.life_months;
@@ -9027,7 +9005,7 @@ create function private.choose_in_life(p_life_id uuid, p_month integer, p_option
 language plpgsql security definer
 set search_path = ''
 as $$
--- The first choice counts: a later one changes nothing, and the answer says which it was.
+-- The first choice counts: a later one changes nothing, and the response has the first.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   option jsonb;
@@ -9050,8 +9028,8 @@ create function private.answer_life_document(p_life_id uuid, p_month integer, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Grades the document field by field. It may be corrected as often as the student likes; the ledger takes the right amounts, once, after
--- those of the choice. Raises choice_missing.
+-- Grades the document field by field. Students can correct it as often as they like; the ledger gets the right amounts, once, after those
+-- of the choice. Raises choice_missing.
 declare
   month private.life_months := private.locked_life_month(p_life_id, p_month);
   given jsonb := private.normalize_document(null, private.unwrap_json(p_fields));
@@ -9084,7 +9062,7 @@ create function private.month_course(p_learner uuid, p_title text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The course that a month names; without an id where the learner can't open it.
+-- The course that a month names; without an id if the learner can't open it.
 begin
   return jsonb_build_object('title', p_title, 'id', (
     select c.id from private.live_courses as c
@@ -9098,7 +9076,7 @@ create function private.month_clip(p_learner uuid, p_content jsonb) returns json
 language plpgsql stable
 set search_path = ''
 as $$
--- The part of a video that a month names, in its course if it is there; null where the learner can't watch it.
+-- The part of a video that a month names, preferably in the month's course; null if the learner can't watch it.
 begin
   return (
     select jsonb_build_object('course_id', c.id, 'lesson_id', l.id, 'title', v.title, 'start', p_content #> '{clip,start}')
@@ -9124,7 +9102,7 @@ create function private.life_month_to_json(p_learner uuid, m private.life_months
 language plpgsql stable
 set search_path = ''
 as $$
--- A month as its student may see it: the consequence of what was chosen only, and right answers once the document was answered.
+-- A month as its student may see it: only the consequence of their choice, and right answers only after they answered the document.
 declare
   content constant jsonb := (
     select f.content from private.first_year_months as f where f.month = m.month and f.version = m.version
@@ -9158,7 +9136,7 @@ create function private.life_outcomes(l private.lives) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What each choice of an ended life made of it, in words; null until it is worked out.
+-- How each choice changed an ended life, in words; null until it is calculated.
 begin
   if l.outcomes is null then return null; end if;
   return (
@@ -9178,7 +9156,7 @@ create function private.first_year_of(p_learner uuid, p_month integer) returns j
 language plpgsql stable
 set search_path = ''
 as $$
--- The road of twelve months, the first and the latest life of a student, and one month of the latest if it has been opened.
+-- The road map of twelve months, a student's first and latest life, and one month of the latest life if it has been opened.
 declare
   is_published constant boolean := private.is_first_year_published();
 begin
@@ -9230,7 +9208,7 @@ create function private.first_year_offer(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What home offers: the month to go on with, or February. Null once the latest life has ended, and while the year isn't published.
+-- What home offers: the month to continue with, or February. Null once the latest life has ended, and while the year isn't published.
 declare
   latest private.lives;
 begin
@@ -9246,8 +9224,8 @@ create function private.export_lives(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: lives, what was chosen and answered in each month, and their ledgers; and the files that an editor published. No
-  -- consequence of another choice is in it.
+  -- For the data export: lives, with the choices and answers in each month, and their ledgers; and the files that an editor published.
+  -- Without the consequences of other choices.
   select jsonb_build_object(
     'first_year_months', (
       select jsonb_agg(jsonb_build_object('month', f.month, 'version', f.version, 'published_at', f.published_at) order by f.published_at)
@@ -9284,7 +9262,8 @@ create function private.delete_old_lives(p_before timestamptz, p_limit integer) 
 language plpgsql
 set search_path = ''
 as $$
--- A batch of the lives that nobody has lived since then. With the later ones the first stays, because they keep its draw.
+-- Deletes a batch of lives of students who haven't used one since p_before. A first life stays while a later one does, because they share
+-- its seed.
 declare
   lives integer;
 begin
@@ -9304,8 +9283,8 @@ $$;
 
 -- schemas/first-year/months.sql
 
--- Files of My first year, for content editors: reading them, and publishing a month in a new version. The
--- edge function checks a file against the other months before it publishes one. A life keeps the versions that it has opened.
+-- Files of My first year, for content editors: reading them, and publishing a new version of a month. The edge function checks a file
+-- against the other months before it publishes it. A life keeps the versions that it has opened.
 
 create function private.current_first_year_months() returns setof private.first_year_months
 language sql stable
@@ -9330,7 +9309,7 @@ create function private.admin_list_first_year() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The months that are published, in their order.
+-- The published months, in order.
 begin
   perform private.require_right('content');
   return coalesce(
@@ -9344,7 +9323,7 @@ create function private.admin_get_first_year_file(p_month integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The file of a month, in its latest version. Raises first_year_month_not_found.
+-- The latest version of a month's file. Raises first_year_month_not_found.
 declare
   file jsonb;
 begin
@@ -9386,8 +9365,8 @@ create function private.publish_first_year_month(p_editor uuid, p_month integer,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes a month that the edge function has checked, in a new version. p_checked: the versions of the year that it was checked against,
--- by month. Raises first_year_changed if one of them isn't the latest by now.
+-- Publishes a new version of a month that the edge function has checked. p_checked: the versions that it was checked against, by month.
+-- Raises first_year_changed if these are no longer the latest.
 declare
   published private.first_year_months;
 begin
@@ -9410,13 +9389,13 @@ call private.expose('publish_first_year_month', 'service_role');
 
 -- schemas/first-year/class_first_year.sql
 
--- My first year on the page of a class: what the students chose, in numbers from ten students on, without names.
+-- My first year on a class's page: what the students chose, in numbers without names, from ten students.
 
 create function private.without_gaps(p_text text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A text of a month with dots where each life has a value of its own.
+  -- A month's text with dots for values that differ between lives.
   select regexp_replace(p_text, '\{[a-z][a-z0-9_]*\}', '…', 'g');
 $$;
 
@@ -9424,8 +9403,8 @@ create function private.first_year_option_words(p_month integer, p_option text) 
 language sql stable
 set search_path = ''
 as $$
-  -- What everybody who chose an option has in common: the words of what it decides, since its label may have amounts of one life. From the
-  -- latest version that has the option.
+  -- What all students who chose an option have in common: the words of what it decides, since its label may contain amounts of one life.
+  -- From the latest version with that option.
   select coalesce(
     (
       select value.words ->> 'words'
@@ -9446,10 +9425,10 @@ create function private.get_class_first_year(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost`: what an
--- option made of the year, compared with the one that changes most, summed over the lives that ended; null below five. Where one to four
--- chose an option, `options` is null and the month has a cost instead; with both, the few could be worked out. Of an account that joined
--- only a life that began after joining.
+-- What the students of a class chose in their first lives, for its staff: the months in which ten or more have chosen. `cost` is an
+-- option's effect on the year, compared with the option that changes most, summed over the lives that ended; null for fewer than five. If
+-- one to four students chose an option, `options` is null and the month has a cost instead; both together would reveal these students'
+-- choices. For an account that joined, only a life that began after joining.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -9496,7 +9475,7 @@ call private.expose('get_class_first_year', 'authenticated');
 
 -- schemas/questions/question_reports.sql
 
--- Reports: a student says what is wrong with a question, an editor reads it beside the item analysis and answers. Nobody else sees either.
+-- Reports: a student says what is wrong with a question; an editor reads it beside the item analysis and replies. No one else sees either.
 
 create table private.question_reports (
   id uuid primary key default gen_random_uuid(),
@@ -9512,8 +9491,8 @@ create table private.question_reports (
   check ((reply is null) = (closed_at is null)),
   check (read_at is null or closed_at is not null)
 );
-comment on table private.question_reports is 'What students report as wrong with questions, and what editors answered.';
-comment on column private.question_reports.version_id is 'The version of the question that the student saw; null if it was deleted since.';
+comment on table private.question_reports is 'What students reported as wrong with questions, and what editors replied.';
+comment on column private.question_reports.version_id is 'The version of the question that the student saw; null if it has been deleted.';
 comment on column private.question_reports.read_at is 'When the student dismissed the reply.';
 alter table private.question_reports enable row level security;
 revoke all on private.question_reports from public, anon, authenticated, service_role;
@@ -9530,7 +9509,7 @@ create function private.has_met_question(p_learner uuid, p_question_id text) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a student was asked a question: in an attempt, open or finished, or in practice.
+-- Whether a student was asked a question: in an open or finished attempt, or in practice.
 begin
   return exists (
       select 1 from public.quiz_attempts as a join public.attempt_answers as w on w.attempt_id = a.id
@@ -9550,8 +9529,8 @@ create function private.report_question(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reports a question that the caller has met. Another report of it while one is open replaces that one. p_seen_seconds_ago: since
--- when the question is on the screen; the version of that moment is the one that was seen. Changes nothing of an attempt.
+-- Reports a question that the caller has met; replaces their open report of it, if any. p_seen_seconds_ago: how long the question has been
+-- on the screen; the version at that time is the one they saw. Doesn't affect the attempt.
 declare
   me uuid := private.require_learner();
   seen_at constant timestamptz := now() - make_interval(secs => least(greatest(coalesce(p_seen_seconds_ago, 0), 0), 604800));
@@ -9583,7 +9562,7 @@ create function private.my_report_replies(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- Replies that a student hasn't dismissed yet, the oldest first; at most three at a time.
+-- Replies that a student hasn't dismissed yet, oldest first, at most three.
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'title', n.title, 'reply', n.reply) order by n.closed_at, n.id), '[]'::jsonb)
@@ -9591,7 +9570,7 @@ begin
       select r.id, q.title, r.reply, r.closed_at
       from private.question_reports as r join public.questions as q on q.id = r.question_id
       where r.user_id = p_learner and r.closed_at is not null and r.read_at is null
-        -- A reply may say what is right.
+        -- A reply may reveal the right answer.
         and r.question_id not in (select h.question_id from private.withheld_questions(p_learner) as h)
       order by r.closed_at, r.id limit 3
     ) as n
@@ -9603,7 +9582,7 @@ create function private.dismiss_report_reply(p_report_id uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller has read the reply to their report. Of another person's report nothing happens.
+-- Marks the reply to the caller's report as read. Does nothing for someone else's report.
 declare
   me uuid := private.require_user();
 begin
@@ -9617,7 +9596,7 @@ create function private.report_to_json(r private.question_reports) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- A report without who sent it, with what the student saw.
+-- A report with what the student saw, but not who sent it.
 begin
   return (
     select jsonb_build_object(
@@ -9638,8 +9617,8 @@ create function private.admin_get_question_reports(p_quiz_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What students reported about the questions of a quiz, also those that are in the trash or not in it any more: the open ones
--- first, the longest waiting first; then the 20 closed last.
+-- Reports about the questions of a quiz, including those in the trash or removed from the quiz: open ones first, the longest waiting
+-- first; then the 20 most recently closed.
 begin
   perform private.require_right('content');
   if not exists (select 1 from public.quizzes as q where q.id = p_quiz_id) then
@@ -9669,8 +9648,8 @@ create function private.admin_count_question_reports() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- How many reports are open, by quiz, the most first. One about a question of several quizzes counts in one of them; where it can,
--- in one that has the question now.
+-- How many reports are open, by quiz, most first. A report about a shared question counts in one quiz, preferably one that still has the
+-- question.
 begin
   perform private.require_right('content');
   return (
@@ -9697,9 +9676,8 @@ create function private.admin_close_question_report(p_report_id uuid, p_reported
 language plpgsql security definer
 set search_path = ''
 as $$
--- Closes a report with the reply that its student reads. p_reported_at: of the report that the caller read; another report by the
--- student may have replaced it. Closing it again with the same reply changes nothing. Raises report_not_found, report_closed,
--- report_changed.
+-- Closes a report with a reply to the student. p_reported_at is that of the report that the caller read, because another report by the
+-- student may have replaced it. Repeating it with the same reply changes nothing. Raises report_not_found, report_closed, report_changed.
 declare
   reply_text constant text := private.trim_text(coalesce(p_reply, ''));
   report private.question_reports;
@@ -9725,9 +9703,8 @@ call private.expose('admin_close_question_report', 'authenticated');
 
 -- schemas/learners/dashboard.sql
 
--- A learner's progress, for the learner's own dashboard and for an admin: courses started, scores over time and the
--- streak, what is known by category, a weekly goal that the learner chooses, and badges
--- (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
+-- A learner's progress, for the learner's own dashboard and for an admin: courses, scores over time, streak, known questions by category,
+-- a weekly goal that the learner chooses, and badges (docs/decisions/0055-motivation-without-pressure.md). Practice counts for the streak.
 
 create table private.weekly_goals (
   user_id uuid primary key references public.profiles (id) on delete cascade,
@@ -9735,8 +9712,7 @@ create table private.weekly_goals (
   target smallint not null check (target between 1 and case measure when 'days' then 7 else 20 end),
   chosen_at timestamptz not null default now()
 );
-comment on table private.weekly_goals is
-  'Active days or completed stops a week, as the learner has chosen. Without a row there is no goal.';
+comment on table private.weekly_goals is 'Active days or completed lessons a week, as chosen by the learner. No row: no goal.';
 alter table private.weekly_goals enable row level security;
 revoke all on private.weekly_goals from public, anon, authenticated, service_role;
 
@@ -9746,7 +9722,7 @@ create table private.badges (
   earned_on date not null,
   primary key (user_id, badge)
 );
-comment on table private.badges is 'What a learner has achieved and has been told. It stays, whatever happens to the content.';
+comment on table private.badges is 'Badges that a learner has earned and seen. They stay, whatever happens to the content.';
 alter table private.badges enable row level security;
 revoke all on private.badges from public, anon, authenticated, service_role;
 
@@ -9754,8 +9730,8 @@ create function private.streak(p_moments timestamptz[], p_time_zone text, p_now 
 language plpgsql stable
 set search_path = ''
 as $$
--- Consecutive active days in the learner's time zone. A single missed day does not end a streak, and it lasts as long
--- as today can still continue it. Only active days are counted.
+-- Consecutive active days in the learner's time zone. A single missed day doesn't end a streak, so the current one lasts while activity
+-- today would continue it. The length counts active days only.
 -- `week`: the seven days up to today.
 begin
   return (
@@ -9794,8 +9770,8 @@ create function private.list_recent_attempts(p_person uuid, p_time_zone text) re
 language plpgsql stable
 set search_path = ''
 as $$
--- The last 50 finished attempts, oldest first, with the best percentage of the quiz up to each. An attempt without any
--- graded answer has no score to show.
+-- The last 50 finished attempts, oldest first, each with the best percentage in its quiz so far. Attempts without a graded answer have no
+-- score to show.
 begin
   return (
     with scored as (
@@ -9827,12 +9803,12 @@ create function private.learner_progress(p_person uuid, p_time_zone text) return
 language plpgsql stable
 set search_path = ''
 as $$
--- At most 50 courses (unfinished ones first, the latest first) and the last 50 finished attempts, oldest first.
+-- At most 50 courses (unfinished first, then the most recently active) and the last 50 finished attempts, oldest first.
 declare
   zone text := private.valid_time_zone(p_time_zone);
   result jsonb;
 begin
-  -- The learner first: with an index of lessons, everyone's attempts at a lesson would be read.
+  -- Selects the learner's attempts first: a join by lesson would use the index on lessons and read everyone's attempts.
   with attempts as materialized (
     select a.lesson_id, max(a.started_at) as at from public.quiz_attempts as a where a.user_id = p_person group by a.lesson_id
   ),
@@ -9913,7 +9889,7 @@ create function private.admin_get_progress(p_person_id uuid, p_time_zone text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's progress, for who sees people; the log notes the read.
+-- A person's progress, for admins for people; the log records the read.
 declare
   person public.profiles := private.read_person(p_person_id, 'progress');
 begin
@@ -9935,7 +9911,7 @@ begin
     union all
     select s.last_answer_at from private.practice_sessions as s where s.user_id = p_person and s.last_answer_at is not null
     union all
-    -- Of a video only the first and the latest time are stored.
+    -- Only the first and the latest time of a video are stored.
     select unnest(array[v.created_at, v.updated_at]) from public.video_progress as v where v.user_id = p_person
   );
 end;
@@ -9945,7 +9921,7 @@ create function private.week_count(p_person uuid, p_measure text, p_zone text, p
 language plpgsql stable
 set search_path = ''
 as $$
--- What counts towards a goal in the week that begins on this Monday, in the learner's time zone.
+-- What counts towards a goal in the week starting on p_monday, in the learner's time zone.
 declare
   week_start timestamptz := p_monday::timestamp at time zone p_zone;
   week_end timestamptz := (p_monday + 7)::timestamp at time zone p_zone;
@@ -9968,7 +9944,7 @@ create function private.goal_to_json(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The learner's goal and how much of it is done in the week under way, Monday to Sunday; null without one.
+-- The learner's goal and their progress this week, Monday to Sunday; null without a goal.
 begin
   return (
     select jsonb_build_object(
@@ -9984,8 +9960,8 @@ create function private.mastery(p_person uuid, p_zone text) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- By category of the quiz in which it was answered last: how many questions the learner has met, and how many of these are known.
--- Questions and quizzes that are not live do not count.
+-- How many questions the learner has met and how many of these they know, by category of the quiz where they last answered them. Ignores
+-- questions and quizzes that aren't live.
 begin
   return (
     select coalesce(jsonb_agg(
@@ -10008,8 +9984,8 @@ create function private.achievements(p_person uuid, p_zone text, p_courses jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The badges that what is stored about a learner earns now: the first two soon, the others over days and weeks, and none for days in a
--- row (docs/decisions/0055). The last two arguments are those of the dashboard, which has read them already.
+-- The badges that a learner qualifies for now: the first two come soon, the others over days and weeks, and none is for consecutive days
+-- (docs/decisions/0055). The last two arguments are passed in because the dashboard has already read them.
 begin
   return array_remove(array[
     case when exists (
@@ -10038,7 +10014,7 @@ create function private.badges_to_json(p_person uuid, p_zone text, p_achievement
 language plpgsql stable
 set search_path = ''
 as $$
--- Every badge, with the day on which it was earned; `is_new` until the learner has been told.
+-- Every badge with the day it was earned; `is_new` until the learner has seen it.
 begin
   return (
     select jsonb_agg(
@@ -10058,7 +10034,7 @@ create function private.set_weekly_goal(p_time_zone text, p_measure text, p_targ
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets the learner's goal, or removes it (a null measure). Another goal counts from the week in which it was chosen.
+-- Sets the learner's goal, or removes it if p_measure is null. A new goal counts from the week it was chosen in.
 declare
   me uuid := private.require_learner();
 begin
@@ -10081,7 +10057,7 @@ create function private.mark_badges_seen(p_time_zone text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner has been told of their new badges: from now on they are theirs, and not new. The badges as get_dashboard says them.
+-- Stores the learner's new badges as seen, so that they are kept and no longer new. Returns the badges as get_dashboard does.
 declare
   me uuid := private.require_learner();
   zone text := private.valid_time_zone(p_time_zone);
@@ -10097,8 +10073,7 @@ call private.expose('mark_badges_seen', 'authenticated');
 
 -- schemas/courses/course_completion.sql
 
--- After a course: what its learners think of it, certificates for those who ask, and what the page of a completed course
--- shows.
+-- After a course: learners' ratings, certificates for those who ask for one, and the page of a completed course.
 
 create table public.course_ratings (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -10108,7 +10083,7 @@ create table public.course_ratings (
   updated_at timestamptz not null default now(),
   primary key (user_id, course_id)
 );
-comment on table public.course_ratings is 'What learners who completed a course think of it, out of 10.';
+comment on table public.course_ratings is 'Ratings by learners who completed a course, out of 10.';
 alter table public.course_ratings enable row level security;
 revoke all on public.course_ratings from public, anon, authenticated, service_role;
 grant select on public.course_ratings to authenticated;
@@ -10126,7 +10101,7 @@ create table private.rating_totals (
   total integer not null default 0
 );
 comment on table private.rating_totals is
-  'How many learners have rated a course, and the sum: a page reads one row, however many they are.';
+  'How many learners have rated a course, and the sum of their ratings: a page reads one row, however many there are.';
 alter table private.rating_totals enable row level security;
 revoke all on private.rating_totals from public, anon, authenticated, service_role;
 
@@ -10143,9 +10118,9 @@ create table private.certificates (
   pass_mark smallint not null default 0,
   videos_watched boolean not null default false
 );
-comment on table private.certificates is 'Certificates that learners asked for; name, title and what was asked for are those of that day.';
-comment on column private.certificates.pass_mark is 'The percentage that was reached in each quiz; 0: none was asked for.';
-comment on column private.certificates.videos_watched is 'It asked for all videos to be watched.';
+comment on table private.certificates is 'Certificates that learners asked for, with the name, title and requirements of that day.';
+comment on column private.certificates.pass_mark is 'The percentage reached in each quiz; 0: none was required.';
+comment on column private.certificates.videos_watched is 'Whether it required all videos to be watched.';
 alter table private.certificates enable row level security;
 revoke all on private.certificates from public, anon, authenticated, service_role;
 create index certificates_course_id_idx on private.certificates (course_id);
@@ -10154,10 +10129,10 @@ create function private.on_course_rating() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Keeps the totals of a course's ratings.
+-- Updates the totals of a course's ratings.
 begin
   if tg_op = 'DELETE' then
-    -- The numbers of an erased account stay (docs/decisions/0047).
+    -- The totals still include the ratings of erased accounts (docs/decisions/0047).
     if current_setting('privacy.keeps_numbers', true) is distinct from 'on' then
       update private.rating_totals as t set ratings = t.ratings - 1, total = t.total - old.rating where t.course_id = old.course_id;
     end if;
@@ -10178,7 +10153,7 @@ create function private.shown_rating(p_course public.courses, OUT rating numeric
 language plpgsql stable
 set search_path = ''
 as $$
--- Of the learners, from five of them on, so that nobody's is known by it; before that what the content team has set, if anything.
+-- The learners' average, from five ratings on, so that it reveals no one's rating; below five, the content team's rating, if any.
 begin
   select round(t.total::numeric / t.ratings, 1), t.ratings into rating, rating_count
   from private.rating_totals as t where t.course_id = p_course.id and t.ratings >= 5;
@@ -10193,7 +10168,7 @@ create function private.rate_course(p_course_id text, p_rating integer) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's rating of a course, out of 10; null takes it back. For whoever has completed the course, and for whoever rated it then.
+-- The learner's rating of a course, out of 10; null removes it. For anyone who has completed the course, or has rated it before.
 declare
   me uuid := private.require_learner();
 begin
@@ -10219,7 +10194,7 @@ create function private.new_certificate_code() returns text
 language plpgsql
 set search_path = ''
 as $$
--- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid are not random throughout.
+-- Sixteen characters of Crockford's base 32, 80 random bits. Bytes 6 and 8 of a uuid aren't fully random.
 declare
   alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   bytes bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
@@ -10235,7 +10210,7 @@ create function private.completed_on(p_learner uuid, p_course_id text) returns d
 language plpgsql stable
 set search_path = ''
 as $$
--- The day on which the last lesson of a course was completed, in the time zone of the deployment.
+-- The day on which the last lesson of a course was completed, in the deployment's time zone.
 begin
   return (
     select (max(s.completed_at) at time zone private.analytics_time_zone())::date
@@ -10248,8 +10223,8 @@ create function private.issue_certificate(p_course_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The certificate of a course that the learner has completed, once they have what else it asks for (pass_marks.sql); again the same one.
--- Raises course_not_complete, certificate_asks_more or name_missing.
+-- The certificate of a course that the learner has completed, once they meet its other requirements (pass_marks.sql); each call returns the
+-- same one. Raises course_not_complete, certificate_asks_more or name_missing.
 declare
   me uuid := private.require_learner();
   holder text := (
@@ -10275,7 +10250,7 @@ begin
   insert into private.certificates (code, user_id, course_id, name, course_title, completed_on, pass_mark, videos_watched)
   select
     private.new_certificate_code(), me, c.id, holder, c.title,
-    -- What else it asks for is known for the day on which it is made.
+    -- When the other requirements were met is unknown, so the day of issue counts.
     case when c.pass_mark > 0 or c.certificate_watch then (now() at time zone private.analytics_time_zone())::date
       else private.completed_on(me, c.id) end,
     c.pass_mark, c.certificate_watch
@@ -10292,8 +10267,8 @@ create function private.get_certificate(p_code text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What a certificate says, for whoever knows its code, and whether it is the caller's own; null if there is none. O, I and L are read
--- as the digits they look like. Raises too_many_requests.
+-- What a certificate says, for anyone with its code, and whether it is the caller's own; null if there is none. O, I and L are read as the
+-- digits they look like. Raises too_many_requests.
 declare
   wanted text := translate(regexp_replace(upper(left(coalesce(p_code, ''), 100)), '[^0-9A-Z]', '', 'g'), 'OIL', '011');
 begin
@@ -10315,7 +10290,7 @@ create function private.withdraw_certificate(p_code text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deletes a certificate of the caller's; its address then shows nothing any more. Raises certificate_not_found.
+-- Deletes one of the caller's certificates; its address then shows nothing. Raises certificate_not_found.
 declare
   me uuid := private.require_user();
 begin
@@ -10331,8 +10306,8 @@ create function private.get_course_completion(p_course_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Null for everybody who has not completed the course, visitors included. `next` is where home goes on, `suggestion` a course to begin
--- where there is nothing to go on with.
+-- Null for anyone who hasn't completed the course, visitors included. `next` is the next step as home shows it, `suggestion` a course to
+-- begin if there is no next step.
 declare
   me uuid := auth.uid();
   step jsonb;
@@ -10360,7 +10335,7 @@ begin
     cross join lateral (
       select
         count(*) as stops,
-        -- Starting a video completes its lesson; watching it is more.
+        -- Starting a video completes its lesson, but doesn't count as watching it.
         count(*) filter (where p.video_id is not null and private.meets_watch_requirement(p.watched, v.duration_seconds)) as watched,
         coalesce(jsonb_agg(
           jsonb_build_object('title', l.title, 'score', s.score, 'score_max', s.score_max) order by s.ordinal_position
@@ -10387,7 +10362,7 @@ create function private.export_completions(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: certificates and ratings of courses.
+  -- For the data export: certificates and course ratings.
   select jsonb_build_object(
     'certificates', (
       select jsonb_agg(
@@ -10411,8 +10386,9 @@ $$;
 
 -- schemas/courses/pass_marks.sql
 
--- What the certificate of a course asks for beside completing it: a pass mark in each quiz, all videos watched. Neither has a say in what
--- completes or opens a stop. A mark that can be missed for good would be a dead end, so quizzes of a course with one never limit attempts.
+-- What a course's certificate requires besides completing it: a pass mark in each quiz, and all videos watched. Neither affects which stops
+-- are complete or available. If attempts were limited, a learner could miss the mark permanently, so quizzes of a course with a pass mark
+-- never limit attempts.
 
 create view private.limited_below_marks with (security_invoker = true) as
 select l.id as lesson_id, c.id as course_id, c.title as course_title, z.id as quiz_id, z.title as quiz_title
@@ -10420,15 +10396,15 @@ from public.lessons as l
 join public.courses as c on c.id = l.course_id and c.pass_mark > 0 and c.deleted_at is null
 join public.quizzes as z on z.id = l.quiz_id and z.attempt_limit > 0 and z.deleted_at is null
 where l.removed_at is null;
-comment on view private.limited_below_marks is 'Stops that must not be: quizzes that limit attempts in courses with a pass mark.';
+comment on view private.limited_below_marks is 'Stops that must not exist: quizzes that limit attempts in courses with a pass mark.';
 revoke all on private.limited_below_marks from public, anon, authenticated, service_role;
 
 create function private.refuse_limit_below_mark() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last, in words that name the other. One at a time, so that
--- two that are written at once see each other.
+-- Raises attempt_limit_below_mark for whichever of mark, limit and link comes last; the message names the other. Serialised, so that two
+-- written at the same time see each other.
 declare
   clash private.limited_below_marks;
 begin
@@ -10458,7 +10434,7 @@ begin
 end;
 $$;
 
--- Deferrable, for what is published together: a limit goes in the same step in which a mark comes.
+-- Deferrable, for changes published together: one step may remove a limit and add a pass mark.
 create constraint trigger courses_pass_mark after insert or update of pass_mark, deleted_at on public.courses
 deferrable initially immediate for each row when (new.pass_mark > 0 and new.deleted_at is null)
 execute function private.refuse_limit_below_mark();
@@ -10474,8 +10450,8 @@ language plpgsql stable
 set search_path = ''
 as $$
 -- What a learner who has completed a course still lacks for its certificate: [{lesson_id, lesson_type, title, percent}] in the order of the
--- road, with the best percentage so far of a quiz. [] where nothing is missing. Of a quiz the best attempt in the course counts, by its
--- percentage as the learner has read it, also once it was deleted for its age.
+-- road map, with the best percentage in a quiz so far; [] if nothing is missing. For a quiz, the best attempt in the course counts, with
+-- the percentage that the learner saw, even if the attempt was deleted because of its age.
 declare
   course public.courses;
 begin
@@ -10509,15 +10485,14 @@ $$;
 
 -- schemas/content/linking.sql
 
--- Linking content: one transaction each, and doing it twice changes nothing. Rows are locked in the order video, quiz,
--- course everywhere, so that admins working at once wait for each other instead of deadlocking.
+-- Linking content: each call is one transaction, and repeating it changes nothing. Rows are locked in the order video, quiz, course
+-- everywhere, so that admins working at the same time wait for each other instead of deadlocking.
 
 create function private.require_content(p_table text, p_id text, p_deleted_too boolean default false) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks a row of courses, videos, quizzes or questions, or reports that it does not exist; so is a deleted one, unless
--- p_deleted_too.
+-- Locks a row of courses, videos, quizzes or questions, or raises that it doesn't exist, also for a deleted one, unless p_deleted_too.
 declare
   name text := case p_table when 'quizzes' then 'quiz' else rtrim(p_table, 's') end;
   present boolean;
@@ -10535,8 +10510,8 @@ create function private.append_lesson(p_course_id text, p_video_id text, p_quiz_
 language plpgsql
 set search_path = ''
 as $$
--- Appends a lesson, or restores the removed one at the end of the road map. The course row is locked by the caller, so
--- two admins linking at once get two positions. True when there was something to do.
+-- Appends a lesson, or restores a removed one at the end of the road map. The caller has locked the course row, so two admins linking at
+-- the same time get two positions. True if anything changed.
 declare
   lesson public.lessons;
   next_position integer;
@@ -10551,7 +10526,7 @@ begin
     insert into public.lessons (course_id, video_id, quiz_id, position)
     values (p_course_id, p_video_id, p_quiz_id, next_position);
   else
-    -- Linked again it is no upload's any more, whose undo would take it away.
+    -- Linked again, it no longer belongs to an upload, whose undo would remove it.
     update public.lessons as l set removed_at = null, position = next_position, import_id = null where l.id = lesson.id;
   end if;
   return true;
@@ -10562,8 +10537,8 @@ create function private.place_after(p_list text[], p_id text, p_after text[]) re
 language sql immutable
 set search_path = ''
 as $$
-  -- A list with one entry moved or added: behind the first of p_after that is in the list, or at the start if none is. p_after has
-  -- the entries before it, the nearest first: if someone has removed the first, the next counts.
+  -- A list with one entry moved or added: after the first of p_after that is in the list, or at the start if none is. p_after has the
+  -- entries before it, the nearest first: if someone has removed the first, the next counts.
   select r.list[:r.place] || p_id || r.list[r.place + 1:]
   from (
     select l.list, coalesce((
@@ -10577,7 +10552,7 @@ create function private.set_lesson_positions(p_course_id text, p_lesson_ids text
 language sql
 set search_path = ''
 as $$
-  -- Numbers lessons of a course, which is locked, in the given order, and writes only what moves.
+  -- Numbers lessons of a locked course in the given order, and writes only those that move.
   update public.lessons as l set position = o.ordinal_position
   from unnest(p_lesson_ids) with ordinality as o (id, ordinal_position)
   where l.id = o.id and l.course_id = p_course_id and l.position <> o.ordinal_position;
@@ -10597,8 +10572,8 @@ create function private.set_link(p_table text, p_id text, p_target_table text, p
 language plpgsql
 set search_path = ''
 as $$
--- Links a video or quiz to a course, or a video to a quiz, or unlinks them, which keeps learners' results. Unlinking
--- also accepts deleted content, so that a leftover link can be cleared. True when there was something to do.
+-- Links a video or quiz to a course, or a quiz to a video, or unlinks them; learners' results stay. Unlinking also accepts deleted content,
+-- so that a leftover link can be removed. True if anything changed.
 declare
   video text := case when p_table = 'videos' then p_id end;
   quiz text := case when p_table = 'quizzes' then p_id when p_target_table = 'quizzes' then p_target_id end;
@@ -10624,7 +10599,7 @@ create function private.linked_lesson(p_course_id text, p_video_id text, p_quiz_
 language sql stable
 set search_path = ''
 as $$
-  -- The stop that a video or quiz is in a course.
+  -- A video or quiz as a stop of a course.
   select jsonb_build_object(
     'lesson_id', l.id, 'course_id', l.course_id, 'video_id', l.video_id, 'quiz_id', l.quiz_id, 'position', l.position
   )
@@ -10651,8 +10626,8 @@ create function private.admin_link_video_to_course(p_course_id text, p_video_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a video a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
-  -- already is one, it stays in its place. Raises the errors of set_link.
+  -- Makes a video a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one,
+  -- it stays in its place. Raises what set_link raises.
   select private.link_to_course('videos', p_video_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, p_video_id, null);
 $$;
@@ -10662,8 +10637,8 @@ create function private.admin_link_quiz_to_course(p_course_id text, p_quiz_id te
 language sql security definer
 set search_path = ''
 as $$
-  -- Makes a quiz a stop of a course: the last one, or behind the first of p_after, ids of lessons, that exists (place_after). If it
-  -- already is one, it stays in its place. Raises the errors of set_link.
+  -- Makes a quiz a stop of a course: the last one, or after the first lesson of p_after that exists (place_after). If it already is one, it
+  -- stays in its place. Raises what set_link raises.
   select private.link_to_course('quizzes', p_quiz_id, p_course_id, p_after);
   select private.linked_lesson(p_course_id, null, p_quiz_id);
 $$;
@@ -10673,7 +10648,7 @@ create function private.admin_unlink_video_from_course(p_course_id text, p_video
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was not linked. Learners' results stay.
+  -- False if it wasn't linked. Learners' results stay.
   select private.set_link('videos', p_video_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_video_from_course', 'authenticated');
@@ -10682,7 +10657,7 @@ create function private.admin_unlink_quiz_from_course(p_course_id text, p_quiz_i
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was not linked. Learners' results stay.
+  -- False if it wasn't linked. Learners' results stay.
   select private.set_link('quizzes', p_quiz_id, 'courses', p_course_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_course', 'authenticated');
@@ -10700,7 +10675,7 @@ create function private.admin_unlink_quiz_from_video(p_video_id text, p_quiz_id 
 language sql security definer
 set search_path = ''
 as $$
-  -- False if it was not linked.
+  -- False if it wasn't linked.
   select private.set_link('videos', p_video_id, 'quizzes', p_quiz_id, false);
 $$;
 call private.expose('admin_unlink_quiz_from_video', 'authenticated');
@@ -10721,7 +10696,7 @@ create function private.admin_move_lesson(p_course_id text, p_lesson_id text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a lesson in the current list behind the first of p_after that still exists (place_after).
+-- Moves a lesson in the current list, after the first of p_after that still exists (place_after).
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -10738,8 +10713,8 @@ create function private.admin_reorder_lessons(p_course_id text, p_lesson_ids tex
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the lessons of a course, drafts included. p_version: of the stops (admin_get_content_versions), as they were read. If someone
--- has changed the list since, or it doesn't name exactly its lessons, nothing changes.
+-- Reorders the lessons of a course, drafts included. p_version: the version of the stops that was read (admin_get_content_versions). If
+-- someone has changed the list since, or p_lesson_ids doesn't name exactly its lessons, nothing changes.
 begin
   perform private.require_right('content');
   perform private.require_content('courses', p_course_id);
@@ -10768,7 +10743,7 @@ create function private.set_stops(p_course_id text, p_stops jsonb) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Gives a course exactly these stops, in this order.
+-- Sets the stops of a course, in this order.
 declare
   current jsonb := private.stops_of(p_course_id);
   stop text;
@@ -10796,7 +10771,7 @@ create function private.set_linked_quizzes(p_video_id text, p_quizzes jsonb) ret
 language sql
 set search_path = ''
 as $$
-  -- Gives a video exactly these quizzes.
+  -- Sets the quizzes of a video.
   select private.set_link('videos', p_video_id, 'quizzes', l.quiz_id, false)
   from public.video_quizzes as l where l.video_id = p_video_id and not p_quizzes ? l.quiz_id;
   select private.set_link('videos', p_video_id, 'quizzes', e.id, true) from jsonb_array_elements_text(p_quizzes) as e (id);
@@ -10804,13 +10779,13 @@ $$;
 
 -- schemas/questions/question_editing.sql
 
--- Questions with their keys, for admins: validated, then saved together with key and explanation in one transaction.
+-- Questions with their keys, for admins: validated and saved together with key and explanation in one transaction.
 
 create function private.default_options(p_type text, p_options jsonb, p_min numeric) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The options of a question that has neither options nor a range: those of its type, like the labels of a sliding scale.
+  -- A question without options or a range gets the default options of its type, such as the labels of a sliding scale.
   select coalesce(
     (select t.default_options from private.question_types as t where t.code = p_type and p_options = '[]' and p_min is null),
     p_options
@@ -10821,7 +10796,7 @@ create function private.set_default_options() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stored with the question, so that every reader sees them. Security definer, as in stamp_form_change.
+-- Stores the default options with the question, so that every reader sees them. Security definer, as in stamp_form_change.
 begin
   new.options := private.default_options(new.type, new.options, new.slider_min);
   return new;
@@ -10838,7 +10813,7 @@ create function private.has_other_form(
 language sql immutable
 set search_path = ''
 as $$
-  -- Another type, a range instead of labels, or other numbers of items to match.
+  -- Another type, a range instead of labels or the other way round, or another number of items to match.
   select p_old.type <> p_type or (p_old.slider_min is null) <> (p_min is null)
     or (jsonb_array_length(p_old.left_options), jsonb_array_length(p_old.right_options))
       <> (jsonb_array_length(p_left), jsonb_array_length(p_right));
@@ -10867,7 +10842,7 @@ create function private.option_list(p_question jsonb, p_field text) returns json
 language plpgsql stable
 set search_path = ''
 as $$
--- A list of option texts, trimmed; an error if it is not a list of strings.
+-- A trimmed list of option texts; raises invalid_question if it isn't a list of strings.
 declare
   list jsonb := coalesce(nullif(p_question -> p_field, 'null'::jsonb), '[]'::jsonb);
 begin
@@ -10885,8 +10860,8 @@ create function private.read_question(p_input jsonb) returns private.keyed_quest
 language plpgsql stable
 set search_path = ''
 as $$
--- Parses and validates the argument of admin_save_question. The record has no salt, and a null ordinal_position unless
--- a position was sent, and null points unless they were.
+-- Parses and validates the argument of admin_save_question. The record has no salt; ordinal_position and points are null unless they were
+-- sent.
 declare
   q private.keyed_questions;
   slider jsonb := p_input -> 'slider';
@@ -10947,7 +10922,7 @@ create function private.question_to_json(p_question_id text, p_quiz_id text defa
 language sql stable
 set search_path = ''
 as $$
-  -- A question with its key, as its form shows it in a quiz; in the first one by title where none is given.
+  -- A question with its key, as its form shows it in a quiz; if none is given, in the first one by title.
   select jsonb_build_object(
     'id', q.id, 'quiz_id', p.quiz_id, 'position', p.position, 'level', coalesce(p.level, private.default_level(q.type)),
     'title', q.title, 'description', q.description,
@@ -10963,7 +10938,7 @@ as $$
       select jsonb_agg(jsonb_build_object('question_id', q.id, 'quiz_id', z.id, 'quiz_title', z.title))
         from private.quizzes_of(q.id, p.quiz_id) as z
     ), '[]'),
-    -- One that is not finished.
+    -- An unfinished one.
     'regrading', (select private.regrade_to_json(r) from private.regrades as r where r.question_id = q.id and r.finished_at is null)
   )
   from public.questions as q
@@ -10977,8 +10952,8 @@ create function private.question_content(p_payload jsonb, q private.keyed_questi
 language plpgsql stable
 set search_path = ''
 as $$
--- What a question says once the argument of admin_save_question, read as q, is saved over p_stored: the content of its version, null of a
--- new one. Writes nothing.
+-- The content of a question's version once the argument of admin_save_question, parsed as q, is saved over p_stored (null for a new
+-- question). Writes nothing.
 declare
   form jsonb := p_stored -> 'form';
   key jsonb := private.key_to_store(q.type, q.key, form ->> 'type', nullif(form -> 'key', 'null'));
@@ -11011,8 +10986,8 @@ create function private.save_question(p_payload jsonb, p_is_new boolean) returns
 language plpgsql
 set search_path = ''
 as $$
--- Writes a question with its key; takes the argument of admin_save_question and answers the id. A new one may have an id already, and
--- comes last in its quiz unless a position is given.
+-- Saves a question with its key; takes the argument of admin_save_question and returns the id. A new question may already have an id, and
+-- is placed last in its quiz unless a position is given.
 declare
   input private.keyed_questions := private.read_question(p_payload);
   saved text := coalesce(input.id, gen_random_uuid()::text);
@@ -11045,14 +11020,13 @@ create function private.admin_save_question(p_question jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options,
--- right_options, slider: {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?,
--- figures?, level?, position?, version?, regrade?, lower_results?}. Indices of an association refer to the lists sent. A description,
--- explanation, explanations of options that still are there, cue, unit, points, tags, figures or level that are left out stay as they are,
--- and so do the other accepted answers of an open-ended question where `answer` is the first of them and no list. With
--- `version`, a question changed meanwhile is a conflict. With `regrade` true, regrading of finished attempts begins in
--- the same transaction, and
--- `regraded` in the result says how far it is; grades fall only with `lower_results` true.
+-- Creates a question (no `id`) or replaces one: {id?, quiz_id, title, description?, type, options, left_options, right_options, slider:
+-- {min, max, step, unit?} | null, answer, explanation?, option_explanations?, cue?, points?, tags?, figures?, level?, position?, version?,
+-- regrade?, lower_results?}. Indices of an association refer to the lists sent. If left out, these stay as they are: description,
+-- explanation, explanations of options that still exist, cue, unit, points, tags, figures and level. So do the other accepted answers of
+-- an open-ended question if `answer` is a single text, the first of them. With `version`, a question that has changed since is a conflict.
+-- With `regrade` true, regrading of finished attempts begins in the same transaction, and `regraded` in the result is its progress; grades
+-- only fall with `lower_results` true.
 declare
   payload jsonb := private.unwrap_json(p_question);
   is_new boolean;
@@ -11089,7 +11063,7 @@ create function private.set_question_positions(p_quiz_id text, p_question_ids te
 language sql
 set search_path = ''
 as $$
-  -- Numbers the questions of a quiz in the given order, and writes only what moves.
+  -- Numbers the questions of a quiz in this order, and writes only those that move.
   update public.quiz_questions as p set position = o.ordinal_position
   from unnest(p_question_ids) with ordinality as o (id, ordinal_position)
   where p.question_id = o.id and p.quiz_id = p_quiz_id and p.position <> o.ordinal_position;
@@ -11099,8 +11073,8 @@ create function private.admin_move_question(p_quiz_id text, p_question_id text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question in the current list of a quiz behind the first of p_after that still exists (place_after). Questions in the trash, and
--- removed ones, move with the list, so that they return to their places.
+-- Moves a question of a quiz's current list behind the first of p_after that still exists (place_after). Removed questions and those in
+-- the trash move with the list, so that they return to their places.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -11119,8 +11093,8 @@ create function private.admin_reorder_questions(p_quiz_id text, p_question_ids t
 language plpgsql security definer
 set search_path = ''
 as $$
--- Reorders the questions of a quiz. p_version: of the list (admin_get_content_versions), as it was read. If someone has changed the list
--- since, or it doesn't name exactly its questions, nothing changes.
+-- Reorders the questions of a quiz. p_version is the version of the list (admin_get_content_versions) as the caller read it. Changes
+-- nothing if someone has changed the list since, or if p_question_ids isn't exactly its questions.
 begin
   perform private.require_right('content');
   perform private.require_content('quizzes', p_quiz_id);
@@ -11139,7 +11113,7 @@ create function private.set_questions(p_quiz_id text, p_questions jsonb) returns
 language plpgsql
 set search_path = ''
 as $$
--- Leaves a quiz these of its questions, in this order.
+-- Leaves only these questions in a quiz, in this order.
 begin
   perform private.remove_questions(p_quiz_id, array(
     select q.id from unnest(private.ordered_question_ids(p_quiz_id)) as q (id) where not p_questions ? q.id
@@ -11152,7 +11126,7 @@ create function private.admin_duplicate_question(p_question_id text, p_quiz_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- A copy with its key, right after the original; in its first quiz by title where none is given.
+-- A copy with its key, right after the original; in its first quiz by title if none is given.
 declare
   quiz text := coalesce(p_quiz_id, (select z.id from private.quizzes_of(p_question_id) as z limit 1));
   ids text[];
@@ -11161,7 +11135,7 @@ declare
 begin
   perform private.require_right('content');
   if quiz is not null then
-    -- The quiz is locked first, as in admin_save_question, so that changes of its questions are serialised.
+    -- Locks the quiz first, as in admin_save_question, so that changes to its questions are serialised.
     perform private.require_content('quizzes', quiz);
   end if;
   perform private.require_placed(quiz, array[p_question_id]);
@@ -11182,17 +11156,17 @@ call private.expose('admin_duplicate_question', 'authenticated');
 
 -- schemas/quizzes/regrading.sql
 
--- A key that is changed after learners were graded by it: what would change, and regrading on request.
+-- Changing a key after attempts were graded by it: a preview of the changes, and regrading on request.
 --
--- Regrading goes in batches, because a statement of a signed-in user ends after eight seconds: saving a question with `regrade`
--- starts it and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. What was
--- done stays done, whatever happens in between. A batch is whole learners, so that each of them sees results that fit together: all
--- attempts by the old key, or all by the new one. Attempts that are finished after the key was saved are graded by the new key at
--- once. Where a question is in several quizzes, a changed key regrades the results of each of them.
+-- Regrading runs in batches, because a statement of a logged-in user ends after eight seconds: saving a question with `regrade` starts it
+-- and regrades the first batch of learners; admin_continue_regrade regrades the next one, until it is finished. Finished batches stay,
+-- whatever happens in between. A batch has whole learners, so that each of them sees consistent results: all attempts by the old key, or
+-- all by the new one. Attempts finished after the key was saved are graded by the new key. For a shared question, a changed key regrades
+-- the results in each of its quizzes.
 
 create table private.regrades (
   question_id text primary key references public.questions (id) on delete cascade,
-  -- What attempts are regraded by; if the key changes meanwhile, regrading begins anew.
+  -- What attempts are regraded by; if the key changes meanwhile, regrading starts over.
   grading text not null,
   -- Learners up to this id are done.
   after_user uuid not null default '00000000-0000-0000-0000-000000000000',
@@ -11204,8 +11178,8 @@ create table private.regrades (
   finished_at timestamptz,
   lowers boolean not null default true
 );
-comment on table private.regrades is 'The last regrading of each question, and how far it is.';
-comment on column private.regrades.lowers is 'Whether grades fall, too; otherwise the better result stays.';
+comment on table private.regrades is 'The latest regrading of each question, and its progress.';
+comment on column private.regrades.lowers is 'Whether grades can fall; otherwise the better result stays.';
 alter table private.regrades enable row level security;
 revoke all on private.regrades from public, anon, authenticated, service_role;
 
@@ -11213,8 +11187,8 @@ create function private.regrade_summary(q private.keyed_questions, p_since times
 language sql stable
 set search_path = ''
 as $$
-  -- What regrading by this form of a question would do, in all quizzes in which it is, to attempts since then.
-  -- students_up and students_down count students with at least one attempt that rises or falls.
+  -- What regrading by this form of a question would do to attempts since p_since, in all its quizzes. students_up and students_down count
+  -- students with at least one attempt that rises or falls.
   select jsonb_build_object(
     'attempts', coalesce(sum(s.attempts), 0), 'changed', coalesce(sum(s.changed), 0),
     'students_up', count(*) filter (where s.rises), 'students_down', count(*) filter (where s.falls)
@@ -11232,7 +11206,7 @@ create function private.best_attempts(p_attempts uuid[]) returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- The best finished attempt of each learner at each lesson of these attempts, by the rule of complete_lesson.
+  -- Each learner's best finished attempt at each lesson of these attempts, by the rule of complete_lesson.
   select distinct on (a.user_id, a.lesson_id) a.user_id, a.lesson_id, a.score, a.score_max
   from public.quiz_attempts as a
   join (
@@ -11247,8 +11221,8 @@ create function private.admin_preview_regrade(p_question jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What saving this question with `regrade` and `lower_results` would change; takes the argument of admin_save_question, and refuses
--- a version that is no longer the newest as it does. Changes nothing.
+-- What saving this question with `regrade` and `lower_results` would change. Takes the argument of admin_save_question and, like it,
+-- rejects a version that is no longer the newest. Changes nothing.
 declare
   payload jsonb := private.unwrap_json(p_question);
   input private.keyed_questions;
@@ -11276,14 +11250,14 @@ end;
 $$;
 call private.expose('admin_preview_regrade', 'authenticated');
 
--- Whatever changes keys locks the grading of all quizzes that it touches in one way. One lock for each of many quizzes could use up the
--- locks that the database has, so there is one for all quizzes, too.
+-- Everything that changes keys locks the grading of its quizzes in the same order (also lock_changed_grading). Very many quizzes could
+-- exhaust the database's locks, so there is also one lock for all quizzes.
 create function private.lock_grading(p_quiz_id text, p_changes boolean) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Attempts at a quiz are finished side by side, but not while a key is changed: one that was graded by the old key is
--- either there when regrading begins, or it waits and is graded by the new key. The first lock is that of all quizzes.
+-- Attempts at a quiz can be finished concurrently, but not while a key changes: an attempt either was graded by the old key before
+-- regrading begins, or waits and is graded by the new key. The first lock is that of all quizzes.
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('grading', 0));
   if p_changes then
@@ -11298,7 +11272,7 @@ create function private.grading_of(q private.keyed_questions) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Changes with whatever answers are graded by.
+  -- Changes whenever something changes that answers are graded by.
   select md5(jsonb_build_array(
     q.type, q.options, q.left_options, q.right_options, q.slider_min, q.slider_max, q.slider_step, q.key, q.points
   )::text);
@@ -11310,16 +11284,16 @@ create function private.regradable_answers(
 ) returns table (attempt_id uuid, user_id uuid, differs boolean, rises boolean, falls boolean)
 language plpgsql stable
 set search_path = ''
--- Some learners, or all: a million answers of one question are joined in memory.
+-- For a few learners or for all: joins up to a million answers of one question in memory.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 as $$
--- The finished attempts that were graded on this question, of learners after p_after, up to p_until: whether regrading changes
--- what they got for it. An attempt rises or falls by its share of the maximum: points count on both sides.
+-- The finished attempts that were graded on this question, by learners after p_after, up to p_until, and whether regrading changes them.
+-- An attempt rises or falls by its share of the maximum, because the points are part of both the score and the maximum.
 declare
   quizzes constant text[] := array(select p.quiz_id from public.quiz_questions as p where p.question_id = q.id);
 begin
-  -- An answer to a document is graded by the one that it is about, whatever the question says by now.
+  -- An answer to a document is always graded by its own document, even if the question has another one now.
   if not q.supported or q.key is null or q.type = 'DOC' then
     return;
   end if;
@@ -11331,7 +11305,7 @@ begin
       where w.question_id = q.id and w.correct is not null and a.quiz_id = any (quizzes) and a.finished_at >= p_since
         and a.user_id > p_after and a.user_id <= p_until
     ), graded as materialized (
-      -- Each different answer once.
+      -- Grades each distinct answer once.
       select d.answer, private.grade_answer(q, d.answer) as correct from (select distinct g.answer from given as g) as d
     )
     select
@@ -11352,8 +11326,8 @@ create function private.regrade_attempts(q private.keyed_questions, p_attempts u
 language plpgsql
 set search_path = ''
 as $$
--- Grades a question anew in these attempts, whose learners are locked, and with it scores, percentages and the best results of
--- lessons. A status never changes.
+-- Regrades a question in these attempts, whose learners are locked, and updates scores, percentages and the best results of lessons. A
+-- status never changes.
 declare
   best_before jsonb := (
     select coalesce(jsonb_object_agg(b.user_id || '/' || b.lesson_id, jsonb_build_array(b.score, b.score_max)), '{}')
@@ -11369,7 +11343,7 @@ declare
     where a.id = any (p_attempts)
   );
 begin
-  -- The maximum also has the points of questions that could not be answered.
+  -- The maximum includes the points of questions that couldn't be answered.
   update public.quiz_attempts as a set score = least(a.score, a.score_max - w.points + q.points),
     score_max = a.score_max - w.points + q.points
   from public.attempt_answers as w
@@ -11402,7 +11376,7 @@ begin
       and old.user_id = r.user_id and old.lesson_id = r.lesson_id
       and (r.score, r.score_max) is distinct from (b.score, b.score_max)
       and (
-        -- Only a result that came from the best attempt is replaced, or one that an attempt now exceeds.
+        -- Only replaces a result that came from the best attempt, or that an attempt now exceeds.
         jsonb_build_array(r.score, r.score_max) = best_before -> (b.user_id || '/' || b.lesson_id)
         or (b.score * greatest(r.score_max, 1), b.score) > (r.score * greatest(b.score_max, 1), r.score)
       )
@@ -11420,7 +11394,7 @@ create function private.regrade_to_json(p_regrade private.regrades) returns json
 language sql immutable
 set search_path = ''
 as $$
-  -- How many there are is an estimate until the end: attempts that are finished meanwhile are visited, too.
+  -- The total is an estimate until the end: attempts that finish meanwhile are visited too.
   select jsonb_build_object(
     'attempts', case when p_regrade.finished_at is null then greatest(p_regrade.attempts, p_regrade.done) else p_regrade.done end,
     'done', p_regrade.done, 'changed', p_regrade.changed,
@@ -11433,8 +11407,8 @@ create function private.regrade_batch(p_question_id text, p_learners integer) re
 language plpgsql
 set search_path = ''
 as $$
--- Regrades the next learners of a question's regrading and reports how far it is. A second call at once waits and takes the
--- learners after these; a call after the end changes nothing.
+-- Regrades the next learners of a question's regrading and returns its progress. A concurrent call waits and takes the learners after
+-- these; a call after the end changes nothing.
 declare
   current_regrade private.regrades;
   question private.keyed_questions := private.keyed_question(p_question_id);
@@ -11453,7 +11427,7 @@ begin
     return private.start_regrade(p_question_id, p_learners, current_regrade.lowers);
   end if;
 
-  -- Of each quiz in the order of its index, so that a batch doesn't read the attempts of later ones.
+  -- Quiz by quiz in index order, so that a batch doesn't read attempts of later learners.
   last_learner := (
     select l.user_id
     from (
@@ -11471,7 +11445,7 @@ begin
     order by l.user_id desc
     limit 1
   );
-  -- Until the end no attempt of these learners is finished: it would not be among those that the best result is taken from.
+  -- Until the transaction ends, these learners can't finish attempts, which the best result would otherwise miss.
   perform pg_advisory_xact_lock(hashtextextended('attempt ' || l.user_id::text || l.quiz_id, 0))
   from (
     select distinct a.user_id, a.quiz_id from public.quiz_attempts as a
@@ -11507,7 +11481,7 @@ create function private.start_regrade(p_question_id text, p_learners integer, p_
 language plpgsql
 set search_path = ''
 as $$
--- Begins to regrade a question, or begins anew, with the first learners. With p_lowers, grades fall, too.
+-- Starts regrading a question, or starts over, with the first learners. With p_lowers, grades can fall too.
 declare
   question private.keyed_questions := private.keyed_question(p_question_id);
 begin
@@ -11517,7 +11491,7 @@ begin
     return (select private.regrade_to_json(r) from private.regrades as r where r.question_id = p_question_id);
   end if;
   delete from private.regrades as r where r.question_id = p_question_id;
-  -- Answers of attempts that are under way count as well: to leave them out would read every attempt.
+  -- Includes answers of open attempts: leaving them out would mean reading every attempt.
   insert into private.regrades (question_id, grading, lowers, attempts)
   select p_question_id, private.grading_of(question), p_lowers, count(*)
   from public.attempt_answers as w where w.question_id = p_question_id;
@@ -11529,7 +11503,7 @@ create function private.regrade_batch_size() returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- Learners whose attempts are regraded at once: some tenths of a second, in which these learners cannot finish the quiz.
+  -- How many learners a batch regrades: takes some tenths of a second, in which these learners can't finish the quiz.
   select 500;
 $$;
 
@@ -11580,8 +11554,8 @@ create function private.begin_regrades(p_questions text[], p_lowers boolean) ret
 language sql
 set search_path = ''
 as $$
-  -- Lets the finished attempts of questions be regraded, batch by batch (private.regrade_batch). Without p_lowers, only where a
-  -- grade rises. Answers the questions of which something is to be regraded.
+  -- Starts regrading the finished attempts of questions, batch by batch (private.regrade_batch). Without p_lowers, only where a grade
+  -- rises. Returns the questions that have something to regrade.
   with begun as (
     insert into private.regrades as r (question_id, grading, lowers, attempts)
     select k.id, private.grading_of(k), p_lowers, w.attempts
@@ -11604,7 +11578,7 @@ create function private.lock_changed_grading(p_questions text[], p_quizzes text[
 language plpgsql
 set search_path = ''
 as $$
--- Like lock_grading, for changes of these questions, in whichever quizzes they are, and of these quizzes.
+-- Like lock_grading, for changes to these questions, in all their quizzes, and to these quizzes.
 declare
   quizzes text[] := array(
     select p.quiz_id from public.quiz_questions as p where p.question_id = any (p_questions)
@@ -11623,16 +11597,16 @@ $$;
 
 -- schemas/questions/question_bank.sql
 
--- The question bank: finding questions whichever quiz they belong to, changing many at once, and copying them into a quiz
+-- The question bank: finding questions across quizzes, changing many of them, and copying them into a quiz
 -- (docs/decisions/0095-the-bank-is-a-search.md).
 
 create function private.admin_find_questions(p_search jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Questions, each once, in whichever quizzes: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at |
--- updated_at, descending?, offset?, limit?, only_ids?}. Every word of q has to occur in the question or in the titles
--- of its quizzes. Answers {total, items}, or with only_ids {total, ids} of everything that is found.
+-- Finds questions in any quiz, each once: {q?, type?, tag?, quiz_id?, sort?: title | type | quiz | created_at | updated_at, descending?,
+-- offset?, limit?, only_ids?}. Every word of q has to occur in the question or in its quiz titles. Returns {total, items}, or with
+-- only_ids {total, ids} of all results.
 declare
   search jsonb := private.unwrap_json(p_search);
   words text[] := private.search_words(search ->> 'q');
@@ -11652,7 +11626,7 @@ begin
   elsif page < 0 then
     perform private.raise_error(422, 'validation_failed', 'The page size can’t be negative.', 'limit');
   end if;
-  -- The id breaks ties, so that every question is on exactly one page.
+  -- The id breaks ties, so that every question is on only one page.
   execute format(
     $query$
       with hits as materialized (
@@ -11663,7 +11637,7 @@ begin
           from public.quiz_questions as p join public.quizzes as z on z.id = p.quiz_id and z.deleted_at is null
           where p.question_id = q.id and p.deleted_at is null
         ) as z
-        -- Not the key: what is right is not what people search for. Put together once for all words.
+        -- Leaves out the key: people don't search for right answers. Concatenated once for all words.
         cross join lateral (
           select lower(concat_ws(
             ' ', q.title, q.description, array_to_string(q.tags, ' '), q.options::text, q.left_options::text,
@@ -11709,7 +11683,7 @@ create function private.bank_question_to_json(p_id text, p_quiz_id text) returns
 language plpgsql stable
 set search_path = ''
 as $$
--- A question as the bank lists it, with the quiz that is searched for, or else its first one by title.
+-- A question as the bank lists it, with the quiz that was searched for, or else its first one by title.
 begin
   return (
     select jsonb_build_object(
@@ -11730,11 +11704,10 @@ create function private.admin_change_questions(p_ids text[], p_change jsonb) ret
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes up to 1,000 questions of any quizzes, or none of them: {action: delete | restore} in all their quizzes,
--- {action: tag, add?, remove?}, where both are lists of tags, {action: copy | link, quiz_id}: behind the last question
--- of that quiz, in the order of p_ids, as questions of their own or as the same ones, {action: unlink, quiz_id}: in
--- that quiz, copies take their places. Answers {changed, copies}: how many changed, and from their ids to those of
--- copies.
+-- Changes up to 1,000 questions of any quizzes, or none of them. {action: delete | restore}: in all their quizzes. {action: tag, add?,
+-- remove?}: two lists of tags. {action: copy | link, quiz_id}: adds them at the end of that quiz, in the order of p_ids, as copies or as
+-- shared questions. {action: unlink, quiz_id}: replaces them with copies in that quiz. Returns {changed, copies}: how many changed, and
+-- the ids of copies by those of the originals.
 declare
   change jsonb := private.unwrap_json(p_change);
   added text[] := coalesce(private.read_tags(jsonb_build_object('tags', change -> 'add')), '{}');
@@ -11750,11 +11723,11 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Action must be one of delete, restore, tag, copy, link, unlink.', 'action');
   end if;
   if action = 'unlink' then
-    -- Answers move: before any row, in the order in which finishing an attempt locks.
+    -- Unlinking moves answers, so this lock comes before any row, in the order in which finishing an attempt locks.
     perform private.lock_changed_grading(p_ids, array[quiz]);
   end if;
   if action in ('copy', 'link', 'unlink') then
-    -- The quiz is locked first, as in admin_save_question.
+    -- Locks the quiz first, as in admin_save_question.
     perform private.require_content('quizzes', quiz);
   elsif action in ('delete', 'restore') then
     perform private.lock_quizzes_of(p_ids);
@@ -11812,7 +11785,7 @@ call private.expose('admin_change_questions', 'authenticated');
 
 -- schemas/content/figure_register.sql
 
--- The register of figures for content editors, and what has to be rewritten once a figure has ended (docs/product.md#figures).
+-- The register of figures for content editors, and the content to rewrite once a figure has ended (docs/product.md#figures).
 
 create function private.figure_json(f public.figures, p_on date) returns jsonb
 language sql stable
@@ -11831,8 +11804,8 @@ create function private.figure_content(p_on date, p_figure text default null) re
 language sql stable
 set search_path = ''
 as $$
-  -- Videos and questions that are not in the trash and refer to a figure, or, where none is given, to figures that have ended before a day,
-  -- with these. Of a question it names the first of its quizzes by title.
+  -- Videos and questions that refer to a figure or, if none is given, to figures that ended before a day, with these figures. Not those in
+  -- the trash. For a question it returns the first of its quizzes by title.
   with asked as materialized (
     select f.id from public.figures as f where f.id = p_figure or p_figure is null and f.valid_to < p_on
   ), ids as materialized (
@@ -11865,8 +11838,8 @@ create function private.admin_list_figures(p_on date default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The register as it is on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have
--- ended by then.
+-- The register on a day, today by default: {on, figures, to_rewrite}. `to_rewrite` is the content that refers to figures that have ended by
+-- then.
 declare
   day date := coalesce(p_on, private.figures_day());
 begin
@@ -11902,7 +11875,7 @@ create function private.new_figure_id(p_label text, p_from date, p_to date) retu
 language sql stable
 set search_path = ''
 as $$
-  -- An id that people recognise in files: the label and the period, and a number where there is one like it.
+  -- An id that people recognise in files: the label and the period, with a number if that id exists already.
   with wanted as (
     select left(coalesce(nullif(trim(both '-' from regexp_replace(
       lower(concat_ws(' ', p_label, private.figure_period(p_from, p_to))), '[^a-z0-9]+', '-', 'g'
@@ -11918,8 +11891,8 @@ create function private.admin_save_figure(p_figure_id text, p_fields jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. What is left out of
--- a change stays; with updated_at, as it was read, a figure changed meanwhile is a conflict. Raises figure_not_found, stale_update, or
+-- Creates a figure (p_figure_id null) or changes one: {label, value, unit?, source, valid_from, valid_to?, updated_at?}. A change leaves
+-- other fields as they are; if updated_at is given, a figure changed since then is a conflict. Raises figure_not_found, stale_update, or
 -- validation_failed with the field.
 declare
   fields jsonb := private.unwrap_json(p_fields);
@@ -11972,7 +11945,7 @@ create function private.admin_delete_figure(p_figure_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deletes a figure that nothing refers to, neither in the trash nor elsewhere. Raises figure_not_found, or figure_in_use.
+-- Deletes a figure that no content refers to, not even in the trash. Raises figure_not_found or figure_in_use.
 declare
   uses bigint := (select count(*) from public.questions as q where q.figures @> array[p_figure_id] and q.figures <> '{}')
     + (select count(*) from public.videos as v where v.figures @> array[p_figure_id]);
@@ -12000,7 +11973,7 @@ create function private.count_expired_figures() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For operators: {figures: that have ended and that content refers to, items: videos and questions that do}.
+-- For operators: {figures: ended ones that content refers to, items: videos and questions that refer to them}.
 begin
   return (
     select jsonb_build_object('figures', count(distinct f.id), 'items', count(distinct (c.kind, c.item_id)))
@@ -12011,14 +11984,14 @@ $$;
 
 -- schemas/content/trash.sql
 
--- Deleting moves content to the trash: lessons and questions leave the road maps at once, results stay. What was deleted
--- in the last 30 days can be restored, with its position on every road map.
+-- Deleting moves content to the trash: lessons and questions leave the road maps immediately, results stay. What was deleted in the last 30
+-- days can be restored, with its position on every road map.
 
 create function private.move_to_trash(p_table text, p_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Deletes an item, which can be restored for 30 days; for who edits content. Raises what require_content raises.
+-- Deletes an item, which can be restored for 30 days; for content editors. Raises what require_content raises.
 begin
   perform private.require_right('content');
   perform private.require_content(p_table, p_id);
@@ -12030,7 +12003,7 @@ create function private.admin_delete_course(p_course_id text, p_stops text[] def
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a course to the trash; the stops in p_stops become drafts with it (set_stop_states).
+-- Moves a course to the trash; the stops in p_stops become drafts (set_stop_states).
 begin
   perform private.require_right('content');
   perform private.lock_stops(array[p_course_id]);
@@ -12063,7 +12036,7 @@ create function private.admin_delete_question(p_question_id text, p_quiz_id text
 language plpgsql security definer
 set search_path = ''
 as $$
--- Moves a question to the trash, or with p_quiz_id takes it out of that quiz: to the trash itself only where it is in no other.
+-- Moves a question to the trash or, with p_quiz_id, removes it from that quiz, and moves it to the trash only if no other quiz has it.
 begin
   perform private.require_right('content');
   if p_quiz_id is not null then
@@ -12076,7 +12049,7 @@ end;
 $$;
 call private.expose('admin_delete_question', 'authenticated');
 
--- Every column is named in every part, as PostgreSQL writes it down: otherwise db:diff would find a change that is none.
+-- Every part names every column, as PostgreSQL prints it: otherwise db:diff would report a change that isn't one.
 create view private.trash_items with (security_invoker = true) as
 select t.*, t.deleted_at + interval '30 days' as gone_at
 from (
@@ -12093,14 +12066,14 @@ from (
 ) as t
 where t.deleted_at > now() - interval '30 days';
 comment on view private.trash_items is
-  'What can be restored. quiz_id: of a question that is still in others, the quiz from which it was taken.';
+  'What can be restored. quiz_id: the quiz from which a question was removed while others still have it.';
 revoke all on private.trash_items from public, anon, authenticated, service_role;
 
 create function private.admin_list_trash(p_kind text, p_query text, p_offset integer, p_limit integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Newest first. Its version says who deleted it.
+-- Newest first. The author of the deleting version is `deleted_by`.
 declare
   search_text text := lower(btrim(left(coalesce(p_query, ''), 200)));
 begin
@@ -12150,7 +12123,7 @@ create function private.has_live_quiz(p_question_id text, p_quiz_id text default
 language plpgsql
 set search_path = ''
 as $$
--- Whether a quiz of a question, or this one, is not in the trash; it is locked, so that it cannot be deleted meanwhile.
+-- Whether a quiz of a question, or this one, isn't in the trash; locks it, so that it can't be deleted in the meantime.
 begin
   perform 1 from public.quizzes as z where z.deleted_at is null and z.id in (
     select p.quiz_id from public.quiz_questions as p
@@ -12164,8 +12137,8 @@ create function private.admin_restore(p_kind text, p_item_id text, p_quiz_id tex
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes an item out of the trash, or puts a question back into the quiz from which it was taken. With p_quiz_id, one that went to the trash
--- because it was in no other is restored. Raises not_in_trash, and quiz_in_trash for a question whose quizzes are deleted as well.
+-- Restores an item from the trash, or a question to the quiz from which it was removed. With p_quiz_id, also restores a question that went
+-- to the trash because no other quiz had it. Raises not_in_trash, and quiz_in_trash for a question whose quizzes are deleted as well.
 declare
   item private.trash_items;
 begin
@@ -12195,9 +12168,9 @@ create function private.purge_trash() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Deletes permanently what can no longer be restored; for the operator. What learners did is kept: content that a
--- completed lesson, an attempt or a video's progress refers to stays hidden instead. So does a course for subscribers, because
--- it closes what was in it (private.is_video_open).
+-- Permanently deletes what can no longer be restored; for the operator. Learners' work stays: content that a completed lesson, an attempt
+-- or a video's progress refers to is only hidden. So is a course for subscribers, because it closes what it contained
+-- (private.is_video_open).
 declare
   limit_at timestamptz := now() - interval '30 days';
   courses integer;
@@ -12237,7 +12210,7 @@ begin
     select 1 from public.attempt_answers as w join public.quiz_attempts as a on a.id = w.attempt_id
     where w.question_id = p.question_id and a.quiz_id = p.quiz_id
   );
-  -- Those of purged quizzes as well.
+  -- Including those of purged quizzes.
   delete from public.questions as q
   where (q.deleted_at <= limit_at or not exists (select 1 from public.quiz_questions as p where p.question_id = q.id))
     and not exists (select 1 from public.attempt_answers as a where a.question_id = q.id);
@@ -12250,7 +12223,7 @@ create function private.expire_in_trash(p_kind text, p_item_id text, p_quiz_id t
 language plpgsql
 set search_path = ''
 as $$
--- Ends the 30 days of an item now, or of a question that was taken out of p_quiz_id. Raises not_in_trash.
+-- Ends the 30 days of an item now, or of a question that was removed from p_quiz_id. Raises not_in_trash.
 declare
   ended integer;
 begin
@@ -12273,8 +12246,8 @@ create function private.admin_change_trash(p_action text, p_items jsonb) returns
 language plpgsql security definer
 set search_path = ''
 as $$
--- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them for good, as purge_trash does. What cannot be, because it is in the trash
--- no more or its quiz is, is named with the reason; the rest is done.
+-- Restores up to 1,000 items {kind, id, quiz_id}, or deletes them permanently, as purge_trash does. Items that are no longer in the trash,
+-- or whose quiz still is, are returned with the reason; the rest is done.
 declare
   items jsonb := private.unwrap_json(p_items);
   item record;
@@ -12291,7 +12264,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'Kind must be one of course, video, quiz, question.', 'items');
   end if;
   perform private.lock_stops(array(select i ->> 'id' from jsonb_array_elements(items) as i where i ->> 'kind' = 'course'));
-  -- Questions come back after their quizzes; always in the same order, so that two calls cannot wait for each other.
+  -- Questions follow their quizzes; always in the same order, so that two calls can't deadlock.
   for item in
     select distinct i ->> 'kind' as kind, i ->> 'id' as id, i ->> 'quiz_id' as quiz_id, i ->> 'kind' = 'question' as is_last
     from jsonb_array_elements(items) as i order by 4, 1, 2, 3
@@ -12323,8 +12296,8 @@ create function private.admin_preview_restore(p_items jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What restoring items {kind, id, quiz_id} would do: to what learners see (seen_changes), and `impacts`, by kind, what hangs on those that
--- can be restored: [{kind, count, impact}] (admin_get_impact); `refused` as admin_change_trash. Restores them and takes that back.
+-- What restoring items {kind, id, quiz_id} would change for learners (seen_changes), and `impacts`, by kind, what depends on those that can
+-- be restored: [{kind, count, impact}] (admin_get_impact); `refused` as in admin_change_trash. Restores them and rolls it back.
 declare
   items jsonb := private.unwrap_json(p_items);
   courses text[];
@@ -12373,15 +12346,14 @@ call private.expose('admin_preview_restore', 'authenticated');
 
 -- schemas/content/content_lists.sql
 
--- The lists of content teams: searching, sorting and paging in the database, the numbers beside an item, what hangs on it, and
--- changes of many at once.
+-- The content lists: searching, sorting and paging in the database, the numbers beside an item, what depends on it, and bulk changes.
 
 create function private.found_content(p_kind text, p_person uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The SQL condition by which a caller finds a course, video or quiz `t`: content editors find all that are not deleted,
--- everyone else those that are live and open to them.
+-- The SQL condition for a course, video or quiz `t` that a caller can find: content editors find all that aren't deleted, everyone else
+-- those that are live and open to them.
 begin
   if p_kind is null or p_kind not in ('courses', 'videos', 'quizzes') then
     perform private.raise_error(422, 'validation_failed', 'This kind of content doesn’t exist.', 'kind');
@@ -12406,9 +12378,9 @@ create function private.find_content(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The ids and the total number of the courses, videos or quizzes that are found. Every word of the query has to occur
--- somewhere in the row, so that 'tax 2026' finds what is about both. `p_publication` finds what is in one state:
--- draft, scheduled or published. Without a limit, all ids are returned. Only content editors find what is not live.
+-- The ids and total number of the courses, videos or quizzes found. Every word of the query must occur somewhere in the row, so that 'tax
+-- 2026' finds what is about both. `p_publication` is a state: draft, scheduled or published. Without a limit, all ids are returned. Only
+-- content editors find what isn't live.
 declare
   words text[] := private.search_words(p_query);
   condition text := private.found_content(p_kind, private.require_user());
@@ -12459,9 +12431,9 @@ create function private.get_content_items(p_kind text, p_ids text[]) returns jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The courses, videos or quizzes with these ids, or all of them (null), that the caller finds, by title: a course with its lessons in their
--- order, a video with its quizzes. They link only to items that the caller finds as well; content editors also get
--- links to items in the trash.
+-- The courses, videos or quizzes with these ids, or all of them (null), that the caller can find, by title: a course with its lessons in
+-- order, a video with its quizzes. They link only to items that the caller can find as well; content editors also get links to items in the
+-- trash.
 declare
   me uuid := private.require_user();
   condition text := private.found_content(p_kind, me);
@@ -12508,8 +12480,8 @@ create function private.require_selection(p_table text, p_ids text[], p_deleted 
 language plpgsql
 set search_path = ''
 as $$
--- Locks between 1 and 1,000 items, in the order of their ids so that two calls cannot wait for each other, or refuses because
--- one of them is not there: then nothing is changed.
+-- Locks 1 to 1,000 items, in the order of their ids so that two calls can't deadlock. Raises selection_changed if one of them doesn't
+-- exist, so that nothing changes.
 declare
   wanted integer := (select count(distinct i.id) from unnest(p_ids) as i (id));
   present integer;
@@ -12535,10 +12507,10 @@ create function private.admin_change_content(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category},
--- {action: link | unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later
--- time schedules. Of courses, `stops` are those that become the same: of deleted ones, drafts (set_stop_states). The answer says how many
--- changed; what is so already does not.
+-- Changes many courses, videos or quizzes, or none of them: {action: delete | restore}, {action: category, category}, {action: link |
+-- unlink, course_id} for videos and quizzes, {action: publication, publish_at}: null makes drafts, 'now' publishes, a later time schedules.
+-- For courses, `stops` are those that get the same state, or become drafts if the courses are deleted (set_stop_states). Returns how many
+-- changed; items that are already in that state don't count.
 declare
   change jsonb := private.unwrap_json(p_change);
   action text := change ->> 'action';
@@ -12632,8 +12604,8 @@ create function private.admin_get_impact(p_kind text, p_ids text[]) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What hangs on these items, before they are deleted. 'Under way' are learners who have completed a stop of a course that
--- loses something, and not all of its stops.
+-- What depends on these items, before they are deleted. Learners are under way if they have completed some, but not all, of the stops of a
+-- course that loses something.
 declare
   name text;
 begin
@@ -12712,7 +12684,7 @@ create function private.admin_get_content_numbers(p_kind text, p_ids text[]) ret
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The numbers beside each item of a list, by its id; null where a kind has none.
+-- The numbers beside each item of a list, by id; null for those that its kind doesn't have.
 begin
   perform private.require_right('content');
   perform private.content_table(p_kind);
@@ -12751,7 +12723,7 @@ create function private.require_questions(p_ids text[]) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Refuses to publish quizzes without questions, and names them: up to five.
+-- Refuses to publish quizzes without questions, and names up to five of them.
 declare
   empty text[] := array(
     select z.title from public.quizzes as z
@@ -12776,14 +12748,14 @@ $$;
 
 -- schemas/content/publication.sql
 
--- Courses that are published, scheduled or taken back together with stops, and what students would newly see or lose by a change
--- (docs/decisions/0113). Nothing besides what is named here publishes anything.
+-- Courses published, scheduled or unpublished together with stops, and what students would newly see or lose with a change
+-- (docs/decisions/0113). Nothing is published unless the caller names it.
 
 create function private.lock_stops(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks the videos and quizzes of courses whose state is about to change, before the courses: in the order in which linking locks.
+-- Locks the videos and quizzes of courses whose state is about to change, before the courses, in the same order as linking.
 begin
   perform 1 from public.videos as v
   where v.id in (select l.video_id from public.lessons as l where l.course_id = any (p_course_ids) and l.removed_at is null)
@@ -12800,9 +12772,9 @@ create function private.following_stops(p_course_ids text[], p_publish_at timest
 language sql stable
 set search_path = ''
 as $$
-  -- The stops that can take the state that these courses are to get (null also for courses that are deleted): drafts where they are
-  -- published or scheduled; what learners see, or would, where they are taken back, unless it is in another live course as well.
-  -- is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road.
+  -- The stops that can get the state that these courses get (null also for deleted courses): drafts if the courses are published or
+  -- scheduled; published or scheduled stops if they become drafts, and published ones if they are scheduled, unless another live course has
+  -- them. is_empty: a video without a file, a quiz without questions. place: by course, in the order of the road map.
   with stops as (
     select l.video_id, l.quiz_id, min(l.place) as place
     from (
@@ -12833,8 +12805,8 @@ create function private.set_stop_states(p_course_ids text[], p_stops text[], p_p
 language plpgsql
 set search_path = ''
 as $$
--- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that cannot take it (following_stops) stay as they
--- are, and so do quizzes without questions that would be published. Raises stops_changed for what is no stop of these courses.
+-- Gives chosen stops ("video/<id>", "quiz/<id>") the state that their courses get. Those that can't get it (following_stops) stay
+-- unchanged, and so do quizzes without questions that would be published. Raises stops_changed for stops that these courses don't have.
 declare
   chosen text[];
 begin
@@ -12858,7 +12830,7 @@ begin
 end;
 $$;
 
--- A new time of a scheduled course is that of its stops with the same time, whoever sets it. A quiz without questions is not published.
+-- A new time of a scheduled course also applies to its stops with the same time, whoever sets it. A quiz without questions isn't published.
 create function private.move_scheduled_stops() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -12882,8 +12854,8 @@ create function private.restore_stop_states(p_course_ids text[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Courses come out of the trash: gives the stops that were made drafts with their deletion the state that they had, unless somebody has
--- given them one since.
+-- Before courses leave the trash: gives the stops that became drafts with their deletion their earlier state, unless someone has given them
+-- one since.
 declare
   stop record;
 begin
@@ -12895,7 +12867,7 @@ begin
       and v.item_id = coalesce(l.quiz_id, l.video_id) and v.saved_at = c.deleted_at and v.publish_at is null
     cross join lateral private.version_before(v) as b
     where c.id = any (p_course_ids) and c.deleted_at is not null and b.publish_at is not null
-      -- One that lost its last question since would be published empty (check_publication).
+      -- A scheduled quiz that has lost its last question since would be published empty (check_publication).
       and (l.quiz_id is null or b.publish_at <= now() or private.has_questions(l.quiz_id))
       and not exists (
         select 1 from private.content_versions as w
@@ -12912,8 +12884,8 @@ create function private.seen_content(p_courses text[], p_videos text[], p_quizze
 language sql stable
 set search_path = ''
 as $$
-  -- What learners see of these courses, of their stops, and of the stops that these videos and quizzes are: {"course/<id>": true,
-  -- "stop/<lesson id>": true, "quiz/<id>": true}. Plans do not count: they open and close nothing here.
+  -- What learners see of these courses, of their stops, and of the stops with these videos and quizzes: {"course/<id>": true, "stop/<lesson
+  -- id>": true, "quiz/<id>": true}. Plans don't count: they neither open nor close anything here.
   select coalesce(jsonb_object_agg(s.name, true), '{}') from (
     select 'course/' || c.id as name from private.live_courses as c where c.id = any (p_courses)
     union all
@@ -12928,8 +12900,8 @@ create function private.seen_difference(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of what learners newly see or lose: how much that is, what they have done there, and who it is for: {courses, stops, quizzes, students,
-  -- attempts, open_attempts, assigned, classes, needs_plan}. Quizzes are those that are none of the stops. `assigned` are students of
+  -- For what learners newly see or lose: how much it is, what they have done there, and who is affected: {courses, stops, quizzes,
+  -- students, attempts, open_attempts, assigned, classes, needs_plan}. `quizzes` are those outside the stops. `assigned` are students of
   -- `classes` who have any of it assigned.
   with lessons as materialized (
     select l.id, l.course_id, l.video_id, l.quiz_id from public.lessons as l
@@ -12979,8 +12951,8 @@ create function private.unusable_lessons(p_names text[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of what learners newly see, what they cannot use: videos without a file, quizzes without questions. {total, items: the first ten of
-  -- [{kind, title}]}, by course in the order of its road.
+  -- What learners newly see but can't use: videos without a file, quizzes without questions. {total, items: the first ten of [{kind,
+  -- title}]}, by course in the order of its road map.
   with stops as materialized (
     select substr(n.name, 6) as id from unnest(p_names) as n (name) where n.name like 'stop/%'
   ), items as materialized (
@@ -13012,7 +12984,7 @@ create function private.let_scheduled_pass(p_courses text[], p_videos text[], p_
 language sql
 set search_path = ''
 as $$
-  -- Publishes what is scheduled until then, of these items and of the courses they are in. Only a preview does this, and takes it back.
+  -- Publishes what is scheduled until p_until, of these items and of the courses that contain them. Only for previews, which roll it back.
   update public.videos as v set publish_at = now() - interval '1 second'
   where v.id = any (p_videos) and v.publish_at > now() and v.publish_at <= p_until;
   update public.quizzes as z set publish_at = now() - interval '1 second'
@@ -13030,8 +13002,9 @@ create function private.seen_changes(
 language plpgsql
 set search_path = ''
 as $$
--- {gained, lost, later}, each as seen_difference, of what learners saw (seen_content) and see, or will see once what is scheduled until
--- p_until is published; and `unusable` of what they gain (unusable_lessons). Only within a preview: it publishes what is scheduled.
+-- {gained, lost, later}, each as seen_difference: what learners gain and lose since p_before (seen_content), and what they gain once
+-- everything scheduled until p_until is published; and `unusable`, the part of it that they can't use (unusable_lessons). Only for
+-- previews: it publishes what is scheduled.
 declare
   seen jsonb := private.seen_content(p_courses, p_videos, p_quizzes);
   final jsonb := seen;
@@ -13055,8 +13028,8 @@ create function private.admin_preview_change(p_kind text, p_ids text[], p_change
 language plpgsql security definer
 set search_path = ''
 as $$
--- What admin_change_content would do to what learners see (seen_changes), and `stops`, those of courses that can take their new state, in
--- the order of their roads: [{stop, title, is_empty}]. Makes the change and takes it back; fails where it would fail.
+-- What admin_change_content would change for learners (seen_changes), and `stops`, those of courses that can get their new state, in the
+-- order of their road maps: [{stop, title, is_empty}]. Makes the change and rolls it back; fails where it would fail.
 declare
   change jsonb := private.unwrap_json(p_change);
   courses text[] := case when p_kind = 'course' then p_ids else array_remove(array[change ->> 'course_id'], null) end;
@@ -13097,13 +13070,13 @@ call private.expose('admin_preview_change', 'authenticated');
 
 -- schemas/content/content_history.sql
 
--- The history of content, which is the list of its versions, and restoring them (docs/decisions/0110-one-table-of-versions.md).
+-- The history of content, as the list of its versions, and restoring them (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.content_title(p_kind text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- What an item is called, or whose list it is; null where it is not there any more.
+  -- The title of an item, or of the item whose list it is; null if it no longer exists.
   select i.title from private.content_items as i where i.kind = private.item_kind(p_kind) and i.id = p_id;
 $$;
 
@@ -13111,7 +13084,7 @@ create function private.shown_content(p_version private.content_versions) return
 language sql stable
 set search_path = ''
 as $$
-  -- The fields of a version as people read them: those of a form one by one, when learners see it, and the titles of what is in a list.
+  -- A version's fields as people read them: form fields one by one, the publication time, and titles for the entries of a list.
   select case
     when p_version.kind in ('stops', 'questions', 'links') then (
       select jsonb_object_agg(l.key, (
@@ -13144,7 +13117,7 @@ create function private.fields_before(p_version private.content_versions) return
 language plpgsql stable
 set search_path = ''
 as $$
--- The fields that a version changed, as they were before it, as if uploads that were undone had never been.
+-- The fields that a version changed, with their earlier values, as if undone uploads had never happened.
 declare
   before jsonb := (
     select coalesce(jsonb_object_agg(f.key, f.value), '{}')
@@ -13157,7 +13130,7 @@ begin
     for undone in
       select v.* from private.content_versions as v join public.content_imports as i on i.id = v.import_id and i.undone_at is not null
       where v.kind = p_version.kind and v.item_id = p_version.item_id and v.sequence < p_version.sequence and v.action <> 'met'
-        -- What was undone before this version was not there any more.
+        -- An upload undone before this version no longer affected it.
         and i.undone_at > p_version.saved_at
       order by v.sequence desc
     loop
@@ -13176,7 +13149,7 @@ create function private.reversal_of(p_version private.content_versions, out reve
 language plpgsql stable
 set search_path = ''
 as $$
--- What taking back a version does: the fields that become what they were before it, and those that stay, because others have changed them
+-- What reverting a version does: the fields that return to their earlier values, and those that stay because others have changed them
 -- since.
 declare
   before jsonb := private.fields_before(p_version);
@@ -13195,7 +13168,7 @@ create function private.history_entry(p_version private.content_versions) return
 language sql stable
 set search_path = ''
 as $$
-  -- {id, action, kind, item_id, title, parent, before, after}. Of a change only the fields that differ; null where the version before was
+  -- {id, action, kind, item_id, title, parent, before, after}. For a change, only the fields that differ; null if the version before was
   -- pruned.
   with shown as (
     select private.shown_content(p_version) as after, b.kind is not null as has_before, private.shown_content(b) as before
@@ -13227,8 +13200,8 @@ create function private.history_items(p_kind text, p_id text) returns table (kin
 language sql stable
 set search_path = ''
 as $$
-  -- Whose versions are the history of an item: that of a course is also its stops, their videos and quizzes, and the questions; that of a
-  -- quiz its questions.
+  -- The items whose versions are the history of an item: for a course also its stops, their videos and quizzes, and the questions; for a
+  -- quiz also its questions.
   with stops as (
     select l.video_id, l.quiz_id from public.lessons as l where p_kind = 'course' and l.course_id = p_id
   ), items as (
@@ -13248,8 +13221,8 @@ create function private.admin_get_history(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Saves of content, the newest first, each with at most 30 of the versions that it made. Without p_kind, of all content. `next` is
--- p_before of the page that follows. p_what: course, video, quiz, question, stop, link, upload.
+-- Saves of content, newest first, each with at most 30 of its versions. Without p_kind, of all content. `next` is p_before for the next
+-- page. p_what: course, video, quiz, question, stop, link, upload.
 declare
   kinds text[] := case p_what when 'question' then '{question,questions}' when 'stop' then '{stops}' when 'link' then '{links}'
     when 'course' then '{course}' when 'video' then '{video}' when 'quiz' then '{quiz}'
@@ -13276,7 +13249,7 @@ begin
         group by v.saved_at, v.made_by order by v.saved_at desc, v.made_by limit page_size + 1
       )
       union all
-      -- Read in the order of the index, no further than the page reaches, however many versions there are.
+      -- Read in index order and only as far as the page needs, however many versions there are.
       (
         select v.saved_at, v.made_by from private.content_versions as v
         where p_kind is null and v.saved_at >= since and v.saved_at < before
@@ -13331,7 +13304,7 @@ create function private.question_fields(p_content jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Fields of a version of a question in the names of private.question_to_json.
+  -- Fields of a question's version, with the names of private.question_to_json.
   select p_content - 'form' || case when p_content ? 'form' then
     (f.form - '{key,slider_min,slider_max,slider_step,slider_unit}'::text[]) || jsonb_build_object(
       'answer', f.form -> 'key', 'document', (private.document_of(f.form -> 'key')).definition,
@@ -13347,8 +13320,8 @@ create function private.question_payload(p_question jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The argument of admin_save_question that stores a question as private.question_to_json has it. A single accepted answer is sent as a
-  -- list, which replaces all. Figures that are gone are left out.
+  -- The argument with which admin_save_question stores a question in the format of private.question_to_json. A single accepted answer is
+  -- sent as a list, which replaces all of them. Figures that no longer exist are left out.
   select p_question - '{version,position,regrading,shared_with,document}'::text[] || case when p_question ? 'figures' then
     jsonb_build_object('figures', private.known_figures(p_question -> 'figures')) else '{}' end || case
     when p_question ->> 'type' = 'OPT' and jsonb_typeof(p_question -> 'answer') = 'string'
@@ -13361,7 +13334,7 @@ create function private.restorable_content(p_version private.content_versions) r
 language sql stable
 set search_path = ''
 as $$
-  -- What restoring a version saves: of a list what is still there, and behind it, of questions, what came since.
+  -- What restoring a version saves: for lists, only what still exists; for a quiz, the questions added since then come last.
   select case p_version.kind
     when 'stops' then jsonb_build_object('stops', (
       select coalesce(jsonb_agg(e.id order by e.i), '[]') from jsonb_array_elements_text(p_version.content -> 'stops')
@@ -13404,7 +13377,7 @@ create function private.version_differences(p_version private.content_versions, 
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, version, current}] of the fields that differ, with what a key is about as context.
+  -- [{name, version, current}] of the fields that differ.
   select coalesce(jsonb_agg(
     jsonb_build_object('name', f.key, 'version', e.content -> f.key, 'current', f.value) order by f.key <> 'title', f.key
   ) filter (where e.content -> f.key is distinct from f.value), '[]')
@@ -13415,9 +13388,9 @@ create function private.admin_get_version(p_version_id uuid, p_reverts boolean d
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- A version beside the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are those that
--- restoring it changes, or taking it back with p_reverts; `kept`, of taking back, those that others have changed since, which stay;
--- `version` is the current one; `regrade` what the change of a question would change.
+-- A version compared with the current one: {kind, id, title, version, fields: [{name, version, current}], kept, regrade}. `fields` are
+-- those that restoring it changes or, with p_reverts, reverting it; `kept` are those that reverting leaves because others have changed them
+-- since; `version` is the current one; `regrade` is the effect of regrading a question.
 declare
   version private.content_versions;
   current private.content_versions;
@@ -13452,9 +13425,9 @@ create function private.admin_restore_version(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Saves a version as the newest, but not when learners see it; with p_reverts only takes back what it changed, where
--- nobody has changed that since. p_version: the one that the person compared with; if somebody has saved since, nothing
--- changes. A question is saved as from its form, with the same choice of regrading.
+-- Saves a version as the newest, but without its publication time; with p_reverts, reverts only what it changed and no one has changed
+-- since. p_version: the one that the person compared with; if someone has saved since, nothing changes. A question is saved as from its
+-- form, with the same choice of regrading.
 declare
   version private.content_versions;
 begin
@@ -13485,19 +13458,17 @@ call private.expose('admin_restore_version', 'authenticated');
 
 -- schemas/content/content_exports.sql
 
--- Content as an upload takes it, page by page (docs/decisions/0067).
+-- Content in the format of uploads, page by page (docs/decisions/0067).
 
 create function private.admin_export_content(p_scope jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?,
--- publication?, after?, limit?}. Of kind 'course'
--- the courses; of kind 'quiz_video' the videos and the questions of quizzes, those of the found courses, or the found ones
--- themselves; without `of` everything. `id` is one course, video or quiz, `q` and `publication` a search as in
--- find_content. Answers {rows, after}:
--- `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of them,
--- and one row in each of the others. A quiz without questions has one row without a question. `version` of a row is that of its parts,
+-- One page of an export: {of: 'courses' | 'videos' | 'quizzes', kind: 'course' | 'quiz_video', id?, q?, publication?, after?, limit?}. Kind
+-- 'course' has the courses; kind 'quiz_video' the videos and the questions of quizzes, either those in the courses found, or the videos or
+-- quizzes found; without `of`, everything. `id` is one course, video or quiz, `q` and `publication` a search as in find_content. Returns
+-- {rows, after}; `after` is where the next page begins, null on the last. A quiz in several courses has its questions once, in the first of
+-- them, and one row in each of the others. A quiz without questions has one row without a question. A row's `version` is that of its parts,
 -- which an upload compares with what is stored.
 declare
   scope jsonb := private.unwrap_json(p_scope);
@@ -13559,7 +13530,7 @@ begin
     lines as (
       select
         s.*, q.id as question_id,
-        -- What the pages are sorted by.
+        -- The sort order of the pages.
         coalesce(s.course_id, '~') as course_key, coalesce(s.position, 0) as stop_key, s.kind || ' ' || s.id as content_key,
         coalesce(q.position, 0) as question_position, coalesce(q.id, '') as question_key
       from (
@@ -13634,7 +13605,7 @@ create function private.copy_of(p_row jsonb, p_changes jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A row as a new one: made now, by hand. Whatever columns its table gets later are copied without a change here.
+  -- A row as a new one: created now, by hand. Columns that its table gets later are copied without a change here.
   select p_row || '{"import_id": null, "deleted_at": null}' || jsonb_build_object('created_at', now(), 'updated_at', now()) || p_changes;
 $$;
 
@@ -13642,7 +13613,7 @@ create function private.copy_quizzes(p_ids text[], p_changes jsonb default '{}')
 language plpgsql
 set search_path = ''
 as $$
--- Copies quizzes with their questions and keys, in their order. Answers the id of each copy by that of its original.
+-- Copies quizzes with their questions and keys, in order. Returns each copy's id by that of its original.
 declare
   quizzes jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
   copies jsonb;
@@ -13653,7 +13624,7 @@ begin
     null::public.quizzes, private.copy_of(to_jsonb(z), jsonb_build_object('id', quizzes ->> z.id, 'publish_at', null) || p_changes)
   ) as c
   where z.id = any (p_ids);
-  -- One question of several of these quizzes is one in their copies.
+  -- A question shared by several of these quizzes is shared by their copies.
   copies := private.copy_questions(array(select p.question_id from private.live_places as p where p.quiz_id = any (p_ids)));
   insert into public.quiz_questions (quiz_id, question_id, position, level)
   select quizzes ->> p.quiz_id, copies ->> p.question_id, p.position, p.level from private.live_places as p where p.quiz_id = any (p_ids)
@@ -13666,7 +13637,7 @@ create function private.copy_videos(p_ids text[], p_changes jsonb default '{}') 
 language plpgsql
 set search_path = ''
 as $$
--- Copies videos, which show the same files, with the quizzes linked to them. Answers as copy_quizzes does.
+-- Copies videos, with the same files and the same linked quizzes. Returns what copy_quizzes returns.
 declare
   videos jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}') from unnest(p_ids) as i (id));
 begin
@@ -13705,10 +13676,10 @@ begin
     quizzes := private.copy_quizzes(array(
       select l.quiz_id from private.linked_lessons as l where l.course_id = p_id and l.quiz_id is not null
     ));
-    -- A copied video has the copies of its quizzes, where they are stops as well.
+    -- A copied video links to the copies of its quizzes if they are stops as well.
     update public.video_quizzes as v set quiz_id = quizzes ->> v.quiz_id
     where v.video_id in (select c.value from jsonb_each_text(videos) as c) and quizzes ? v.quiz_id;
-    -- And the copies of its videos teach the copies of its questions.
+    -- Cues of the copied questions refer to the copied videos.
     update private.question_keys as k set cue = jsonb_set(k.cue, '{video_id}', videos -> (k.cue ->> 'video_id'))
     where videos ? (k.cue ->> 'video_id') and k.question_id in (
       select p.question_id from public.quiz_questions as p where p.quiz_id in (select c.value from jsonb_each_text(quizzes) as c)
@@ -13729,8 +13700,8 @@ create function private.admin_duplicate_content(p_kind text, p_id text, p_copy j
 language plpgsql security definer
 set search_path = ''
 as $$
--- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a
--- draft. Answers its id and title.
+-- Copies a course, a video or a quiz: {title, stops: 'same' | 'copies'}, both optional; stops are those of a course. Every copy is a draft.
+-- Returns its id and title.
 declare
   name text;
   copy jsonb := private.unwrap_json(p_copy);
@@ -13766,9 +13737,8 @@ create function private.copy_questions(p_ids text[], p_changes jsonb default '{}
 language plpgsql
 set search_path = ''
 as $$
--- Copies questions with their keys, in no quiz yet; answers the id of each copy by that of its original. Whatever
--- columns the tables get later are copied as well. Unless answers are to be kept, associations are displayed in another
--- order.
+-- Copies questions with their keys, not yet in any quiz; returns each copy's id by that of its original. Columns that the tables get later
+-- are copied as well. Unless p_keeps_answers, associations get a different display order.
 declare
   copies jsonb := (select coalesce(jsonb_object_agg(i.id, gen_random_uuid()), '{}')
     from (select distinct u.id from unnest(p_ids) as u (id)) as i);
@@ -13792,15 +13762,15 @@ $$;
 
 -- schemas/content/prepared_changes.sql
 
--- Changes of a published course and of what is in it, which learners see once they are published together: versions that are prepared
--- (docs/decisions/0110-one-table-of-versions.md). Their content has only the fields that are prepared, of what is new all, and of a
--- question that is new its quiz; publish_at is one of them.
+-- Prepared changes: changes to a published course and its content that learners see once they are published together, stored as versions
+-- (docs/decisions/0110-one-table-of-versions.md). A version has only the prepared fields, including publish_at; new content has all its
+-- fields, and a new question its quiz as well.
 
 create function private.prepared_time(p_value jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- When learners see something, as it is prepared: null, a time to come, or "now", which is the moment of publishing.
+  -- A prepared publication time: null, a future time, or "now", the moment of publishing.
   select case
     when jsonb_typeof(p_value) <> 'string' then p_value
     when (p_value #>> '{}')::timestamptz <= now() then '"now"'
@@ -13812,7 +13782,7 @@ create function private.prepared_of(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- What is prepared of an item in a course.
+  -- The prepared version of an item in a course.
   select v from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id;
 $$;
@@ -13821,7 +13791,7 @@ create function private.is_new(p_prepared private.content_versions) returns bool
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether the item is made when it is published.
+  -- Whether publishing creates the item.
   select p_prepared.state = 'prepared' and p_prepared.base is null and p_prepared.kind in ('video', 'quiz', 'question');
 $$;
 
@@ -13841,8 +13811,8 @@ create function private.live_fields(p_kind text, p_id text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- The same as they are stored; null where the item, whose list it is, or the quizzes of a question are in the trash.
-  -- A list also has what is in the trash.
+  -- The stored fields; null if the item, the item whose list it is, or all quizzes of a question are in the trash. A list also has its
+  -- entries in the trash.
   select case when p_kind in ('stops', 'questions') then coalesce(v.content, jsonb_build_object(p_kind, '[]'::jsonb))
     else private.fields_of(v) end
   from private.current_version(private.item_kind(p_kind), p_id) as o
@@ -13854,7 +13824,7 @@ create function private.base_fields(p_prepared private.content_versions) returns
 language sql stable
 set search_path = ''
 as $$
-  -- What a change began from: {} of what is new.
+  -- The fields from which a change began: {} or an empty list for new content.
   select coalesce(
     (select private.fields_of(v) from private.content_versions as v where v.id = p_prepared.base),
     case when p_prepared.kind in ('stops', 'questions') then jsonb_build_object(p_prepared.kind, '[]'::jsonb) else '{}' end
@@ -13895,7 +13865,7 @@ create function private.list_entries(p_course_id text, p_kind text, p_id text, p
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of the entries of a list that are there: not deleted, or new.
+  -- [{id, title}] of the entries of a list that exist: not deleted, or new.
   select coalesce(jsonb_agg(
     jsonb_build_object('id', e.id, 'title', coalesce(n.content ->> 'title', v.title, z.title, q.title)) order by e.i
   ), '[]')
@@ -13918,7 +13888,7 @@ create function private.merged_list(p_course_id text, p_kind text, p_id text) re
 language sql stable
 set search_path = ''
 as $$
-  -- A list as it is prepared, merged with the one that is stored, or as it is stored; null where it is in the trash.
+  -- A prepared list merged with the stored one; the stored one if none is prepared; null if its item is in the trash.
   select case when p.id is null then s.list else private.merge_lists(private.base_fields(p) -> p_kind, p.content -> p_kind, s.list) end
   from private.prepared_of(p_course_id, p_kind, p_id) as p
   cross join lateral (
@@ -13933,7 +13903,7 @@ create function private.merged_entries(p_course_id text, p_kind text, p_id text)
 language sql stable
 set search_path = ''
 as $$
-  -- [{id, title}] of it.
+  -- [{id, title}] of the merged list.
   select private.list_entries(p_course_id, p_kind, p_id, private.merged_list(p_course_id, p_kind, p_id));
 $$;
 
@@ -13949,7 +13919,7 @@ create function private.prepared_quiz(p_course_id text, p_id text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The quiz of a question in a course, the first one by title, or in which it is prepared; null where neither is.
+  -- A question's quiz in a course: the first one by title, or the one in which it is prepared; null if there is neither.
   select coalesce(
     (select z.id from private.quizzes_of(p_id) as z where private.can_be_prepared(p_course_id, 'quiz', z.id) limit 1),
     (private.prepared_of(p_course_id, 'question', p_id)).content ->> 'quiz_id'
@@ -13960,7 +13930,7 @@ create function private.prepared_question(p_course_id text, p_id text) returns j
 language sql stable
 set search_path = ''
 as $$
-  -- A question as private.question_to_json has it, with what is prepared of it; null where it is deleted, or its quiz.
+  -- A question in the format of private.question_to_json, with its prepared changes; null if it or its quiz is deleted.
   select coalesce(
     private.question_to_json(q.id, private.prepared_quiz(p_course_id, q.id)),
     jsonb_build_object(
@@ -13981,7 +13951,7 @@ create function private.can_be_prepared(p_course_id text, p_kind text, p_id text
 language sql stable
 set search_path = ''
 as $$
-  -- The course itself, its stops, the videos and quizzes of its stops, prepared ones included, and the questions of these.
+  -- True for the course itself, its stops, the videos and quizzes of its stops, including prepared ones, and the questions of these.
   select case
     when p_kind in ('course', 'stops') then p_id = p_course_id
     when p_kind = 'questions' then private.can_be_prepared(p_course_id, 'quiz', p_id)
@@ -13997,7 +13967,7 @@ create function private.pending_version(p_prepared private.content_versions) ret
 language sql stable
 set search_path = ''
 as $$
-  -- Changes with what is prepared of an item, and with what is stored.
+  -- Changes with the prepared and with the stored version of an item.
   select md5(concat(p_prepared.id, v.id)) from private.current_version(p_prepared.kind, p_prepared.item_id) as v;
 $$;
 
@@ -14005,7 +13975,7 @@ create function private.store_prepared_fields(p_course_id text, p_kind text, p_i
 language plpgsql
 set search_path = ''
 as $$
--- Stores what is prepared of an item, which is nothing where p_fields is {}.
+-- Stores the prepared fields of an item; {} removes them.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and v.kind = p_kind and v.item_id = p_id and p_fields = '{}';
@@ -14022,7 +13992,7 @@ create function private.store_prepared_list(p_course_id text, p_kind text, p_id 
 language plpgsql
 set search_path = ''
 as $$
--- Stores a list as it is prepared, over what is stored by now.
+-- Stores a prepared list, based on the currently stored one.
 declare
   stored private.content_versions := private.current_version(p_kind, p_id);
 begin
@@ -14040,7 +14010,7 @@ create function private.delete_orphaned_prepared(p_course_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Drops what is prepared in vain: new items that are in no list any more, and entries of lists for new items that are none any more.
+-- Deletes prepared changes without effect: new items that are no longer in any list, and list entries for new items that no longer exist.
 begin
   delete from private.content_versions as v
   where v.state = 'prepared' and v.course_id = p_course_id and private.is_new(v) and case v.kind
@@ -14073,9 +14043,9 @@ create function private.prepare_list(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry behind the first of `after` that still exists
--- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; of questions also {copy_of, copy_id}:
--- ids of questions of any quiz that are copied into it, once for a copy_id.
+-- Prepares a change to the list as currently prepared: {change, id, after}: 'move' an entry after the first of `after` that still exists
+-- (place_after), 'add' one there or, without `after`, at the end, 'remove' one; for questions also {copy_of, copy_id}: ids of questions of
+-- any quiz to copy into it, once for each copy_id.
 declare
   change text := p_changes ->> 'change';
   entry text := p_changes ->> 'id';
@@ -14095,7 +14065,7 @@ begin
       end if;
       list := private.merged_list(p_course_id, 'questions', p_id);
       copy_id := coalesce(md5((p_changes ->> 'copy_id') || (source ->> 'id'))::uuid, gen_random_uuid());
-      -- Sent again, because the answer was lost.
+      -- Sent again because the response was lost.
       continue when exists (select 1 from public.questions as q where q.id = copy_id)
         or (private.prepared_of(p_course_id, 'question', copy_id)).id is not null;
       perform private.prepare_item(p_course_id, 'question', copy_id, private.question_payload(source) || jsonb_build_object(
@@ -14139,8 +14109,8 @@ create function private.checked_fields(p_kind text, p_fields jsonb, p_stored jso
 language plpgsql stable
 set search_path = ''
 as $$
--- Columns of a course, video or quiz as they would be stored over p_stored, of what is new with the defaults of the others; raises what
--- storing them would, with the column.
+-- Columns of a course, video or quiz as they would be stored over p_stored, with defaults for the other columns of new content. Raises what
+-- storing them would raise, with the column.
 declare
   name text := private.content_table(p_kind);
   columns text[] := private.restorable_columns(name);
@@ -14183,8 +14153,8 @@ create function private.prepare_item(p_course_id text, p_kind text, p_id text, p
 language plpgsql
 set search_path = ''
 as $$
--- Prepares changes of a course, video, quiz or question. One that does not exist is new, and comes last in its list, unless p_version says
--- that it was there. Writes no content.
+-- Prepares changes to a course, video, quiz or question. An item that doesn't exist is new and comes last in its list, unless p_version
+-- says that it existed. Writes no content.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, p_kind, p_id);
   live private.content_versions := private.current_version(p_kind, p_id);
@@ -14228,7 +14198,7 @@ begin
   if is_new then
     perform private.store_prepared_fields(p_course_id, p_kind, p_id, null, case p_kind
       when 'question' then jsonb_build_object('quiz_id', quiz)
-      -- With its course, as that is prepared.
+      -- Published with its course, as prepared there.
       else jsonb_build_object('publish_at', coalesce(
         (private.prepared_of(p_course_id, 'course', p_course_id)).content -> 'publish_at',
           private.live_fields('course', p_course_id) -> 'publish_at'
@@ -14247,7 +14217,7 @@ begin
   fields := coalesce(prepared.content, '{}') || fields;
   perform private.store_prepared_fields(
     p_course_id, p_kind, p_id,
-    -- From what is stored by now, unless somebody has changed what was prepared before.
+    -- Based on the stored version, unless someone has changed a prepared field there.
     case when known and private.three_way(private.base_fields(prepared), prepared.content, stored) @? '$.* ? (@ == "both" || @ == "keep")'
       then prepared.base else live.id end,
     (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(fields) as f where f.value is distinct from stored -> f.key)
@@ -14261,10 +14231,10 @@ create function private.admin_save_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Prepares changes of an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; of
--- stops and of the questions of a quiz a change of the list (prepare_list), stops named "video/<id>" and "quiz/<id>". A
--- video, quiz or question with an unknown id is new. With p_version, what was changed meanwhile is a conflict. Answers
--- as admin_get_pending. A course has beside its columns `stops`, those that get its state (set_stop_states).
+-- Prepares changes to an item of a course. p_changes: columns of a course, video or quiz; the argument of admin_save_question; or for stops
+-- and for the questions of a quiz, a change to the list (prepare_list), with stops named "video/<id>" and "quiz/<id>". A video, quiz or
+-- question with an unknown id is new. With p_version, a change made in the meantime is a conflict. A course can also have `stops`, those
+-- that get its state (set_stop_states). Returns what admin_get_pending returns.
 declare
   changes jsonb := private.unwrap_json(p_changes);
 begin
@@ -14294,8 +14264,8 @@ create function private.pending_fields(p_prepared private.content_versions, p_ba
 language sql stable
 set search_path = ''
 as $$
-  -- [{name, part, before, prepared, current}] of what is prepared. `part`: what is kept or taken as one. Of a new item, what is not
-  -- blank. Lists are [{id, title}].
+  -- [{name, part, before, prepared, current}] of a prepared version. `part` names fields that are kept or published together. For a new
+  -- item, only fields that aren't blank. Lists are [{id, title}].
   select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'part', f.part, 'before', f.before, 'prepared',
     f.prepared, 'current', f.current) order by f.name <> 'title', f.part, f.name), '[]')
   from (
@@ -14320,8 +14290,8 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- What is prepared in a course: {version, items: [{kind, id, title, parent, is_new, exists, version, changed_by, changed_at, values,
--- fields}]}, the course first, then its stops in their order. `values` are the prepared fields, of a question all of it; `fields` what
--- differs. `version` changes with each of them, and with what is stored.
+-- fields}]}, the course first, then its stops in order. `values` are the prepared fields, or the whole question; `fields` are the
+-- differences. `version` changes with each of them, and with what is stored.
 declare
   stops text[];
 begin
@@ -14332,7 +14302,7 @@ begin
   stops := array(select jsonb_array_elements_text(private.merged_list(p_course_id, 'stops', p_course_id)));
   return (
     select jsonb_build_object(
-      -- Not how far a regrading is, which a whole question tells as well.
+      -- Without the progress of a regrading, which the values of a question include.
       'version', md5(coalesce(jsonb_agg(case i.item ->> 'kind' when 'question' then i.item - 'values' else i.item end)::text, '')),
       'items', coalesce(jsonb_agg(i.item), '[]')
     )
@@ -14388,8 +14358,8 @@ create function private.apply_pending(p_course_id text, p_kept text[]) returns t
 language plpgsql
 set search_path = ''
 as $$
--- Saves what is prepared in a course, but not the parts in p_kept ("<kind>/<id>/<part>"). First what is new, then lists of questions, so
--- that a quiz has them when it is published; stops last. Answers the questions of which the grading may be another.
+-- Saves what is prepared in a course, except the parts in p_kept ("<kind>/<id>/<part>"). New content first, then lists of questions, so
+-- that a quiz has them when it is published; stops last. Returns the questions whose grading may have changed.
 declare
   work record;
   change private.content_versions;
@@ -14402,7 +14372,7 @@ declare
   field text;
 begin
   set constraints public.courses_pass_mark, public.quizzes_pass_mark, public.lessons_pass_mark deferred;
-  -- Before any row, in the order in which finishing an attempt locks.
+  -- Before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(
     coalesce(array_agg(c.item_id), '{}'), coalesce(array_agg(c.content ->> 'quiz_id') filter (where c.base is null), '{}')
   )
@@ -14420,11 +14390,11 @@ begin
   loop
     change := work.change;
     stored := private.live_fields(change.kind, change.item_id);
-    -- What is in the trash waits, and so does a new question of a quiz there.
+    -- Changes to items in the trash stay prepared, and so does a new question of a quiz there.
     continue when not work.is_made and stored is null
       or work.is_made and change.kind = 'question' and private.live_fields('quiz', change.content ->> 'quiz_id') is null;
     fields := case
-      -- A quiz is a draft until its questions are there.
+      -- A new quiz stays a draft until its questions are saved.
       when work.is_made and change.kind = 'quiz' then change.content || '{"publish_at": null}'
       when work.is_made then change.content
       when private.is_new(change) then jsonb_build_object('publish_at', change.content -> 'publish_at')
@@ -14448,7 +14418,7 @@ begin
         perform private.require_draft(p_course_id, change.item_id, p_kept);
       end if;
       if fields <> '{}' then
-        -- A question in the quiz of this course: another one is not locked with it.
+        -- With the question's quiz in this course, so that its other quizzes aren't locked too.
         perform private.save_content(change.kind, change.item_id, fields || case
           when change.kind = 'question' then jsonb_strip_nulls(jsonb_build_object('quiz_id',
             private.prepared_quiz(p_course_id, change.item_id)))
@@ -14473,7 +14443,7 @@ create function private.require_draft(p_course_id text, p_quiz_id text, p_kept t
 language plpgsql stable
 set search_path = ''
 as $$
--- Only a quiz that is to be a draft may be left without questions.
+-- Only a quiz that stays or becomes a draft may be left without questions.
 declare
   prepared private.content_versions := private.prepared_of(p_course_id, 'quiz', p_quiz_id);
 begin
@@ -14490,7 +14460,7 @@ create function private.require_pending(p_course_id text, p_version text) return
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is prepared in a course, and refuses where it, or what it changes, is not what the person has looked at.
+-- Locks what is prepared in a course. Raises stale_update if it, or what it changes, isn't what the person has seen.
 begin
   perform private.require_right('content');
   perform private.lock_stops(array[p_course_id]);
@@ -14505,8 +14475,8 @@ create function private.admin_preview_pending(p_course_id text, p_version text, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and to what learners see:
--- seen_changes. It fails where publishing would. Changes nothing.
+-- What publishing with regrading that lowers results would do: {attempts, changed, students_up, students_down}, and what would change for
+-- learners: seen_changes. Fails where publishing would. Changes nothing.
 declare
   questions text[];
   summary jsonb;
@@ -14553,9 +14523,9 @@ create function private.admin_publish_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Publishes what is prepared in a course, all of it or nothing, but not the parts in p_kept ("<kind>/<id>/<part>"), which stay as
--- somebody else has changed them. p_version: of admin_get_pending. Of items that are in the trash, what is prepared waits there.
--- {published, regrading}: how many items, and the questions that are regraded batch by batch.
+-- Publishes what is prepared in a course, all of it or nothing, except the parts in p_kept ("<kind>/<id>/<part>"), which stay as someone
+-- else has changed them. p_version: from admin_get_pending. Changes to items in the trash stay prepared. Returns {published, regrading}:
+-- the number of items, and the questions that are regraded in batches.
 declare
   questions text[];
   published integer;
@@ -14579,8 +14549,8 @@ create function private.admin_discard_pending(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Discards what is prepared in a course, or of one item of it: with a new item its place in its list, with a list what is new in it.
--- Answers as admin_get_pending.
+-- Discards what is prepared in a course, or for one item of it: with a new item its entry in its list, with a list the new items in it.
+-- Returns what admin_get_pending returns.
 begin
   perform private.require_pending(p_course_id, p_version);
   delete from private.content_versions as c
@@ -14593,8 +14563,8 @@ call private.expose('admin_discard_pending', 'authenticated');
 
 -- schemas/imports/import_staging.sql
 
--- Uploads of whole files: rows are staged in parts, then written by one commit (import_commit). Nothing is done row by row
--- that can be done for the whole part or file: uploads have tens of thousands of rows.
+-- Uploads of whole files: rows are staged in parts, then one commit writes them (import_commit). Whatever can be done for a whole part or
+-- file isn't done row by row: uploads have tens of thousands of rows.
 
 -- Unlogged: after a crash rows are missing, and the commit reports it.
 create unlogged table private.import_rows (
@@ -14613,8 +14583,8 @@ create unlogged table private.import_rows (
   primary key (import_id, row_number),
   version text
 );
-comment on table private.import_rows is 'Staged rows of uploads. Gone once the upload is committed.';
-comment on column private.import_rows.version is 'Versions of the row''s parts that the file was exported with, joined by dots.';
+comment on table private.import_rows is 'Staged rows of uploads. Deleted once the upload is committed.';
+comment on column private.import_rows.version is 'Versions of the row''s parts when the file was exported, joined by dots.';
 alter table private.import_rows enable row level security;
 revoke all on private.import_rows from public, anon, authenticated, service_role;
 
@@ -14628,11 +14598,11 @@ from (
   where r.link_course_id is not null and num_nonnulls(p.video_id, p.quiz_id) = 1
   group by r.import_id, r.link_course_id, p.video_id, p.quiz_id
 ) as s
--- Not `or`, by which each stop would be looked for among all of its course.
+-- Not `or`, which would search all lessons of the course for each stop.
 left join public.lessons as l
   on l.course_id = s.course_id and coalesce(l.video_id, '') = coalesce(s.video_id, '')
     and coalesce(l.quiz_id, '') = coalesce(s.quiz_id, '');
-comment on view private.import_stops is 'Stops of staged rows, with the ones that their courses have or had.';
+comment on view private.import_stops is 'Stops in staged rows, with the matching ones that their courses have or had.';
 revoke all on private.import_stops from public, anon, authenticated, service_role;
 
 create view private.import_places with (security_invoker = true) as
@@ -14643,10 +14613,10 @@ from (
   group by r.import_id, r.quiz_id, r.question_id
 ) as s
 left join public.quiz_questions as p on p.quiz_id = s.quiz_id and p.question_id = s.question_id;
-comment on view private.import_places is 'Questions of staged rows in their quizzes, with whether they are or were there.';
+comment on view private.import_places is 'Questions in staged rows with their quizzes, and whether they are or were in them.';
 revoke all on private.import_places from public, anon, authenticated, service_role;
 
--- Counted once for each comparison, which also records that rows were compared.
+-- Counted once for each comparison; a row here also shows that the rows were compared.
 create unlogged table private.import_totals (
   import_id text primary key,
   totals jsonb not null,
@@ -14654,11 +14624,11 @@ create unlogged table private.import_totals (
   kept integer not null
 );
 comment on table private.import_totals is
-  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its last comparison. Gone once the '
+  'How many staged rows of an upload are new, changed, unchanged or in conflict, by its latest comparison. Deleted once the '
   'upload is committed.';
 comment on column private.import_totals.totals is 'As admin_compare_import returns them.';
-comment on column private.import_totals.unchanged is 'Rows of the file of which nothing differs.';
-comment on column private.import_totals.kept is 'Rows of the file with a conflict in which what is stored stays.';
+comment on column private.import_totals.unchanged is 'Rows of the file without a difference.';
+comment on column private.import_totals.kept is 'Rows of the file with a conflict in which the stored value stays.';
 alter table private.import_totals enable row level security;
 revoke all on private.import_totals from public, anon, authenticated, service_role;
 
@@ -14666,7 +14636,7 @@ create function private.derive_import_id(p_prefix text, variadic p_words text[])
 language plpgsql immutable
 set search_path = ''
 as $$
--- The same words always give the same id. Not in SQL: a function with its own search_path would be planned at each call.
+-- The same words always give the same id. Not in SQL: a function with its own search_path would be planned for each call.
 begin
   return p_prefix || '-' || left(encode(sha256(convert_to(
     lower(array_to_string(p_words, U&'\001F', '') collate "und-x-icu"), 'UTF8'
@@ -14728,7 +14698,7 @@ create function private.validate_import_questions(p_rows jsonb) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Reports the first invalid question of {rows: [{row, question}]}, with its row and field in the hint.
+-- Raises the error of the first invalid question in {rows: [{row, question}]}, with its row and field in the hint.
 declare
   candidate record;
   question private.keyed_questions;
@@ -14761,11 +14731,10 @@ create function private.admin_stage_import_rows(p_import_id text, p_rows jsonb) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stages rows: {rows: [{row, course, video, quiz, question, course_id, lesson_order, version}]}, with the fields of each
--- part in the names of the columns. If a row has no id, one is
--- derived: of a video or quiz from title and course, of a question from its quiz, text and occurrence, of a course
--- from title and instructor. Returns the number of staged rows; an invalid question is reported with
--- its row in the hint.
+-- Stages rows: {rows: [{row, course, video, quiz, question, course_id, lesson_order, version}]}, with the fields of each part named like
+-- the columns. A part without an id gets one derived from its values: a video or quiz from title and course, a question from its quiz, text
+-- and occurrence, a course from title and instructor. Returns the number of staged rows; an invalid question is reported with its row in
+-- the hint.
 declare
   payload jsonb := private.unwrap_json(p_rows) -> 'rows';
   staged integer;
@@ -14777,7 +14746,7 @@ begin
     perform private.raise_error(422, 'invalid_rows', 'Rows must be a list.', 'rows');
   end if;
   perform private.validate_import_questions(payload);
-  -- What was compared was less.
+  -- Earlier comparisons don't include these rows.
   delete from private.import_parts as c where c.import_id = p_import_id;
   delete from private.import_totals as t where t.import_id = p_import_id;
 
@@ -14802,13 +14771,13 @@ begin
   from jsonb_to_recordset(payload) as r (
     row integer, course jsonb, video jsonb, quiz jsonb, question jsonb, course_id text, lesson_order numeric, version text
   )
-  -- OFFSET keeps the id from being derived once for each use.
+  -- OFFSET prevents Postgres from deriving the id once for each use.
   cross join lateral (
     select case when r.quiz is not null then coalesce(
       r.quiz ->> 'id', private.derive_import_id('quiz', r.quiz ->> 'title', r.course_id)
     ) end as quiz_id offset 0
   ) as k
-  -- A part may be sent again when its response was lost.
+  -- A part may be sent again if its response was lost.
   on conflict (import_id, row_number) do nothing;
   get diagnostics staged = row_count;
   return staged;
@@ -14820,8 +14789,8 @@ create function private.admin_check_import(p_given jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Which of the ids of an upload exist, and when the same file was uploaded before.
--- {file_hash, course_ids, video_ids, quiz_ids, figure_ids}
+-- Which of the ids in an upload exist, and when the same file was uploaded before. Takes {file_hash, course_ids, video_ids, quiz_ids,
+-- figure_ids}.
 declare
   payload jsonb := private.unwrap_json(p_given);
 begin
@@ -14842,15 +14811,14 @@ end;
 $$;
 call private.expose('admin_check_import', 'authenticated');
 
--- After a large upload, what is known of the tables is from before it, and joins by nested loops that were planned for a few rows would
--- take minutes.
+-- Right after a large upload, the tables' statistics are outdated, and nested loops that were planned for a few rows would take minutes.
 create function private.avoid_nested_loops(p_rows integer) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Keeps the rest of the transaction from nested loops where many rows came at once: their cost is estimated from statistics that
--- are gathered later. Where a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT),
--- which takes longer than running it.
+-- After many new rows, prevents nested loops for the rest of the transaction: their cost is estimated from statistics that are gathered
+-- later. If a nested loop is the only way, its estimated cost is then so high that Postgres would compile the plan (JIT), which takes
+-- longer than running it.
 begin
   if p_rows > 200 then
     perform set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true);
@@ -14862,11 +14830,11 @@ create function private.lock_import_rows(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what is stored of the staged rows, so that nobody changes it between the comparison and what is written.
--- Uploads wait for one another: two may be about to make the same.
+-- Locks what is stored of the staged rows, so that no one changes it between comparing and writing. Uploads wait for one another, because
+-- two may be about to create the same item.
 begin
   perform pg_advisory_xact_lock(hashtextextended('uploads', 0));
-  -- Stops may get another state with their course.
+  -- Stops may change state with their course.
   perform private.lock_stops(array(
     select p.item_id from private.import_parts as p where p.import_id = p_import_id and p.kind = 'course' and p.after ? 'publish_at'
   ));
@@ -14900,14 +14868,14 @@ $$;
 
 -- schemas/imports/import_comparison.sql
 
--- Uploads are compared three ways: what files said last, what is stored, and what the file says now
+-- Uploads are compared three ways: the latest values from files (the base), what is stored, and the values of this file
 -- (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.part_table(p_kind text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The name of the table for clients.
+  -- The table name that clients receive.
   select case p_kind when 'stop' then 'lessons' else private.content_table(p_kind) end;
 $$;
 
@@ -14933,20 +14901,20 @@ create unlogged table private.import_parts (
   since jsonb
 );
 comment on table private.import_parts is
-  'Courses, videos, quizzes, questions and removed stops (kind stop) of the staged rows of an upload, compared with '
-  'what is stored. Of several rows with the same id the first counts. Holds answer keys. Gone once the upload is committed.';
+  'Courses, videos, quizzes, questions and removed stops (kind stop) in the staged rows of an upload, compared with '
+  'what is stored. If several rows have the same id, the first counts. Has answer keys. Deleted once the upload is committed.';
 comment on column private.import_parts.version is
-  'What is stored, when it was compared: the id of its version; of a stop when it was removed. Null where nothing is.';
-comment on column private.import_parts.given_hash is 'Of what the file gives.';
-comment on column private.import_parts.is_unedited is 'Whether what files said last is what is stored, once all of the file is.';
+  'What was stored when it was compared: the id of its version; for a stop, when it was removed. Null if nothing was.';
+comment on column private.import_parts.given_hash is 'Hash of the file''s values.';
+comment on column private.import_parts.is_unedited is 'Whether the base is what is stored, once all of the file''s values are.';
 comment on column private.import_parts.file_fields is
-  'All that the file says, in the names of versions; null where it says what it said last and nobody has changed that.';
-comment on column private.import_parts.before is 'The fields that the file says otherwise, as they are stored.';
-comment on column private.import_parts.after is 'The same fields, as the file says them.';
-comment on column private.import_parts.by is 'Who changed them, where it was not the file alone: hand or both.';
-comment on column private.import_parts.is_changed_in_file is 'Whether files said something else last, or nothing.';
+  'All of the file''s values, named as in versions; null if the base and what is stored have them already.';
+comment on column private.import_parts.before is 'The stored values of the fields in which the file differs.';
+comment on column private.import_parts.after is 'The file''s values of the same fields.';
+comment on column private.import_parts.by is 'Who changed them, if not only the file: hand or both.';
+comment on column private.import_parts.is_changed_in_file is 'Whether the file differs from the base, or there is no base.';
 comment on column private.import_parts.since is
-  'What differs from the comparison before: {state: what it was, fields: {name: {before, now}}}, as it was stored then and is now.';
+  'What differs from the previous comparison: {state: the previous one, fields: {name: {before, now}}}, with the stored values.';
 alter table private.import_parts enable row level security;
 revoke all on private.import_parts from public, anon, authenticated, service_role;
 
@@ -14954,16 +14922,16 @@ create function private.staged_fields(p_kind text, p_given jsonb, p_stored jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a file says of a row, in the names of its versions; blank cells are left out. p_stored are the fields that it is
--- compared with: a text that names one accepted answer says nothing of the others, no options are those of the type, and what is published
--- stays published since then.
+-- A file's values for a row, named as in its versions, without blank cells. p_stored are the values they are compared with: a single
+-- accepted answer leaves the others as they are, blank options keep those of the same type, and published content keeps its publication
+-- time.
 declare
   given jsonb := p_given;
   stored jsonb := p_stored -> 'form';
   is_same_type boolean := p_given -> 'type' is not distinct from p_stored #> '{form,type}';
   publish_at timestamptz := p_given ->> 'publish_at';
 begin
-  -- As triggers store it.
+  -- Triggers close bidi controls before they store the values.
   if concat(given ->> 'title', given ->> 'description') ~ '[\u202A-\u202E\u2066-\u2069]' then
     given := given || jsonb_strip_nulls(jsonb_build_object(
       'title', private.close_bidi_controls(given ->> 'title'), 'description', private.close_bidi_controls(given ->> 'description')
@@ -14973,7 +14941,7 @@ begin
     when 'question' then json_object(
       'title': given -> 'title', 'description': nullif(given -> 'description', 'null'),
         'explanation': nullif(given -> 'explanation', 'null'),
-      -- Those of the options that the file says nothing of stay.
+      -- Explanations of options that the file doesn't mention stay.
       'option_explanations': case when given -> 'option_explanations' <> '{}' then
         coalesce(private.explained_options(given ->> 'type', given -> 'options', p_stored -> 'option_explanations'), '{}')
           || private.explained_options(given ->> 'type', given -> 'options', given -> 'option_explanations')
@@ -14997,7 +14965,7 @@ begin
         'slider_step', case when given #> '{slider,min}' is not null then coalesce(nullif(given #> '{slider,step}', 'null'), '1') end,
         'slider_unit', coalesce(given #>> '{slider,unit}', ''),
         'points', coalesce(nullif(given -> 'points', 'null'), stored -> 'points', '1'),
-        -- Only what is typed has a key that depends on what is stored.
+        -- Only open-ended questions have a key that depends on what is stored.
         'key', case
           when given ->> 'type' = 'OPT' then private.key_to_store('OPT', given -> 'answer', stored ->> 'type', stored -> 'key')
           else given -> 'answer'
@@ -15024,8 +14992,8 @@ create function private.last_file_fields(p_kind text, p_id text, p_undone text[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The base of a comparison: what files said last of each field, and where none has, what was stored when the first one came. Not what
--- uploads said that were undone (p_undone). Null where no file has named the item.
+-- The base of a comparison: each field's latest value from files or, if there is none, its stored value when the first file came. Without
+-- undone uploads (p_undone). Null if no file has named the item.
 declare
   base jsonb;
   version record;
@@ -15048,10 +15016,9 @@ create function private.compare_part(
 language plpgsql stable
 set search_path = ''
 as $$
--- What a file says of an item; those fields of it that are stored otherwise, before and after; and who has changed them
--- since the base: 'hand' where the file says what files said last, 'both' where it does not, or none has. What is blank
--- is the file's to fill, but a draft is not blank. is_changed_in_file: whether the base becomes another one;
--- is_unedited: whether it is what is stored, once all of the file is.
+-- A file's values for an item; the fields in which it differs from what is stored, before and after; and who has changed these since the
+-- base: 'hand' if the file repeats the base, 'both' if it doesn't or there is no base. The file may fill blank fields, but a draft isn't
+-- blank. is_changed_in_file: whether the base changes; is_unedited: whether it is what is stored, once all of the file's values are.
 begin
   file_fields := private.staged_fields(p_kind, p_given, p_stored);
   is_changed_in_file := p_base is null or p_base || file_fields <> p_base;
@@ -15079,12 +15046,12 @@ language plpgsql
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Compares the staged rows with what is stored; answers of how many parts something differs from the comparison before, if there was one.
--- Of rows in the trash, those that an undone upload put there are new again; what somebody deleted is a conflict. A conflict is settled
--- for the file where somebody chose so and saw what is stored now.
+-- Compares the staged rows with what is stored; returns in how many parts something differs from the previous comparison, if there was one.
+-- Rows that an undo moved to the trash are new again; what someone deleted is a conflict. A conflict is settled for the file if someone
+-- chose so and saw what is now stored.
 declare
   undone text[] := array(select i.id from public.content_imports as i where i.undone_at is not null);
-  -- Since when what the file publishes is published, however often it is compared.
+  -- The publication time of what the file publishes, however often it is compared.
   uploaded_at timestamptz := (select i.created_at from public.content_imports as i where i.id = p_import_id);
   differing integer := 0;
 begin
@@ -15116,7 +15083,7 @@ begin
       v.id::text as version, case f.kind when 'question' then v.content else v.content
         || jsonb_build_object('publish_at', v.publish_at) end as content,
       coalesce(i.deleted_at, t.deleted_at) is not null as is_deleted, u.id is not null as is_undone,
-      -- What is stored is what files said last, or what the file was exported from.
+      -- What is stored came from the latest file, or is what this file was exported from.
       u.id is not null or n.is_said or v.id::text = any (string_to_array(r.version, '.')) as is_base, n.is_said,
       h.given_hash, coalesce(coalesce(i.deleted_at, t.deleted_at) is null and v.import_id <> all (undone)
         and v.given_hash = h.given_hash, false) as is_same
@@ -15152,10 +15119,10 @@ begin
       else 'unchanged'
     end,
     case when s.is_deleted then case when s.is_undone then 'restored' else 'deleted' end end,
-    -- A choice counts for what the person saw.
+    -- A choice counts only for what the person saw.
     s.version, coalesce(o.chosen and o.before = c.before and (o.reason is not null) = s.is_deleted, false),
       c.file_fields, c.before, c.after, c.changed_by, c.is_changed_in_file,
-    -- What somebody changed by hand before a file was exported is nothing that files said.
+    -- What someone changed by hand before a file was exported didn't come from a file.
     c.is_unedited and (not s.is_base or s.is_said or coalesce((
       select l.base || c.file_fields = s.content || c.file_fields from private.last_file_fields(s.kind, s.item_id, undone) as l (base)
     ), true))
@@ -15165,7 +15132,7 @@ begin
   ) as c
   left join pg_temp.compared_before as o on o.kind = s.kind and o.item_id = s.item_id
   where not s.is_same and s.version is not null;
-  -- Without an id of its own, a row may mean what has its title.
+  -- A row without an id of its own may mean the item with its title.
   with t as materialized (
     select p.kind, p.item_id, p.quiz_id, lower(p.file_fields ->> 'title') as title, case p.kind
       when 'question' then coalesce((r.question ->> 'occurrence')::integer, 1) else 1 end as n
@@ -15182,12 +15149,12 @@ begin
   update private.import_parts as p set reason = 'match', match_id = m.id
   from t join m on m.kind = t.kind and m.title = t.title and m.n = t.n and coalesce(m.quiz_id, '') = coalesce(t.quiz_id, '')
   where p.import_id = p_import_id and p.kind = t.kind and p.item_id = t.item_id;
-  -- Questions that are new in a quiz that somebody deleted.
+  -- New questions in a quiz that someone deleted.
   update private.import_parts as p set state = 'conflict', reason = 'deleted', chosen = z.chosen
   from private.import_parts as z
   where z.import_id = p_import_id and z.kind = 'quiz' and z.reason = 'deleted'
     and p.import_id = p_import_id and p.kind = 'question' and p.quiz_id = z.item_id and p.version is null;
-  -- A stop that somebody removed.
+  -- Stops that someone removed.
   insert into private.import_parts (import_id, kind, item_id, row_number, state, reason, version, chosen)
   select
     p_import_id, 'stop', s.lesson_id, s.row_number, case when i.id is null then 'conflict' else 'new' end,
@@ -15209,7 +15176,7 @@ create function private.mark_differences(p_import_id text) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- For compare_import: says of each part what differs from the comparison before, which the person has seen; answers of how many.
+-- For compare_import: stores for each part what differs from the previous comparison, which the person has seen; returns for how many.
 declare
   differing integer;
 begin
@@ -15229,7 +15196,7 @@ begin
   where p.import_id = p_import_id and p.kind = d.kind and p.item_id = d.item_id;
   get diagnostics differing = row_count;
   if differing = 0 then
-    -- Compared once more, such as after a lost answer: nobody has seen anything newer.
+    -- Compared again without a difference, such as after a lost response: the earlier differences are still the latest.
     update private.import_parts as p set since = o.since
     from pg_temp.compared_before as o
     where p.import_id = p_import_id and p.kind = o.kind and p.item_id = o.item_id and o.since is not null;
@@ -15243,7 +15210,7 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- Whether something else is stored of what is staged than when it was compared.
+  -- Whether what is stored of the staged rows has changed since they were compared.
   select exists (
     select 1 from private.import_parts as p
     left join private.content_versions as v on v.kind = p.kind and v.item_id = p.item_id and v.state in ('live', 'deleted')
@@ -15264,9 +15231,10 @@ create function private.count_comparison(p_import_id text) returns jsonb
 language sql
 set search_path = ''
 as $$
-  -- Counts what the comparison found, by the choices made, and returns it: rows of the file by state, as lists of [first, last], how
-  -- many conflicts are left of how many, and of how many parts something differs from the comparison before. Of what is
-  -- stored, how much would be published, and what students would lose (seen_difference). Of all videos, how many have no file then.
+  -- Counts what the comparison found, given the choices made, and returns it: rows of the file by state, as lists of [first, last], the
+  -- numbers of conflicts and of those settled for the file, and in how many parts something differs from the previous comparison. For
+  -- stored content, how much would be published, and what students would lose (seen_difference). For all videos, how many would have no
+  -- file.
   with states as materialized (select s.row_number, s.state from private.import_row_states(p_import_id) as s),
   publications as materialized (
     select w.kind, w.item_id, coalesce((w.before ->> 'publish_at')::timestamptz <= now(), false) as was_live,
@@ -15323,13 +15291,13 @@ create function private.import_row_states(p_import_id text) returns table (row_n
 language sql stable
 set search_path = ''
 as $$
-  -- Each staged row as a whole: what is most urgent of its parts. A course, video or quiz counts in its first row; a conflict that
-  -- was settled for the file is a change.
+  -- Each staged row as a whole, with the most urgent state of its parts. A course, video or quiz counts in its first row; a conflict that
+  -- was settled for the file is `chosen`.
   with states as (
     select p.row_number, case when p.chosen then 'chosen' else p.state end as state
     from private.import_parts as p where p.import_id = p_import_id
     union all
-    -- Stops that their courses never had.
+    -- New stops.
     select s.row_number, 'new' from private.import_stops as s
     where s.import_id = p_import_id and s.lesson_id is null
       and s.course_id in (select o.id from public.courses as o where o.deleted_at is null)
@@ -15347,8 +15315,8 @@ create function private.admin_compare_import(p_import_id text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames,
--- keys, since, published, lost}. Writes no content; can be called again.
+-- Compares what was staged with what is stored: {rows: {new, changed, unchanged, conflict}, conflicts, chosen, matches, renames, keys,
+-- since, published, videos_without_file, lost}. Writes no content; can be repeated.
 begin
   perform private.require_right('content');
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
@@ -15365,8 +15333,8 @@ create function private.admin_list_import_comparison(p_import_id text, p_filter 
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What differs in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Parts that are new and meet nothing,
--- and those that are unchanged without edits by hand, are not listed; with `since` true, only those that differ from the comparison before.
+-- The differences in rows of the file: {from_row, to_row, state?, since?}; at most 1,000 parts, by row. Without new parts that match
+-- nothing, and unchanged ones that no one edited by hand; with `since` true, only those that differ from the previous comparison.
 declare
   filter jsonb := private.unwrap_json(p_filter);
 begin
@@ -15406,7 +15374,7 @@ create function private.join_staged(p_import_id text, p_kind text, p_from text, 
 language plpgsql
 set search_path = ''
 as $$
--- Lets rows without an id of their own mean what exists.
+-- Lets rows without an id of their own refer to an existing item.
 begin
   update private.import_rows as r set
     course_id = case p_kind when 'course' then p_to else r.course_id end, video_id = case p_kind when 'video' then p_to else r.video_id end,
@@ -15431,8 +15399,8 @@ create function private.admin_choose_import(p_import_id text, p_choice jsonb) re
 language plpgsql security definer
 set search_path = ''
 as $$
--- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items all of them. Or lets rows mean what has
--- their title: {choice: 'join', items?}. Returns the totals anew.
+-- Settles conflicts: {choice: 'file' | 'hand', items: [{table_name, row_id}]?}; without items, all of them. Or lets rows refer to the items
+-- with their title: {choice: 'join', items?}. Returns the new totals.
 declare
   payload jsonb := private.unwrap_json(p_choice);
   choice text := payload ->> 'choice';
@@ -15442,7 +15410,7 @@ begin
   if (private.require_staged_import(p_import_id)).status <> 'staged' then
     perform private.raise_error(409, 'import_done', 'This upload has already finished.');
   elsif choice is null or choice not in ('file', 'hand', 'join') then
-    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s value, the current value or both.', 'choice');
+    perform private.raise_error(422, 'invalid_choice', 'Choose the file’s values, the current values or a match.', 'choice');
   end if;
   create temporary table chosen_parts on commit drop as
   select c.kind, c.item_id, c.match_id, c.reason
@@ -15455,14 +15423,14 @@ begin
     else c.state = 'conflict'
   end;
   if choice = 'join' then
-    -- Questions first: those of a quiz that is joined get other ids.
+    -- Questions first, because those of a joined quiz get other ids.
     for joined in select p.* from pg_temp.chosen_parts as p where p.match_id is not null order by p.kind = 'quiz' loop
       perform private.join_staged(p_import_id, joined.kind, joined.item_id, joined.match_id);
     end loop;
     perform private.compare_import(p_import_id);
     update private.import_parts as p set since = null where p.import_id = p_import_id and p.since is not null;
   else
-    -- New questions of a deleted quiz come with it.
+    -- The choice for a deleted quiz includes its new questions.
     insert into pg_temp.chosen_parts
     select 'question', p.item_id, null, 'deleted'
     from pg_temp.chosen_parts as z join private.import_parts as p on p.import_id = p_import_id and p.quiz_id = z.item_id
@@ -15498,15 +15466,15 @@ from (
   from private.import_parts as p where p.kind <> 'stop'
 ) as f;
 comment on view private.import_writes is
-  'What committing does with each part of an upload, by the comparison and the choices made: made, restored, changed, '
-  'kept, or null where nothing differs; and the fields that it writes of what is stored.';
+  'What committing does with each part of an upload, given the comparison and the choices made: made, restored, changed, '
+  'kept, or null if nothing differs; and the stored fields that it changes.';
 revoke all on private.import_writes from public, anon, authenticated, service_role;
 
 create function private.changed_forms(p_import_id text) returns table (id text, form jsonb)
 language sql stable
 set search_path = ''
 as $$
-  -- The stored questions of which committing an upload changes options or key.
+  -- The stored questions whose options or key change when an upload is committed.
   select w.item_id, w.fields -> 'form' from private.import_writes as w
   where w.import_id = p_import_id and w.kind = 'question' and w.fields ? 'form';
 $$;
@@ -15515,7 +15483,7 @@ create function private.admin_preview_import_regrade(p_import_id text) returns j
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What regrading by all keys that the upload would change would do: {questions, attempts, changed, students_up, students_down}.
+-- What regrading by all keys that the upload changes would do: {questions, attempts, changed, students_up, students_down}.
 begin
   perform private.require_right('content');
   return (select private.preview_regrades(array_agg(f.id), array_agg(f.form)) from private.changed_forms(p_import_id) as f);
@@ -15525,18 +15493,18 @@ call private.expose('admin_preview_import_regrade', 'authenticated');
 
 -- schemas/imports/import_commit.sql
 
--- Writes a staged upload in one transaction, in sets, all of it or nothing.
+-- Writes a staged upload in one transaction and in sets, all of it or nothing.
 --
--- Blank cells (null here) leave the stored value as it is; a new row takes the defaults. What an upload writes or meets has versions of it,
--- which know what the file said; what it makes carries its import_id.
+-- Blank cells (null here) leave the stored value unchanged; a new row gets the defaults. Everything that an upload writes or names gets
+-- versions that record the file's values; what it creates has its import_id.
 
 create function private.commit_import_content(p_import_id text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Writes the staged courses, videos, quizzes and questions, with their versions. Answers {courses, videos, quizzes, questions}, each
--- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that
--- names another is refused.
+-- Writes the staged courses, videos, quizzes and questions, with their versions. Returns {courses, videos, quizzes, questions}, each
+-- {total, made, changed, kept, unchanged}. A question that the file names by its id stays in its quizzes; a row that names another quiz is
+-- refused.
 declare
   each_kind text;
   ids text[];
@@ -15552,7 +15520,7 @@ begin
       422, 'invalid_rows', format('Row %s: This question belongs to another quiz.', stray), stray || '.question_id'
     );
   end if;
-  -- It is the same in each of its quizzes.
+  -- A question must be the same in each of its quizzes.
   select min(r.row_number) as row, max(r.row_number) as later into other
   from private.import_rows as r where r.import_id = p_import_id and r.question_id is not null
   group by r.question_id having count(distinct r.quiz_id) > 1 and count(distinct r.question - '{occurrence,level}'::text[]) > 1
@@ -15568,7 +15536,7 @@ begin
     select array_agg(w.item_id), array_agg(case w.outcome
       when 'made' then jsonb_build_object('publish_at', case when p.id is null or p.is_live then now() else p.publish_at end)
         || w.file_fields || jsonb_build_object('import_id', p_import_id)
-      -- One that was only taken out of a quiz is still the one that it was.
+      -- A question that was only removed from a quiz doesn't become the upload's.
       when 'restored' then w.fields || case
         when each_kind = 'question' and exists (
           select 1 from private.import_places as s join public.questions as q on q.id = s.question_id and q.deleted_at is null
@@ -15580,7 +15548,7 @@ begin
     end) into ids, fields
     from private.import_writes as w
     left join (
-      -- What is new in courses that are not published yet waits with them, and is a draft if they are in the trash.
+      -- New content of unpublished courses gets their publication time, and is a draft if they are in the trash.
       select
         coalesce(s.video_id, s.quiz_id) as id, bool_or(coalesce(c.publish_at <= now() and c.deleted_at is null, false)) as is_live,
         min(c.publish_at) filter (where c.deleted_at is null) as publish_at
@@ -15610,7 +15578,7 @@ begin
   join public.questions as q on q.id = s.question_id
   where s.import_id = p_import_id and p.quiz_id = s.quiz_id and p.question_id = s.question_id
     and (p.deleted_at is not null or q.import_id = p_import_id);
-  -- Questions that went to the trash with a quiz do not come back with it, unless the file holds them.
+  -- Questions that an undo hid with their quiz aren't restored with it, unless the file has them.
   update public.questions as q set deleted_at = i.undone_at
   from private.import_writes as w, private.live_places as p, public.content_imports as i
   where w.import_id = p_import_id and w.kind = 'quiz' and w.outcome = 'restored' and p.quiz_id = w.item_id and q.id = p.question_id
@@ -15651,7 +15619,7 @@ begin
     ))
     from unnest('{course,video,quiz,question}'::text[]) as k (kind)
     cross join lateral (
-      -- What was restored counts as made.
+      -- Restored ones count as made.
       select
         count(*) as total, count(*) filter (where w.outcome in ('made', 'restored')) as made,
           count(*) filter (where w.outcome = 'changed') as changed,
@@ -15666,8 +15634,8 @@ create function private.commit_import_stops(p_import_id text) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that
--- somebody removed stays removed unless the file was chosen. Answers {courses: how many got a stop, missing: ids of courses}.
+-- Appends the new stops to their courses, in the order of lesson_order and row; existing ones keep their order, and one that someone
+-- removed stays removed unless the file was chosen. Returns {courses: how many got a stop, missing: ids of courses that don't exist}.
 declare
   touched text[];
 begin
@@ -15704,11 +15672,10 @@ language plpgsql security definer
 set search_path = ''
 set work_mem = '64MB'
 as $$
--- Writes everything that was staged: edits by hand stay, unless the file was chosen for what the person saw. It compares again where
--- something else is stored than the person has seen; if that makes a difference, it writes nothing and reports comparison_outdated.
--- Calling it again returns the same and changes nothing, so it can be retried when its response was lost. Reports
--- rows_missing unless every announced row has arrived. With p_regrade, results of changed keys are to be regraded, with
--- p_lower_results also where they fall; `result` names their questions.
+-- Writes everything that was staged: edits by hand stay, unless the person saw them and chose the file. If what is stored has changed since
+-- the person saw it, compares again; if that makes a difference, writes nothing and raises comparison_outdated. Calling it again returns
+-- the same and changes nothing, so it can be retried if its response was lost. Raises rows_missing unless every announced row has arrived.
+-- With p_regrade, results of changed keys are regraded, with p_lower_results even if they fall; `result` names their questions.
 declare
   upload public.content_imports;
   staged integer;
@@ -15730,7 +15697,7 @@ begin
     perform private.compare_import(p_import_id);
     perform private.count_comparison(p_import_id);
   end if;
-  -- Before any row, in the order in which finishing an attempt locks.
+  -- Before any row lock, in the same order as finishing an attempt.
   perform private.lock_changed_grading(array(select f.id from private.changed_forms(p_import_id) as f));
   perform private.lock_import_rows(p_import_id);
   if private.is_comparison_stale(p_import_id) then
@@ -15768,8 +15735,7 @@ alter function public.admin_commit_import set statement_timeout = '60s';
 
 -- schemas/imports/import_undo.sql
 
--- What uploads did, and undoing one as a whole, which takes back what is still as the upload left it
--- (docs/decisions/0110-one-table-of-versions.md).
+-- What uploads did, and undoing one as a whole, which reverts what no one has changed since (docs/decisions/0110-one-table-of-versions.md).
 
 create function private.plan_import_undo(p_import_id text) returns table (
   kind text, item_id text, action text, reason text, title text, reverted jsonb, kept text[]
@@ -15778,15 +15744,15 @@ language sql stable
 set search_path = ''
 set work_mem = '64MB'
 as $$
-  -- action: 'trash' what the upload made, 'revert' fields that still are as it wrote them, 'stay' what others changed or built on
-  -- since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it brought back from
-  -- the trash becomes what it was there. If parts of an upload were undone, the rest: items that were undone and exist again are
-  -- someone else's by now.
+  -- action: 'trash' for what the upload created, 'revert' for fields that still are as it wrote them, 'stay' for what others have changed
+  -- or used since. reason: 'edited', 'later' (by a later upload), 'used', 'content' (a stop whose video or quiz stays). What it restored
+  -- from the trash goes back there as it was. If parts of an upload were undone, only the rest: undone items that exist again belong to
+  -- someone else by now.
   with written as materialized (
     select
       v.kind, v.item_id, i.title, i.deleted_at, coalesce(i.import_id = p_import_id, false) as is_made, b.kept,
       b.reverted - array(
-        -- The items that were reverted then.
+        -- Fields that an earlier undo has reverted.
         select f.key from unnest(u.undo_times) as t (undone_at)
         cross join lateral (
           select o from private.content_versions as o
@@ -15814,7 +15780,7 @@ as $$
     cross join lateral private.reversal_of(v) as b
     where u.id = p_import_id and (
       v.file_fields is not null
-      -- Stops that moved with the time of their course: nothing moves them back once it is over.
+      -- Stops that moved with their course's time: once it has passed, nothing else moves them back.
       or v.kind in ('video', 'quiz') and not exists (
         select 1 from private.content_versions as o
         where o.kind = v.kind and o.item_id = v.item_id and o.import_id = p_import_id and o.file_fields is not null
@@ -15834,7 +15800,7 @@ as $$
     union select 'quiz', f.quiz_id from foreign_stops as f
     union select 'video', w.video_id from public.video_quizzes as w
     union select 'quiz', w.quiz_id from public.video_quizzes as w
-    -- Questions that others have put into another quiz, and quizzes with questions of others, or with those that stay.
+    -- Questions that others have added to another quiz, and quizzes with questions that others added or that stay.
     union select 'question', p.question_id from places as p where p.import_id is distinct from p_import_id
     union select 'quiz', p.quiz_id from places as p where p.import_id is distinct from p_import_id
       or p.question_id in (select m.item_id from made as m where m.kind = 'question' and m.reason is not null)
@@ -15868,8 +15834,8 @@ create function private.import_undo_summary(p_plan jsonb[]) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Numbers of rows by what happens to them, and the first 200: those that stay, then what is reverted, then what is trashed. A stop
-  -- is counted, and listed only where it stays. A question is reverted in all its quizzes, which are named where they are several.
+  -- The numbers of rows by what happens to them, and the first 200: those that stay, then those reverted, then those moved to the trash. A
+  -- stop is counted, but listed only if it stays. A question is reverted in all its quizzes, which are listed if there are several.
   select jsonb_build_object(
     'trashed', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' <> 'stop'),
     'unlinked', count(*) filter (where p ->> 'action' = 'trash' and p ->> 'kind' = 'stop'),
@@ -15902,7 +15868,7 @@ create function private.total_undo_summary(p_before jsonb, p_now jsonb) returns 
 language sql immutable
 set search_path = ''
 as $$
-  -- The result of undoing the rest of an upload, together with the parts that were undone before.
+  -- The result of undoing the rest of an upload, combined with that of the parts undone before.
   select p_now || jsonb_build_object(
     'items', jsonb_path_query_array(p_now, '$.items[*] ? (@.action == "stay")')
       || jsonb_path_query_array(p_before, '$.items[*] ? (@.action != "stay")')
@@ -15917,7 +15883,7 @@ create function private.lock_stops_of_import(p_import_id text) returns void
 language sql
 set search_path = ''
 as $$
-  -- Stops may get another state with their course.
+  -- Stops may change state with their course.
   select private.lock_stops(array(
     select v.item_id from private.content_versions as v where v.import_id = p_import_id and v.kind = 'course'
       and v.file_fields ? 'publish_at'
@@ -15928,12 +15894,12 @@ create function private.lock_import_undo(p_import_id text) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Locks what undoing an upload may write, before it is planned.
+-- Locks what undoing an upload may write, before planning it.
 declare
   ids text[];
 begin
   perform private.lock_stops_of_import(p_import_id);
-  -- Before any row, in the order in which finishing an attempt locks.
+  -- Before any row lock, in the same order as finishing an attempt.
   select array_agg(v.item_id) into ids from private.content_versions as v where v.import_id = p_import_id
     and v.kind = 'question' and v.file_fields is not null;
   perform private.lock_changed_grading(array(
@@ -15948,7 +15914,7 @@ create function private.write_import_undo(p_import_id text, p_plan jsonb[], p_ki
 language plpgsql
 set search_path = ''
 as $$
--- Does what was planned (plan_import_undo) with stops and with what is of these kinds. False where there was nothing to do.
+-- Carries out a plan (plan_import_undo) for stops and for content of these kinds. False if there was nothing to do.
 declare
   each_kind text;
   ids text[];
@@ -15958,12 +15924,12 @@ begin
   where l.id in (select p ->> 'item_id' from unnest(p_plan) as p where p ->> 'kind' = 'stop' and p ->> 'action' = 'trash');
   foreach each_kind in array p_kinds loop
     select array_agg(p ->> 'item_id'), array_agg(case
-      -- One that lost its last question since would be scheduled empty (check_publication).
+      -- A quiz that has lost its last question since would be scheduled empty (check_publication).
       when each_kind = 'quiz' and (p #>> '{reverted,publish_at}')::timestamptz > now() and not private.has_questions(p ->> 'item_id')
         then (p -> 'reverted') - 'publish_at'
       else p -> 'reverted'
     end || case
-      -- Questions of a quiz that goes to the trash are hidden with it, and restored with it.
+      -- Questions of a quiz that goes to the trash are hidden and restored with it.
       when p ->> 'action' = 'trash' and (each_kind <> 'question' or q.question_id is not null)
         then jsonb_build_object('deleted_at', now()) else '{}'
     end) into ids, fields
@@ -15976,7 +15942,7 @@ begin
       perform private.write_content(each_kind, ids, fields);
     end if;
   end loop;
-  -- What it only put back into a quiz.
+  -- Questions that the upload only returned to a quiz.
   update public.quiz_questions as p set deleted_at = now()
   from public.questions as q
   where 'question' = any (p_kinds) and p.import_id = p_import_id and p.deleted_at is null and q.id = p.question_id
@@ -15998,9 +15964,9 @@ create function private.admin_preview_import_undo(p_import_id text) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title,
--- fields, other_quizzes}], regrade: what regrading by the keys of before would do, if there are any}, and to what learners see:
--- seen_changes. Undoes it and takes that back.
+-- What undoing an upload would do: {trashed, unlinked, reverted, kept, items: [{table_name, row_id, action, reason, title, fields,
+-- other_quizzes}], regrade: what regrading by the earlier keys would do, if there are any}, and what would change for learners:
+-- seen_changes. Undoes it and rolls it back.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -16020,7 +15986,7 @@ begin
     perform private.raise_error(409, 'import_undone', 'This upload was undone.');
   end if;
   perform private.avoid_nested_loops(upload.rows_total);
-  -- Not what learners wait for: a preview writes no question.
+  -- Locks nothing that learners wait for: a preview writes no question.
   perform private.lock_stops_of_import(p_import_id);
   plan := array(select to_jsonb(p) from private.plan_import_undo(p_import_id) as p);
   select array_agg(f.id), array_agg(f.form) into ids, forms from private.reverted_forms(plan) as f;
@@ -16049,7 +16015,7 @@ create function private.reverted_forms(p_plan jsonb[]) returns table (id text, f
 language sql stable
 set search_path = ''
 as $$
-  -- The questions of which undoing an upload brings back options and key.
+  -- The questions whose options and key are restored by undoing an upload.
   select p ->> 'item_id', p #> '{reverted,form}' from unnest(p_plan) as p
   where p ->> 'action' = 'revert' and p ->> 'kind' = 'question' and p #> '{reverted,form,key}' <> 'null';
 $$;
@@ -16060,10 +16026,10 @@ create function private.admin_undo_import(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Undoes an upload, or discards one that is not committed: what it made goes to the trash, what it changed becomes what it was. What
--- others changed or built on since stays, and `undo_result` names it: this rest can be undone later. Where nothing could be undone and
--- something stays, the upload is not undone (undone_at). Results of learners stay; with p_regrade, those of keys that
--- change back are to be regraded, with p_lower_results also where they fall, and `undo_result` names their questions as `regrading`.
+-- Undoes an upload, or discards one that isn't committed: what it created goes to the trash, what it changed returns to its earlier value.
+-- What others have changed or used since stays and is listed in `undo_result`; it can be undone later. If nothing could be undone and
+-- something stays, the upload doesn't count as undone (undone_at). Learners' results stay; with p_regrade, those of keys that change back
+-- are regraded, with p_lower_results even if they fall, and `undo_result` names their questions as `regrading`.
 declare
   upload public.content_imports;
   plan jsonb[];
@@ -16108,8 +16074,7 @@ create function private.admin_list_imports(p_offset integer, p_limit integer) re
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Uploads that were committed, newest first, with who made them: {total, items}. `kept` of `undo_result`: how many
--- items were left when one was undone.
+-- Committed uploads, newest first, with who made them: {total, items}. `kept` in `undo_result`: how many items stayed when one was undone.
 begin
   perform private.require_right('content');
   return (
@@ -16136,7 +16101,7 @@ create function private.admin_get_import(p_import_id text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- One upload in full, with the rows that were left out and what undoing it left.
+-- One upload in full, with the rows that were left out and what stayed when it was undone.
 declare
   found_import jsonb;
 begin
@@ -16156,8 +16121,8 @@ create function private.admin_list_import_changes(p_import_id text, p_filter jso
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What an upload made and changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]}; takes
--- {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Keys included.
+-- What an upload created and changed: {total, items: [{table_name, row_id, title, outcome, is_deleted, before, after, kept}]}; takes
+-- {outcome?: 'made' | 'changed' | 'kept', offset?, limit?}. Includes answer keys.
 declare
   filter jsonb := private.unwrap_json(p_filter);
   wanted text := filter ->> 'outcome';
@@ -16206,10 +16171,9 @@ alter function public.admin_list_import_changes set statement_timeout = '60s';
 
 -- schemas/analytics/anonymous_results.sql
 
--- What reports count: learners' attempts and their steps through courses, and what is left of both when an account is erased or
--- attempts are deleted for their age (docs/decisions/0112). What is left names nobody
--- and has no typed text; each attempt and each path stands alone, so that nothing says which were one person's; times
--- are cut to the day.
+-- What reports count: learners' attempts and steps through courses, and what remains of both when an account is erased or attempts are
+-- deleted because of their age (docs/decisions/0112). What remains has no names and no typed text; each attempt and each path stands alone,
+-- so that nothing links those of one person; times are cut to the day.
 
 create table private.anonymous_attempts (
   id uuid primary key default gen_random_uuid(),
@@ -16219,8 +16183,8 @@ create table private.anonymous_attempts (
   seconds smallint not null,
   retake boolean not null
 );
-comment on table private.anonymous_attempts is 'Finished attempts that are nobody''s any more.';
-comment on column private.anonymous_attempts.percent is 'Null: it had no graded answer.';
+comment on table private.anonymous_attempts is 'Finished attempts that no longer belong to anyone.';
+comment on column private.anonymous_attempts.percent is 'Null if it had no graded answer.';
 alter table private.anonymous_attempts enable row level security;
 revoke all on private.anonymous_attempts from public, anon, authenticated, service_role;
 create index anonymous_attempts_quiz_id_idx on private.anonymous_attempts (quiz_id);
@@ -16234,8 +16198,8 @@ create table private.anonymous_answers (
   mark double precision not null check (mark between 0 and 1),
   primary key (attempt_id, question_id)
 );
-comment on table private.anonymous_answers is 'Answers of first attempts that are nobody''s any more.';
-comment on column private.anonymous_answers.answer is 'JSON null for a typed one.';
+comment on table private.anonymous_answers is 'Answers of first attempts that no longer belong to anyone.';
+comment on column private.anonymous_answers.answer is 'JSON null for typed text.';
 alter table private.anonymous_answers enable row level security;
 revoke all on private.anonymous_answers from public, anon, authenticated, service_role;
 create index anonymous_answers_question_id_idx on private.anonymous_answers (question_id);
@@ -16247,14 +16211,14 @@ create table private.anonymous_steps (
   at timestamptz not null,
   primary key (path_id, lesson_id, complete)
 );
-comment on table private.anonymous_steps is 'Steps through a course that are nobody''s any more.';
-comment on column private.anonymous_steps.path_id is 'By chance, another one for each course.';
+comment on table private.anonymous_steps is 'Steps through a course that no longer belong to anyone.';
+comment on column private.anonymous_steps.path_id is 'Random, and different for each course.';
 alter table private.anonymous_steps enable row level security;
 revoke all on private.anonymous_steps from public, anon, authenticated, service_role;
 create index anonymous_steps_lesson_id_idx on private.anonymous_steps (lesson_id);
 
--- Seconds are whole ones, at most two hours, because a page may be left open overnight. A function for it would be called for each row:
--- with a search path of its own none is made a part of the query.
+-- Whole seconds, at most two hours, because a page may be left open overnight. Not a function: Postgres doesn't inline one with its own
+-- search_path, and would call it for each row.
 create view private.counted_attempts with (security_invoker = true) as
 select
   a.id, a.user_id, a.quiz_id, a.finished_at, a.percent,
@@ -16266,7 +16230,7 @@ select k.id, null::uuid as user_id, k.quiz_id, k.finished_at, k.percent, k.secon
 from private.anonymous_attempts as k
 where k.percent is not null;
 comment on view private.counted_attempts is
-  'Attempts with at least one graded answer. Reports are about those that are no retake: at most one of each learner and quiz.';
+  'Attempts with at least one graded answer. Reports count those that aren''t retakes: at most one for each learner and quiz.';
 revoke all on private.counted_attempts from public, anon, authenticated, service_role;
 
 create view private.counted_answers with (security_invoker = true) as
@@ -16277,7 +16241,7 @@ select
 from (
   select
     a.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.points, w.partial_points, w.created_at,
-    -- By quiz, too, or a condition on it would be asked after all attempts were read.
+    -- Also by quiz, or a condition on the quiz would apply only after all attempts were read.
     coalesce(
       lag(w.created_at) over (partition by a.quiz_id, w.attempt_id order by w.created_at, w.question_id), a.started_at
     ) as before
@@ -16288,8 +16252,8 @@ union all
 select k.quiz_id, w.attempt_id, w.question_id, w.answer, w.correct, w.mark, w.seconds
 from private.anonymous_attempts as k join private.anonymous_answers as w on w.attempt_id = k.id;
 comment on view private.counted_answers is
-  'Graded answers of attempts that are no retake, with the share of its points that each earned (mark), and the seconds from '
-    'the answer before (or the start) to the first form of each.';
+  'Graded answers of attempts that aren''t retakes, with the share of its points that each earned (mark), and the seconds from '
+    'the previous answer (or the start) to its first version.';
 revoke all on private.counted_answers from public, anon, authenticated, service_role;
 
 create view private.course_steps with (security_invoker = true) as
@@ -16310,14 +16274,14 @@ union all
 select l.course_id, k.lesson_id, k.path_id as learner, k.complete, k.at
 from private.anonymous_steps as k join public.lessons as l on l.id = k.lesson_id;
 comment on view private.course_steps is
-  'What learners did at lessons: at most one row for each that is complete, and any number for what was done besides.';
+  'What learners did in lessons: at most one row for each completed lesson, and any number for everything else.';
 revoke all on private.course_steps from public, anon, authenticated, service_role;
 
 create function private.start_of_day(p_at timestamptz) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- A time cut to the day, in the time zone of analytics.
+  -- A time cut to the day, in the analytics time zone.
   select date_trunc('day', p_at, private.analytics_time_zone());
 $$;
 
@@ -16340,8 +16304,7 @@ create function private.untyped_answer(p_question_id text, p_answer jsonb) retur
 language plpgsql stable
 set search_path = ''
 as $$
--- An answer, or JSON null for a typed text. Options, pairs by their indices and numbers of a scale stay, since the content team wrote
--- them.
+-- An answer, or JSON null for typed text. Options, pairs (as indices) and numbers on a scale stay, because the content team wrote them.
 begin
   return coalesce((
     select p_answer from public.questions as q
@@ -16357,8 +16320,8 @@ create function private.anonymize_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Before attempts are deleted: keeps what is counted of those that are finished. Kept reports may have what was typed; those that are
--- added up every hour have only numbers.
+-- Before attempts are deleted: stores what reports count of the finished ones. Deletes cached reports that may contain typed text; those
+-- computed every hour have only numbers.
 begin
   with kept as materialized (
     select a.*, gen_random_uuid() as new_id from public.quiz_attempts as a
@@ -16382,7 +16345,7 @@ create function private.anonymize_steps(p_users uuid[]) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before accounts are erased: keeps their steps, for each course apart.
+  -- Before accounts are erased: stores their steps, separately for each course.
   with steps as materialized (
     select s.* from private.course_steps as s where s.learner = any (p_users)
   ), paths as materialized (
@@ -16396,20 +16359,21 @@ $$;
 
 -- schemas/analytics/analytics_filters.sql
 
--- Analytics of some learners: of a school, of a year, of a period, in any combination. School and year are those in the profile now.
+-- Analytics for some learners: of a school, a year level, a period, or any combination. School and year are the current ones in the
+-- profile.
 --
--- A filtered report of fewer than ten learners is withheld from content editors, who may not see any learner's record, and so is one
--- that leaves out one to nine of those of the report with any part of the filter taken away.
+-- A filtered report on fewer than ten learners is withheld from content editors, who may not see any learner's record. So is one that
+-- leaves out one to nine of the learners in the same report with any part of the filter removed.
 
 create type private.learner_filter as (school text, year text, since timestamptz, until timestamptz);
 comment on type private.learner_filter is
-  'Whose results a report is about. School and year are folded, null is any; the period is from `since` to before `until`, or infinite.';
+  'The learners of a report. School and year are folded, null matches any; `since` is included, `until` excluded, both may be infinite.';
 
 create function private.analytics_time_zone() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- In which days and weeks are counted: a setting of the operator.
+-- The time zone in which days and weeks are counted: an operator setting.
 begin
   return (
     select private.valid_time_zone((select s.value ->> 'time_zone' from private.settings as s where s.key = 'analytics'))
@@ -16421,7 +16385,7 @@ create function private.fold_group(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Schools and years are typed by hand: 'north high ' is North High.
+  -- Schools and years are typed by hand: 'north high ' counts as 'North High'.
   select nullif(lower(private.trim_text(p_name) collate "und-x-icu"), '');
 $$;
 
@@ -16429,8 +16393,8 @@ create function private.read_learner_filter(p_filter jsonb) returns private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- Reads {school, year, from, to}; months are written as '2026-11' and belong to the period as a whole. Whole months, so that
--- two reports that differ by a day do not tell what one learner did on it. Raises invalid_filter.
+-- Reads {school, year, from, to}; the period includes both months, written as '2026-11'. Only whole months, so that two reports that differ
+-- by a day don't reveal what one learner did on it. Raises invalid_filter.
 declare
   selected private.learner_filter;
   zone text := private.analytics_time_zone();
@@ -16456,8 +16420,8 @@ create function private.group_marks(p_filter private.learner_filter) returns tab
 language sql stable rows 50000
 set search_path = ''
 as $$
-  -- Of each account 1 where the school matches plus 2 where the year does; nothing where the filter has neither. Reports add 4 for what
-  -- was in the period, so that 7 matches the whole filter.
+  -- For each account, 1 if the school matches plus 2 if the year does; no rows if the filter has neither. Reports add 4 for activity in the
+  -- period, so that 7 matches the whole filter.
   select
     p.id,
     (p_filter.school is null or private.fold_group(p.school) is not distinct from p_filter.school)::integer
@@ -16470,8 +16434,8 @@ create function private.group_members(p_filter private.learner_filter) returns u
 language plpgsql stable
 set search_path = ''
 as $$
--- The accounts whose school and year match, where the filter has one of them; otherwise null. Where nothing can be withheld, a report reads
--- what they did, and nothing of others.
+-- The accounts whose school and year match; null if the filter has neither. If nothing can be withheld, a report reads only the activity of
+-- these accounts.
 begin
   if p_filter.school is not null or p_filter.year is not null then
     return array(
@@ -16483,7 +16447,7 @@ begin
   return null;
 end;
 $$;
--- Whoever writes a profile works out its key, programs of the operator included.
+-- Whoever writes a profile computes its key, including the operator's programs.
 grant execute on function private.fold_group, private.trim_text to service_role;
 create index profiles_school_idx on public.profiles (private.fold_group(school));
 
@@ -16491,7 +16455,8 @@ create function private.group_marks_of_all(p_filter private.learner_filter) retu
 language sql immutable
 set search_path = ''
 as $$
-  -- Those of learners that private.group_marks does not return: of all, and of erased accounts, which have neither school nor year.
+  -- The marks of learners that private.group_marks doesn't return: everyone if the filter has neither school nor year, and erased accounts,
+  -- which have neither.
   select (p_filter.school is null)::integer + 2 * (p_filter.year is null)::integer;
 $$;
 
@@ -16499,8 +16464,8 @@ create function private.is_withheld(p_smallest integer, p_marks integer[], p_cou
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether a report would be about too few learners: counts of learners by their marks. Those left out count as well, also of
-  -- reports with a part of the filter: whoever sees both could subtract.
+  -- Whether a report would be about too few learners, from the numbers of learners by their marks. It may not leave out too few either,
+  -- compared with every report with only part of the filter: someone who sees both could subtract.
   with sizes as (
     select part, coalesce(sum(c.n) filter (where c.marks & part = part), 0) as n
     from generate_series(0, 7) as part cross join unnest(p_marks, p_counts) as c (marks, n)
@@ -16516,8 +16481,8 @@ create function private.min_group_size(p_filter private.learner_filter) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- How many learners a report is about at least: ten, or any number without a filter or with the right for people, too. Ten
-  -- is the minimum by which most states of the USA report groups of students (NCES 2011-603).
+  -- The minimum number of learners in a report: ten, or none without a filter or for admins with all rights. Most states of the USA use ten
+  -- as their minimum for reports on groups of students (NCES 2011-603).
   select case
     when private.own_right() = 'all' or p_filter is not distinct from row(null, null, '-infinity',
       'infinity')::private.learner_filter then 0
@@ -16529,15 +16494,15 @@ create function private.admin_get_analytics_groups() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools and years to choose from, each as it is spelt most often, and the first month with any activity. Those with
--- fewer learners than the caller sees a report of are left out: their names alone could tell of a child.
+-- The schools and years to choose from, each in its most frequent spelling, and the first month with any activity. Those with fewer
+-- learners than the caller's minimum are left out: their names alone could identify a child.
 declare
-  -- Of any filter.
+  -- The minimum with any filter.
   smallest integer := private.min_group_size(row('', null, '-infinity', 'infinity')::private.learner_filter);
 begin
   perform private.require_right('content');
   return (
-    -- Learners of a school mostly spell it alike.
+    -- Grouped by exact spelling first, because most learners of a school spell it alike.
     with spellings as (
       select s.part, s.name, count(*) as n
       from public.profiles as p
@@ -16574,14 +16539,14 @@ call private.expose('admin_get_analytics_groups', 'authenticated');
 
 -- schemas/analytics/analytics_reports.sql
 
--- Analytics, the reports: activity, course funnels and the scores of quizzes, added up from what learners did. Of quizzes, from each
--- learner's first finished attempt. A report of too few learners for the caller is `withheld`, without numbers.
+-- Analytics reports: activity, course funnels and quiz scores, aggregated from what learners did; quiz scores from each learner's first
+-- finished attempt. A report on too few learners for the caller is `withheld`, without numbers.
 
 create function private.compute_activity(p_grain text, p_filter private.learner_filter, p_smallest integer) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- The group is the school or the year, whatever they did: all accounts that match.
+-- Withholding counts all accounts of the school or year, whether or not they did anything.
 declare
   zone text := private.analytics_time_zone();
   step interval := ('1 ' || p_grain)::interval;
@@ -16590,7 +16555,7 @@ declare
     when p_filter.since = '-infinity' then last_start - (case p_grain when 'day' then 29 else 11 end) * step
     else greatest(date_trunc(p_grain, p_filter.since at time zone zone), last_start - 119 * step)
   end;
-  -- The instants between which something happened that is counted.
+  -- The period in which activity is counted.
   since timestamptz := first_start at time zone zone;
   until timestamptz := (last_start + step) at time zone zone;
   members uuid[] := private.group_members(p_filter);
@@ -16613,7 +16578,7 @@ begin
     from public.lesson_results as r
     where r.completed_at >= since and r.completed_at < until and (members is null or r.user_id = any (members))
     union all
-    -- Nobody's any more, they count in the reports of everybody.
+    -- Anonymous results belong to no school or year, so only reports without either count them.
     select null, k.finished_at, 0, 1
     from private.anonymous_attempts as k where k.finished_at >= since and k.finished_at < until and members is null
     union all
@@ -16668,11 +16633,11 @@ create function private.compute_course_statistics(p_filter private.learner_filte
 language plpgsql stable
 set search_path = ''
 as $$
--- Of each course that is not deleted how many learners, whose last step there was in the period, started and finished it.
+-- For each course that isn't deleted: how many learners started and finished it, among those whose last step there was in the period.
 declare
   courses text[] := array(select c.id from public.courses as c where c.deleted_at is null);
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
-  -- Members match school and year.
+  -- `members` already match school and year.
   unmarked private.learner_filter := case when members is null then p_filter end;
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
@@ -16721,13 +16686,14 @@ end;
 $$;
 
 create function private.course_learners(p_course_id text, p_filter private.learner_filter) returns table (
-  learner uuid, last_day date, marks integer, completed integer, furthest integer, state text
+  learner uuid, last_day date, marks integer, started_lessons text[], completed_lessons text[], completed integer, furthest integer,
+  state text
 )
 language plpgsql stable rows 1000
 set search_path = ''
 as $$
--- Everybody who took a step in a course, with marks of the filter (private.filter_marks). `state`: finished, who completed every lesson;
--- of the others moving, whose last step was in the last 14 days, or left.
+-- Everyone who took a step in a course, with the filter's marks (private.group_marks). `completed` counts the lessons that are still in
+-- the course. `state`: finished (completed every lesson), moving (otherwise, with their last step in the last 14 days), or left.
 declare
   zone text := private.analytics_time_zone();
   quiet_since date := (now() at time zone zone)::date - 14;
@@ -16739,17 +16705,22 @@ begin
     ),
     paths as (
       select
-        s.learner, max(s.at) as at, (count(l.lesson_id) filter (where s.complete))::integer as completed,
-        max(l.ordinal_position) as furthest
-      from private.course_steps as s
-      left join lessons as l on l.lesson_id = s.lesson_id
-      where s.course_id = p_course_id
-      group by s.learner
+        g.learner, max(g.at) as at, array_agg(g.lesson_id) as started_lessons,
+        array_agg(g.lesson_id) filter (where g.complete) as completed_lessons,
+        (count(l.lesson_id) filter (where g.complete))::integer as completed, max(l.ordinal_position) as furthest
+      from (
+        select s.learner, s.lesson_id, max(s.at) as at, bool_or(s.complete) as complete
+        from private.course_steps as s
+        where s.course_id = p_course_id
+        group by s.learner, s.lesson_id
+      ) as g
+      left join lessons as l on l.lesson_id = g.lesson_id
+      group by g.learner
     )
     select
       p.learner, (p.at at time zone zone)::date, coalesce(m.marks, all_marks) + case when p.at >= p_filter.since
         and p.at < p_filter.until then 4 else 0 end,
-      p.completed, p.furthest,
+      p.started_lessons, p.completed_lessons, p.completed, p.furthest,
       case
         when p.completed > 0 and p.completed = (select count(*) from lessons) then 'finished'
         when (p.at at time zone zone)::date > quiet_since then 'moving'
@@ -16764,10 +16735,10 @@ create function private.compute_course_funnel(p_course_id text, p_filter private
 language plpgsql stable
 set search_path = ''
 as $$
--- A course as a funnel. Of a lesson: `started` learners did anything there (an attempt, watching, completing),
--- `completed` completed it, and `left` went no further: it is the furthest lesson they touched, they have not completed
--- every lesson, and their last step in the course (at any lesson) was 14 days or more ago.
--- `left` and `moving` (the same, but a step in the last 14 days) and `finished` add up to `learners`.
+-- A course as a funnel. For each lesson: `started` learners did anything there (an attempt, watching, completing), `completed` learners
+-- completed it, and `left` learners went no further: it is the furthest lesson they reached, they haven't completed every lesson, and their
+-- last step in the course (at any lesson) was 14 days or more ago. `left`, `moving` (the same, but with a step in the last 14 days) and
+-- `finished` add up to `learners`.
 begin
   return (
     with everybody as materialized (
@@ -16780,14 +16751,10 @@ begin
     learners as materialized (
       select e.* from everybody as e cross join threshold as t where e.marks = 7 and not t.withheld
     ),
-    touched as (
-      select s.lesson_id, s.learner, bool_or(s.complete) as complete
-      from private.course_steps as s
-      where s.course_id = p_course_id and s.learner in (select l.learner from learners as l)
-      group by s.lesson_id, s.learner
-    ),
     counts as (
-      select t.lesson_id, count(*) as started, count(*) filter (where t.complete) as completed from touched as t group by t.lesson_id
+      select s.lesson_id, count(*) as started, count(*) filter (where s.lesson_id = any (l.completed_lessons)) as completed
+      from learners as l cross join unnest(l.started_lessons) as s (lesson_id)
+      group by s.lesson_id
     ),
     leaving as (
       select l.furthest, count(*) as n from learners as l where l.state = 'left' group by l.furthest
@@ -16813,7 +16780,7 @@ begin
           ) order by s.ordinal_position
         ) from lessons as s where s.ordinal_position is not null
       ), '[]'::jsonb),
-      -- No longer in the course, but learners were there.
+      -- No longer in the course, but started by learners.
       'removed_lessons', coalesce((
         select jsonb_agg(
           jsonb_build_object(
@@ -16832,15 +16799,15 @@ create function private.compute_quiz_statistics(p_filter private.learner_filter,
 language plpgsql stable
 set search_path = ''
 as $$
--- Of each quiz that is not deleted: its questions, and how many learners have finished it with which scores, by first attempts.
+-- For each quiz that isn't deleted: its questions, how many learners finished it, and their scores, by first attempts.
 declare
   members uuid[] := case when p_smallest = 0 then private.group_members(p_filter) end;
-  -- Members match school and year.
+  -- `members` already match school and year.
   unmarked private.learner_filter := case when members is null then p_filter end;
   all_marks integer := private.group_marks_of_all(unmarked);
 begin
   return (
-    -- Percentages are few, so that few rows are left to sort.
+    -- Grouped by percentage first, so that few rows remain to sort.
     with scores as materialized (
       select
         a.quiz_id, a.percent, count(*) as n,
@@ -16883,7 +16850,7 @@ create function private.median(p_values integer[], p_counts bigint[]) returns nu
 language sql immutable
 set search_path = ''
 as $$
-  -- Of whole numbers, each of which is there so many times: the mean of the two middle ones, with one decimal.
+  -- The median of whole numbers with their counts: the mean of the two middle ones, with one decimal.
   with histogram as (
     select h.value, (sum(h.n) over (order by h.value))::bigint as up_to, (sum(h.n) over ())::bigint as total
     from (select u.value, sum(u.n) as n from unnest(p_values, p_counts) as u (value, n) group by u.value) as h
@@ -16896,10 +16863,10 @@ $$;
 
 -- schemas/analytics/analytics_items.sql
 
--- Analytics, the item analysis of a quiz, from each learner's first finished attempt.
+-- Item analysis of a quiz, from each learner's first finished attempt.
 --
--- Answers are judged by the key of today, also where results were left as they were or the better one was kept: what is said of a
--- question agrees with itself. Scores are those that learners were told.
+-- Answers are graded by the current key, even where results were left unchanged or the better one was kept, so that all figures of a
+-- question agree. Scores are the ones that learners saw.
 
 create type private.answer_count as (label text, n bigint, correct boolean);
 
@@ -16910,7 +16877,7 @@ language plpgsql immutable rows 4
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The pairs of an association as they are counted: 'left → right', independent of the display order.
+-- The pairs of an association as counted: 'left → right', independent of the display order.
 begin
   return query
     select
@@ -16925,11 +16892,11 @@ create function private.current_grade(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether an answer is right by the key of today; as it was graded where the question does not offer it any more, or it was typed by
--- somebody whose account is erased.
+-- Whether an answer is right by the current key; as graded originally if the question no longer offers the answer, or if it was typed by
+-- someone whose account is erased.
 begin
   return case
-    -- A document is graded by what it was, so that does not change.
+    -- Graded by the document that the student got, which never changes.
     when p_answer = 'null' or not q.supported or q.key is null or q.type = 'DOC'
       or (q.options <> '[]' and not private.is_offered(p_answer, q.options))
       then p_stored
@@ -16942,8 +16909,8 @@ create function private.answer_labels(q private.keyed_questions, p_answer jsonb,
 language plpgsql stable rows 2
 set search_path = ''
 as $$
--- What an answer is counted as, with n = 1: itself, each option chosen of several, each pair of an association, or each
--- field of a document.
+-- How an answer is counted, with n = 1: as itself, as each of several chosen options, as each pair of an association, or as each field of a
+-- document.
 begin
   if jsonb_typeof(p_answer) = 'object' and p_answer ? 'fields' then
     return query select l.* from private.document_labels(p_answer) as l;
@@ -16969,9 +16936,8 @@ create function private.item_choices(p_question private.keyed_questions, p_answe
 language sql stable
 set search_path = ''
 as $$
-  -- The answers given. Questions with options: every option in its order, also those nobody chose, then answers that are
-  -- no option any more. Scales of numbers: the 20 most frequent values, by value. Others: the 10 most frequent wrong
-  -- answers or pairs.
+  -- The answers given. Questions with options: every option in order, including those no one chose, then answers that are no longer an
+  -- option. Number scales: the 20 most frequent values, by value. Others: the 10 most frequent wrong answers or pairs.
   with offered as (
     select left(private.trim_text(o.label), 200) as label, min(o.ordinal_position) as ordinal_position
     from jsonb_array_elements_text(p_question.options) with ordinality as o (label, ordinal_position)
@@ -17019,7 +16985,7 @@ create function private.item_flags(p_n bigint, p_facility numeric, p_discriminat
 language sql immutable
 set search_path = ''
 as $$
-  -- Why somebody should look at a question. Only from 20 first attempts on: with fewer, one learner moves every figure.
+  -- Why someone should look at a question. Only from 20 first attempts: with fewer, each learner changes every figure.
   select coalesce(jsonb_agg(f.flag order by f.ordinal_position), '[]'::jsonb)
   from (
     values
@@ -17044,13 +17010,13 @@ create function private.compute_quiz_items(p_quiz_id text, p_filter private.lear
 language plpgsql stable
 set search_path = ''
 as $$
--- Of each question
+-- For each question
 --   facility:       mean mark of the answers given (0 to 1). A mark is the share of its points that an answer earned: 1 if it is
---                   right, 0 if it is wrong, and between them for a document of which some fields are right.
+--                   right, 0 if it is wrong, and between them for a document with only some fields right.
 --   discrimination: Pearson's correlation of the mark with the mean mark of the attempt's other questions (-1 to 1).
---                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum keeps
---                   attempts comparable whose quiz had more questions. Null where the question or the rest never varies.
--- This is the 'discrimination index' of Moodle's quiz statistics, there times 100.
+--                   Leaving the question itself out keeps it from correlating with itself. A mean instead of a sum makes
+--                   attempts with different numbers of questions comparable. Null if the question or the rest never varies.
+-- This is the 'discrimination index' of Moodle's quiz statistics, where it is multiplied by 100.
 declare
   all_marks integer := private.group_marks_of_all(p_filter);
 begin
@@ -17082,7 +17048,7 @@ begin
       join keyed as k on k.id = w.question_id
       where w.quiz_id = p_quiz_id
     ),
-    -- Each different answer is judged once.
+    -- Each distinct answer is graded once.
     judged as materialized (
       select d.*, case when d.of_today then private.current_grade(k.question, d.answer, d.correct) else d.correct end as is_right
       from (select g.question, g.answer, g.correct, g.of_today, count(*) as n from given as g group by 1, 2, 3, 4) as d
@@ -17091,23 +17057,24 @@ begin
     answers as materialized (
       select
         g.question, g.attempt_id, g.seconds,
-        -- The key of today judges as right or wrong.
+        -- If the current key decides otherwise, the answer counts as wholly right or wrong.
         case when j.is_right = g.correct then g.mark else j.is_right::integer end as x
       from given as g
       join judged as j on j.question = g.question and j.answer = g.answer and j.correct = g.correct and j.of_today = g.of_today
     ),
-    totals as materialized (
-      select a.attempt_id, sum(a.x) as x, count(*) as n from answers as a group by a.attempt_id
+    -- The mean mark of the attempt's other questions. A window: a join by attempt is planned for a few rows, and compares each pair.
+    compared as (
+      select a.question, a.seconds, a.x, (sum(a.x) over attempt - a.x) / nullif(count(*) over attempt - 1, 0) as rest
+      from answers as a
+      window attempt as (partition by a.attempt_id)
     ),
     statistics as (
       select
         a.question, count(*) as n, round(avg(a.x)::numeric, 4) as facility,
-        case when regr_sxx(r.rest, a.x) > 1e-9 and regr_syy(r.rest, a.x) > 1e-9 then round(corr(r.rest, a.x)::numeric,
+        case when regr_sxx(a.rest, a.x) > 1e-9 and regr_syy(a.rest, a.x) > 1e-9 then round(corr(a.rest, a.x)::numeric,
           4) end as discrimination,
         round(percentile_cont(0.5) within group (order by a.seconds)::numeric, 1) as seconds
-      from answers as a
-      join totals as t on t.attempt_id = a.attempt_id
-      cross join lateral (select (t.x - a.x) / nullif(t.n - 1, 0) as rest) as r
+      from compared as a
       group by a.question
     ),
     labels as (
@@ -17115,7 +17082,7 @@ begin
       from judged as j
       join keyed as k on k.n = j.question
       cross join lateral private.answer_labels(k.question, j.answer, j.is_right) as l
-      -- Pairs are read by the items of today.
+      -- Pairs are indices into the current items, so answers to earlier ones can't be labelled.
       where j.of_today or jsonb_typeof(j.answer) <> 'object'
       group by j.question
     ),
@@ -17172,8 +17139,8 @@ $$;
 
 -- schemas/analytics/cached_reports.sql
 
--- Reports of analytics are added up when they are read, and each is kept for a few minutes, for each filter (docs/decisions/0112). Those
--- that read what everybody did are also added up every hour, so that nobody waits for them.
+-- Analytics reports are computed on reading and cached for a few minutes, for each filter (docs/decisions/0112). Those that read every
+-- learner's activity are also computed every hour, so that no one waits for them.
 
 create table private.cached_reports (
   report text not null,
@@ -17186,8 +17153,8 @@ create table private.cached_reports (
   primary key (report, subject, min_group_size, filter)
 );
 comment on column private.cached_reports.subject is 'The id of the course or quiz, or the grain.';
-comment on column private.cached_reports.min_group_size is 'Of how many learners it is about at least: see private.min_group_size.';
-comment on column private.cached_reports.ends_at is 'Until when it is shown.';
+comment on column private.cached_reports.min_group_size is 'The minimum number of learners: see private.min_group_size.';
+comment on column private.cached_reports.ends_at is 'When it stops being shown.';
 alter table private.cached_reports enable row level security;
 revoke all on private.cached_reports from public, anon, authenticated, service_role;
 
@@ -17195,7 +17162,7 @@ create function private.cached_report(p_report text, p_subject text, p_filter pr
 language sql
 set search_path = ''
 as $$
-  -- A report as it is kept, with the time of its numbers, `computed_at`; null if none is.
+  -- A cached report with `computed_at`, the time of its numbers; null if there is none.
   select k.content || jsonb_build_object('computed_at', k.computed_at)
   from private.cached_reports as k
   where k.report = p_report and k.subject = p_subject and k.min_group_size = p_smallest and k.filter = p_filter::text
@@ -17207,13 +17174,13 @@ create function private.compute_report(
 ) returns void
 language plpgsql
 set search_path = ''
--- What is best for a school is not for everybody. The learners of a large course fit into memory; nothing says how many there are, and
--- many would be sorted.
+-- One school and all learners need different plans. The learners of a large course fit into memory, but Postgres can't know how many there
+-- are and would sort them.
 set plan_cache_mode = force_custom_plan
 set work_mem = '64MB'
 set enable_mergejoin = off
 as $$
--- Adds up a report and keeps it for p_age.
+-- Computes a report and caches it for p_age.
 declare
   began_at constant timestamptz := clock_timestamp();
 begin
@@ -17234,8 +17201,9 @@ $$;
 create procedure private.refresh_reports()
 language plpgsql
 as $$
--- For the schedule: the reports that read what everybody did, the oldest first, each stored as soon as it is added up: a run that is
--- cancelled loses one. They are shown for two hours. (A procedure that sets its search path cannot commit: every name is written out.)
+-- For the schedule: the reports that read every learner's activity, oldest first, each stored as soon as it is computed, so that a
+-- cancelled run loses only one. They are shown for two hours. (A procedure that sets its search path can't commit, so every name is
+-- qualified.)
 declare
   report record;
 begin
@@ -17257,7 +17225,7 @@ create function private.read_report(p_report text, p_subject text, p_filter json
 language plpgsql
 set search_path = ''
 as $$
--- A report as it is kept; computed if none is, or to refresh it. One session computes it, the others wait for what that one keeps.
+-- A cached report; computed if there is none, or if p_refresh. One session computes it, and the others wait for its result.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   smallest integer := private.min_group_size(selected);
@@ -17287,7 +17255,7 @@ create function private.admin_get_activity(p_grain text, p_filter jsonb default 
 language plpgsql security definer
 set search_path = ''
 as $$
--- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most the latest 120.
+-- The latest 30 days, 12 weeks (from Monday) or 12 months, the current one last; or those of a period, at most its latest 120.
 begin
   perform private.require_right('content');
   if p_grain is null or p_grain not in ('day', 'week', 'month') then
@@ -17302,7 +17270,7 @@ create function private.admin_get_course_statistics(p_filter jsonb default '{}',
 language plpgsql security definer
 set search_path = ''
 as $$
--- Courses that are not deleted: how many learners started and finished.
+-- Courses that aren't deleted: how many learners started and finished each.
 begin
   perform private.require_right('content');
   return private.read_report('courses', '', p_filter, p_refresh);
@@ -17330,7 +17298,7 @@ create function private.admin_get_quiz_statistics(p_filter jsonb default '{}', p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Quizzes that are not deleted: how many learners finished them with which scores.
+-- Quizzes that aren't deleted: how many learners finished each, and their scores.
 begin
   perform private.require_right('content');
   return private.read_report('quizzes', '', p_filter, p_refresh);
@@ -17355,9 +17323,8 @@ call private.expose('admin_get_quiz_items', 'authenticated');
 
 -- schemas/analytics/learner_results.sql
 
--- What is behind the numbers of a report: the learners of a course or a quiz with their results, for whoever may see records.
--- Pages continue behind a day and an id, not behind a name: names do not belong in the addresses of requests, and a person
--- who is deleted meanwhile leaves no gap.
+-- Behind a report's numbers: the learners of a course or quiz with their results, for admins who may see records. Pages continue after a
+-- day and an id, not after a name: names don't belong in request URLs, and a person deleted in the meantime leaves no gap.
 
 create function private.matching_learners(p_course_id text, p_filter jsonb) returns table (
   user_id uuid, last_day date, completed integer, furthest integer, state text
@@ -17365,8 +17332,8 @@ create function private.matching_learners(p_course_id text, p_filter jsonb) retu
 language plpgsql stable
 set search_path = ''
 as $$
--- Learners with any step in a course: of all, or of those with a `state` (finished, moving, left), or who have started or
--- completed a `lesson`, or left there. These are the groups of the funnel: their sizes are its numbers, but for erased accounts.
+-- Learners with any step in a course: all of them, those with a `state` (finished, moving, left), or those who started or completed a
+-- `lesson`, or left there. These are the funnel's groups: their sizes are its numbers, except for erased accounts.
 declare
   selected private.learner_filter := private.read_learner_filter(p_filter);
   lesson text := nullif(p_filter ->> 'lesson', '');
@@ -17383,10 +17350,8 @@ begin
     join public.profiles as p on p.id = l.learner
     where l.marks = 7 and p.id <> all (hidden) and case
       when step is null then true
-      when step in ('started', 'completed') then exists (
-        select 1 from private.course_steps as s
-        where s.learner = l.learner and s.course_id = p_course_id and s.lesson_id = lesson and (s.complete or step = 'started')
-      )
+      when step = 'started' then lesson = any (l.started_lessons)
+      when step = 'completed' then lesson = any (l.completed_lessons)
       else l.state = step and (lesson is null or l.furthest = (
         select f.ordinal_position from private.funnel_lessons(array[p_course_id]) as f where f.lesson_id = lesson
       ))
@@ -17398,8 +17363,8 @@ create function private.admin_list_course_learners(p_course_id text, p_filter js
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners of a course with their results, those with the latest step first. p_after: the `next` of the page before. Without the right for
--- content, of what learners see.
+-- Learners of a course with their results, latest step first. p_after: `next` of the previous page. Without the right for content, only
+-- what learners see.
 declare
   course public.courses;
   sees_drafts boolean := private.can_edit_content();
@@ -17450,7 +17415,7 @@ begin
             'id', p.id, 'name', private.person_name(p), 'email', p.email, 'username', private.username_of(p.id),
               'school', p.school, 'year', p.year,
             'state', g.state, 'completed', g.completed, 'furthest', g.furthest, 'last_day', g.last_day,
-            -- Of completed lessons the percentage, 100 for videos; null for those only started.
+            -- The percentage for completed lessons, 100 for videos; null for lessons only started.
             'results', coalesce((
               select jsonb_object_agg(x.lesson_id, null) from private.course_steps as x
               where x.learner = p.id and x.course_id = p_course_id
@@ -17475,9 +17440,9 @@ create function private.admin_list_quiz_learners(p_quiz_id text, p_filter jsonb,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Learners who finished a quiz, by their first finished attempt in the period, the latest first. With `percentFrom` and
--- `percentTo` only those whose attempt the report counts, with a score between them. p_after: the `next` of the page
--- before. Without the right for content, of what learners see.
+-- Learners who finished a quiz, by their first finished attempt in the period, latest first. With `percentFrom` and `percentTo`, only those
+-- whose attempt the report counts, with a score in that range. p_after: `next` of the previous page. Without the right for content, only
+-- what learners see.
 declare
   hidden uuid[] := private.hidden_people();
   selected private.learner_filter := private.read_learner_filter(p_filter);
@@ -17561,9 +17526,9 @@ create table private.subscription_states (
   notice text check (notice in ('payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended'))
 );
 comment on table private.subscription_states is
-  'Every status of a subscription at Stripe: whether it gives access, which it can change to, and what the payer is told.';
+  'Every status of a subscription at Stripe: whether it gives access, what it can change to, and the notice that the payer sees.';
 comment on column private.subscription_states.leads_to is
-  'Also over several steps, because not every step is seen. Nothing leads out of a final status.';
+  'Includes statuses several steps away, because we don''t see every step. Nothing follows a final status.';
 alter table private.subscription_states enable row level security;
 revoke all on private.subscription_states from public, anon, authenticated, service_role;
 
@@ -17572,7 +17537,8 @@ create table private.plan_links (
   learner uuid not null unique references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table private.plan_links is 'What a learner sends to whoever pays: names the learner without saying who it is.';
+comment on table private.plan_links is
+  'A link that a learner sends to someone who pays. Identifies the learner without revealing who it is.';
 alter table private.plan_links enable row level security;
 revoke all on private.plan_links from public, anon, authenticated, service_role;
 
@@ -17588,9 +17554,9 @@ create table private.checkouts (
   constraint checkouts_one_learner check (plan = 'school' or seats = 1)
 );
 comment on table private.checkouts is
-  'Purchases that were begun. The random id is the payer''s key to what was bought, since payers need no account.';
-comment on column private.checkouts.learner is 'Who gets the seat of a learner''s plan; null: whoever enters its code.';
-comment on column private.checkouts.owner is 'The payer''s account, where they were signed in.';
+  'Purchases that were started. The random id gives the payer access to what was bought, since payers need no account.';
+comment on column private.checkouts.learner is 'Who gets the seat of a learner''s plan; null: anyone who enters its code.';
+comment on column private.checkouts.owner is 'The payer''s account, if they were logged in.';
 alter table private.checkouts enable row level security;
 revoke all on private.checkouts from public, anon, authenticated, service_role;
 create index checkouts_learner_idx on private.checkouts (learner);
@@ -17613,12 +17579,12 @@ create table private.subscriptions (
   updated_at timestamptz not null default now(),
   payer_erased boolean not null default false
 );
-comment on table private.subscriptions is 'Subscriptions as Stripe reports them; what Stripe says stands.';
+comment on table private.subscriptions is 'Subscriptions as Stripe reports them. Stripe is the source of truth.';
 comment on column private.subscriptions.ends_at is
-  'When it ends by the payer''s wish, or ended. Access stops then, also if Stripe''s event is lost.';
-comment on column private.subscriptions.sync_number is 'Number of the read that this row comes from.';
+  'When it ended, or will end because the payer cancelled. Access stops then, even if Stripe''s event is lost.';
+comment on column private.subscriptions.sync_number is 'The number of the read that this row comes from.';
 comment on column private.subscriptions.payer_erased is
-  'The payer''s account was erased: who they are stays with the payment provider alone.';
+  'The payer''s account was erased; only the payment provider still knows who they are.';
 alter table private.subscriptions enable row level security;
 revoke all on private.subscriptions from public, anon, authenticated, service_role;
 create index subscriptions_status_idx on private.subscriptions (status);
@@ -17635,7 +17601,8 @@ create table private.billing_events (
   received_at timestamptz not null default now(),
   handled_at timestamptz
 );
-comment on table private.billing_events is 'Stripe''s events, so that each is handled once. Kept for 90 days; Stripe repeats for three.';
+comment on table private.billing_events is
+  'Stripe''s events, so that each is handled once. Stored for 90 days; Stripe repeats them for three.';
 alter table private.billing_events enable row level security;
 revoke all on private.billing_events from public, anon, authenticated, service_role;
 create index billing_events_received_at_idx on private.billing_events (received_at);
@@ -17648,7 +17615,7 @@ create table private.seat_codes (
   used_at timestamptz,
   revoked_at timestamptz
 );
-comment on table private.seat_codes is 'A plan code gives away seats as long as there are any; an invitation gives one.';
+comment on table private.seat_codes is 'A plan code works while its subscription has free seats; an invitation is for one seat.';
 alter table private.seat_codes enable row level security;
 revoke all on private.seat_codes from public, anon, authenticated, service_role;
 create unique index seat_codes_one_plan_code_key on private.seat_codes (subscription_id)
@@ -17664,7 +17631,8 @@ create table private.seats (
   by_school boolean not null default false
 );
 comment on column private.seats.by_school is
-  'Taken by the setting of the learner''s school, and freed when they leave it; else with a code, or bought for them.';
+  'Taken automatically because of the school''s setting, and freed when the learner leaves the school; otherwise taken with a code, '
+    'or bought for the learner.';
 alter table private.seats enable row level security;
 revoke all on private.seats from public, anon, authenticated, service_role;
 create unique index seats_one_each_key on private.seats (subscription_id, learner) where released_at is null;
@@ -17684,21 +17652,21 @@ create table private.access_grants (
   revoke_reason text check (private.has_visible_text(revoke_reason) and char_length(revoke_reason) <= 500),
   constraint access_grants_revoked_whole check ((revoked_at is null) = (revoke_reason is null))
 );
-comment on table private.access_grants is 'Access that an admin gave by hand.';
+comment on table private.access_grants is 'Access that an admin granted by hand.';
 alter table private.access_grants enable row level security;
 revoke all on private.access_grants from public, anon, authenticated, service_role;
 create index access_grants_learner_idx on private.access_grants (learner);
 create index access_grants_granted_by_idx on private.access_grants (granted_by);
 create index access_grants_revoked_by_idx on private.access_grants (revoked_by);
 
--- Who was given and who lost a seat or access by hand is in the audit log (transition tables need one trigger per operation).
+-- The audit log shows who got or lost a seat or a grant (transition tables need one trigger per operation).
 call private.add_triggers('audit', 'private.access_grants', 'id');
 
 create function private.gives_access(p_subscription private.subscriptions) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether a subscription opens courses: its status does, and it has not ended.
+-- Whether a subscription gives access: its status does, and it hasn't ended.
 begin
   return (
     select s.gives_access and (p_subscription.ends_at is null or p_subscription.ends_at > now())
@@ -17711,7 +17679,7 @@ create function private.notice_of(p_subscription private.subscriptions) returns 
 language sql stable
 set search_path = ''
 as $$
-  -- What the payer is told; a subscription that ran out by the payer's wish has ended, also before Stripe says so.
+  -- The notice for the payer. A subscription that the payer cancelled has ended at ends_at, even before Stripe reports it.
   select case when p_subscription.ends_at <= now() then 'ended' else s.notice end
   from private.subscription_states as s where s.status = p_subscription.status;
 $$;
@@ -17720,7 +17688,7 @@ create function private.taken_seats(p_subscription_id text) returns integer
 language sql stable
 set search_path = ''
 as $$
-  -- How many seats of a subscription learners have now.
+  -- How many seats of a subscription are taken.
   select count(*)::integer from private.seats as s
   where s.subscription_id = p_subscription_id and s.released_at is null;
 $$;
@@ -17729,8 +17697,8 @@ create function private.is_subscriber(p_learner uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether somebody has a seat that is paid for, or access given by hand. Where a plan has fewer seats than learners, since
--- the payer reduced them, those who came first keep theirs.
+-- Whether a learner has a paid seat or a grant. If the payer reduced a plan below the number of learners, those who joined first keep
+-- their seats.
 begin
   return (
     select exists (
@@ -17754,7 +17722,7 @@ create function private.payments_enabled() returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether anything is sold: a setting of the operator.
+-- Whether plans are sold: a setting of the operator.
 begin
   return (
     select exists (select 1 from private.settings as s where s.key = 'payments' and (s.value ->> 'enabled')::boolean)
@@ -17764,14 +17732,14 @@ $$;
 
 -- schemas/plans/seats.sql
 
--- The seats of a subscription: the codes that give them away, and what payers and admins change. Learners take one by codes.sql.
+-- The seats of a subscription: its codes, and what payers and admins change. Learners take seats in codes.sql.
 
 create function private.random_code() returns text
 language sql volatile
 set search_path = ''
 as $$
-  -- Ten characters of Crockford's base 32, 50 random bits: a code is only tried online and signed in, where guessing one of
-  -- ten thousand takes more than thirty years at a hundred tries a second. Byte 6 of a uuid is not random throughout.
+  -- Ten characters of Crockford's base 32, 50 random bits: codes can only be tried online and logged in, where guessing one of ten
+  -- thousand would take over thirty years at a hundred tries a second. Skips byte 6 of the uuid, which isn't entirely random.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(u.bytes, b.position) & 31) + 1, 1), '' order by b.position
   )
@@ -17789,7 +17757,7 @@ create function private.renew_codes(p_subscription_id text) returns text
 language plpgsql
 set search_path = ''
 as $$
--- The old plan code and open invitations give no more seats; seats that are taken stay.
+-- The old plan code and open invitations stop working; taken seats stay.
 begin
   perform 1 from private.subscriptions as s where s.id = p_subscription_id for update;
   update private.seat_codes as c set revoked_at = now()
@@ -17811,7 +17779,7 @@ create function private.plan_to_json(p_subscription private.subscriptions) retur
 language sql stable
 set search_path = ''
 as $$
-  -- What a payer and an admin see of a subscription: no learner is named.
+  -- A subscription as a payer and an admin see it, without naming any learner.
   select jsonb_build_object(
     'plan', p_subscription.plan, 'period', p_subscription.period, 'status', p_subscription.status,
     'gives_access', private.gives_access(p_subscription), 'notice', private.notice_of(p_subscription),
@@ -17833,12 +17801,13 @@ create function private.change_seats(p_subscription private.subscriptions, p_cha
 language plpgsql
 set search_path = ''
 as $$
--- Renews the plan code, invites, or releases all seats, as p_change says; raises too_many_invitations or validation_failed.
+-- Renews the plan code, creates an invitation or releases all seats, according to p_change. Raises too_many_invitations or
+-- validation_failed.
 begin
   if p_change = 'renew_code' then
     perform private.renew_codes(p_subscription.id);
   elsif p_change = 'invite' then
-    -- Invitations that could not be used by anybody help nobody.
+    -- More invitations than seats would be useless.
     if (
       select count(*) from private.seat_codes as c
       where c.subscription_id = p_subscription.id and c.kind = 'invitation' and c.used_at is null and c.revoked_at is null
@@ -17858,7 +17827,7 @@ create function private.create_plan_link() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The learner's link for whoever pays; always the same one.
+-- The link with which someone can pay for the learner; always the same one.
 declare
   me uuid := private.require_learner();
 begin
@@ -17895,14 +17864,14 @@ call private.expose('get_my_plans', 'authenticated');
 
 -- schemas/plans/purchases.sql
 
--- Purchases, for the edge function: what is bought, for whom, whether anything is sold, and storing what Stripe answers
+-- Purchases, for the edge function: what is bought, for whom, whether anything is sold, and storing what Stripe returns
 -- (docs/decisions/0032-subscriptions-are-read-from-stripe.md).
 
 create function private.billing_configure(p_enabled boolean) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The edge function says whether it has Stripe's keys: without them every course is free.
+-- Set by the edge function, which knows whether it has Stripe's keys; without them every course is free.
 begin
   update private.settings as s set value = jsonb_build_object('enabled', p_enabled)
   where s.key = 'payments' and s.value is distinct from jsonb_build_object('enabled', p_enabled);
@@ -17919,7 +17888,7 @@ as $$
   select jsonb_build_object(
     'id', p_checkout.id, 'plan', p_checkout.plan, 'period', p_checkout.period, 'seats', p_checkout.seats,
     'session_id', p_checkout.session_id, 'for_learner', p_checkout.learner is not null,
-    -- A trial is for the first plan of a learner, and of a payer with an account.
+    -- Only a learner's first plan has a trial, and only the first plan of a payer with an account.
     'had_plan', exists (
       select 1 from private.checkouts as c
       join private.subscriptions as b on b.checkout_id = c.id
@@ -17938,7 +17907,7 @@ create function private.billing_begin_checkout(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes what is about to be bought, and for whom; again with the same id returns the first. Raises link_not_found,
+-- Records what is about to be bought, and for whom; repeating it with the same id returns the first purchase. Raises link_not_found,
 -- has_plan or checkout_differs.
 declare
   learner_id uuid;
@@ -17988,7 +17957,7 @@ create function private.billing_store_session(p_checkout_id uuid, p_session_id t
 language plpgsql security definer
 set search_path = ''
 as $$
--- The session at Stripe in which the payer pays.
+-- Stores the Stripe session in which the payer pays.
 begin
   update private.checkouts as c set session_id = p_session_id where c.id = p_checkout_id;
   return private.checkout_to_json(private.require_checkout(p_checkout_id));
@@ -18011,7 +17980,7 @@ create function private.billing_change_seats(p_checkout_id uuid, p_change text) 
 language plpgsql security definer
 set search_path = ''
 as $$
--- What payers do with their seats: `renew_code`, `invite` (one more invitation) or `release_all`.
+-- Changes that payers make to their seats: `renew_code`, `invite` (one more invitation) or `release_all`.
 declare
   checkout private.checkouts := private.require_checkout(p_checkout_id);
   subscription private.subscriptions;
@@ -18030,8 +17999,8 @@ create function private.billing_begin_sync(p_event_id text, p_event_type text) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- The number of a read at Stripe, to be taken before it. p_event_id: the event that asks for it; null if that event has
--- been handled. Without an event (reconciliation, a payer who returns) always a number.
+-- Returns the number for a read at Stripe; call it before reading. p_event_id: the event that asks for the read; null if that event has
+-- been handled. Without an event (reconciliation, a payer who returns) there is always a number.
 begin
   if p_event_id is not null then
     insert into private.billing_events (id, type) values (p_event_id, left(p_event_type, 100)) on conflict (id) do nothing;
@@ -18048,7 +18017,7 @@ create function private.billing_end_event(p_event_id text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The event needs nothing more. False: it had been handled before.
+-- Marks an event as handled. False: it had been handled before.
 begin
   update private.billing_events as e set handled_at = now() where e.id = p_event_id and e.handled_at is null;
   return found;
@@ -18060,7 +18029,7 @@ create function private.plan_facts(p_subscription private.subscriptions) returns
 language sql immutable
 set search_path = ''
 as $$
-  -- What a subscription says, without when it was stored: equal facts change nothing.
+  -- The facts of a subscription, without when they were stored: equal facts need no update.
   select to_jsonb(p_subscription) - '{sync_number,created_at,updated_at}'::text[];
 $$;
 
@@ -18068,11 +18037,10 @@ create function private.billing_store_subscription(p_sync_number bigint, p_event
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what Stripe answered to the read of this number, and marks the event as handled, in one transaction. Returns
--- 'stored', 'same' (nothing is new), 'older' (a later read was stored before), 'final' (Stripe never leaves the stored
--- status) or 'repeated' (the event was handled before).
--- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name,
--- payer_email.
+-- Stores what Stripe returned for the read with this number and marks the event as handled, in one transaction. Returns 'stored', 'same'
+-- (nothing new), 'older' (a later read is already stored), 'final' (Stripe never leaves the stored status) or 'repeated' (the event was
+-- handled before).
+-- p_subscription: id, customer_id, checkout_id, plan, period, seats, status, period_end, ends_at (ISO 8601), payer_name, payer_email.
 declare
   new record;
   stored private.subscriptions;
@@ -18083,7 +18051,7 @@ begin
     id text, customer_id text, checkout_id text, plan text, period text, seats integer, status text,
     period_end timestamptz, ends_at timestamptz, payer_name text, payer_email text
   );
-  -- Serialises reads of one subscription, also of one that is not stored yet.
+  -- Serialises reads of one subscription, including one that isn't stored yet.
   perform pg_advisory_xact_lock(hashtextextended('subscription ' || new.id, 0));
   if p_event_id is not null and not private.billing_end_event(p_event_id) then
     return 'repeated';
@@ -18096,7 +18064,7 @@ begin
   ) then
     return 'final';
   end if;
-  -- A subscription that was copied in Stripe's dashboard carries the checkout of another one.
+  -- A subscription that was copied in Stripe's dashboard has the checkout of the original.
   select c.* into checkout from private.checkouts as c
   where c.id::text = new.checkout_id
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id and s.id <> new.id);
@@ -18118,7 +18086,7 @@ begin
   if stored.id is null then
     perform private.new_seat_code(new.id, 'plan');
   end if;
-  -- There may be more seats, or the plan may be paid for again.
+  -- There may be more seats now, or the plan may be active again.
   perform private.take_school_seats(k.id) from private.schools as k where k.subscription_id = new.id;
   return case
     when private.plan_facts(saved) is distinct from private.plan_facts(stored) then 'stored' else 'same'
@@ -18131,8 +18099,7 @@ create function private.billing_store_page(p_sync_number bigint, p_subscriptions
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same for many of one read, in the order of their ids, so that two reconciliations cannot block each other. Returns
--- how many were changed.
+-- Stores many subscriptions of one read, ordered by id so that two reconciliations can't deadlock. Returns how many changed.
 declare
   each jsonb;
   changed integer := 0;
@@ -18151,7 +18118,7 @@ create function private.billing_list_subscriptions() returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  -- For the reconciliation: what is stored and can still change at Stripe.
+  -- For reconciliation: stored subscriptions that can still change at Stripe.
   select coalesce(jsonb_agg(s.id order by s.id), '[]'::jsonb)
   from private.subscriptions as s
   join private.subscription_states as t on t.status = s.status
@@ -18163,7 +18130,7 @@ create function private.billing_clean_up() returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- Events that Stripe no longer repeats, and purchases that nobody paid.
+  -- Events that Stripe no longer repeats, and purchases that were never paid.
   delete from private.billing_events as e where e.received_at < now() - interval '90 days';
   delete from private.checkouts as c
   where c.created_at < now() - interval '30 days'
@@ -18175,8 +18142,8 @@ create function private.billing_end_subscription(p_sync_number bigint, p_subscri
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stripe does not know this subscription any more, for instance since the keys of the test mode were replaced, or it is not
--- one of ours any more: it gives nothing. Its status stays, so that it goes on if Stripe knows it again.
+-- Stripe no longer knows this subscription, for instance because the test mode's keys were replaced, or it no longer belongs to us: it
+-- gives no access. Its status stays, so that it continues if Stripe knows it again.
 begin
   update private.subscriptions as s set ends_at = now(), sync_number = p_sync_number
   where s.id = p_subscription_id and s.sync_number < p_sync_number and (s.ends_at is null or s.ends_at > now());
@@ -18185,14 +18152,14 @@ end;
 $$;
 call private.expose('billing_end_subscription', 'service_role');
 
--- An account, and a learner's plan link, has at most ten unpaid purchases in a day: each is a row here and a session at Stripe. A payer
--- without an account and without a link has no id to count by.
+-- An account, or a learner's plan link, can have at most ten unpaid purchases a day, because each is a row here and a session at Stripe.
+-- Payers without an account and without a link have no id to count by.
 create function private.limit_begun_purchases() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- One at a time counts, for each of the two in the same order.
+  -- Counts one at a time, locking both ids in the same order.
   perform pg_advisory_xact_lock(hashtextextended('purchases ' || p.id::text, 0))
   from (select u.id from unnest(array[new.owner, new.learner]) as u (id) where u.id is not null order by u.id) as p;
   if num_nonnulls(new.owner, new.learner) > 0 and not exists (select 1 from private.checkouts as c where c.id = new.id) and (
@@ -18215,7 +18182,7 @@ create function private.billing_list_other_sessions(p_subscription_id text) retu
 language sql stable security definer
 set search_path = ''
 as $$
-  -- Sessions in which somebody else could still pay for the learner who has this plan now.
+  -- Sessions in which someone else could still pay for a learner who already has this plan.
   select coalesce(jsonb_agg(c.session_id order by c.created_at), '[]'::jsonb)
   from private.subscriptions as s
   join private.checkouts as b on b.id = s.checkout_id
@@ -18226,7 +18193,7 @@ call private.expose('billing_list_other_sessions', 'service_role');
 
 -- schemas/plans/plan_administration.sql
 
--- Subscriptions, seats and access by hand, for admins. Payments themselves are looked after in Stripe's dashboard.
+-- Subscriptions, seats and grants, for admins. Payments themselves are managed in Stripe's dashboard.
 
 create function private.subscription_to_json(p_subscription private.subscriptions) returns jsonb
 language sql stable
@@ -18244,7 +18211,7 @@ create function private.admin_list_subscriptions(p_query text, p_offset integer,
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The newest first. Every word of the query has to occur in the payer's name or email address, or the subscription's id.
+-- Subscriptions, newest first. Every word of the query has to occur in the payer's name or email address, or the subscription's id.
 declare
   words text[] := private.search_words(p_query);
 begin
@@ -18278,7 +18245,7 @@ create function private.require_subscription(p_subscription_id text) returns pri
 language plpgsql stable
 set search_path = ''
 as $$
--- A subscription, for who sees people; raises subscription_not_found.
+-- A subscription, for admins for people; raises subscription_not_found.
 declare
   subscription private.subscriptions;
 begin
@@ -18295,7 +18262,7 @@ create function private.admin_get_subscription(p_subscription_id text) returns j
 language plpgsql security definer
 set search_path = ''
 as $$
--- With who has its seats, in the order in which they were taken.
+-- A subscription with the learners in its seats, in the order they took them.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
@@ -18319,11 +18286,11 @@ create function private.admin_change_seats(p_subscription_id text, p_change text
 language plpgsql security definer
 set search_path = ''
 as $$
--- The same as payers can do: see private.billing_change_seats; but seats of people out of reach stay.
+-- The same changes that payers can make (private.billing_change_seats), except that seats of people out of reach stay.
 declare
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
 begin
-  -- Payers invite, too: whoever counts invitations first comes first.
+  -- Payers can invite at the same time: the lock lets one count open invitations after the other.
   select s.* into subscription from private.subscriptions as s where s.id = p_subscription_id for update;
   if p_change = 'release_all' then
     update private.seats as s set released_at = now()
@@ -18340,8 +18307,8 @@ create function private.admin_release_seat(p_subscription_id text, p_seat_id uui
 language plpgsql security definer
 set search_path = ''
 as $$
--- Frees one learner's seat; again changes nothing, and neither does that of somebody out of reach. The learner can take
--- one again with the plan code.
+-- Frees one learner's seat. Does nothing if it is already free, or if the learner is out of reach. The learner can take a seat again with
+-- the plan code.
 begin
   perform private.require_subscription(p_subscription_id);
   update private.seats as s set released_at = now()
@@ -18355,7 +18322,7 @@ create function private.admin_get_access(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Why a person has access to courses that need a plan: seats of plans, and grants, the newest first.
+-- Why a person has access to courses that need a plan: seats and grants, newest first.
 begin
   perform private.read_person(p_person_id, 'access');
   return jsonb_build_object(
@@ -18395,7 +18362,7 @@ create function private.admin_grant_access(p_person_id uuid, p_reason text, p_en
 language plpgsql security definer
 set search_path = ''
 as $$
--- Access to every course, until p_ends_at or, without one, until it is revoked.
+-- Grants access to every course, until p_ends_at or, if that is null, until it is revoked.
 declare
   me uuid := private.require_right('people');
 begin
@@ -18420,7 +18387,7 @@ create function private.admin_revoke_access(p_person_id uuid, p_grant_id uuid, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends access that was given by hand; again changes nothing.
+-- Revokes a grant; repeating it changes nothing.
 declare
   me uuid := private.require_right('people');
 begin
@@ -18441,7 +18408,7 @@ call private.expose('admin_revoke_access', 'authenticated');
 
 -- schemas/accounts/people.sql
 
--- People, for admins: who there is, their school and year, and who else is an admin.
+-- People, for admins: a list of all accounts, with school and year, and who else is an admin.
 
 create function private.person_to_json(p_profile public.profiles) returns jsonb
 language sql stable
@@ -18468,8 +18435,8 @@ as $$
   );
 $$;
 
--- Where a search of people looks, apart from usernames. An expression, since a function for every person found would take longer than
--- finding them.
+-- What a search for people matches, apart from usernames. An expression, since a function call for every person found would take longer
+-- than finding them.
 create index profiles_search_idx on public.profiles using gin ((lower(
   coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(display_name, '') || ' '
     || coalesce(email, '') || ' ' || coalesce(school, '') || ' ' || coalesce(year, '')
@@ -18480,12 +18447,11 @@ select p.id, lower(
     || coalesce(p.email, '') || ' ' || coalesce(p.school, '') || ' ' || coalesce(p.year, '')
 ) as text
 from public.profiles as p;
-comment on view private.people_search is 'What a search of people looks at, as profiles_search_idx has it.';
+comment on view private.people_search is 'What a search for people matches: the same expression as in profiles_search_idx.';
 revoke all on private.people_search from public, anon, authenticated, service_role;
 
--- For the two orders in which lists of everybody begin. Names are in natural_order, which no index may have, among those whose keys
--- are equal.
--- Whoever writes a profile works out its key, programs of the operator included.
+-- For the two default orders of the list of all people. Names with equal keys are then sorted in natural_order, which no index may use.
+-- Whoever writes a profile computes its key, including the operator's programs.
 grant execute on function private.sort_key, private.person_sort_name, private.person_name to service_role;
 create index profiles_name_idx on public.profiles ((private.sort_key(private.person_sort_name(profiles))) collate "C");
 create index profiles_created_at_idx on public.profiles (created_at, id);
@@ -18496,7 +18462,7 @@ create function private.admin_list_people(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Every word of the query has to occur in the name, the email address, the username, the school or the year. The total stops at
+-- Every word of the query must occur in the name, the email address, the username, the school or the year. The total is capped at
 -- private.max_total.
 declare
   patterns constant text[] := array(
@@ -18517,7 +18483,7 @@ begin
     perform private.raise_error(422, 'validation_failed', 'This list can’t be sorted by that field.', 'sort');
   end if;
   if is_search then
-    -- Planned for these words. The longest is found by indexes.
+    -- Dynamic, so that it is planned for these words. Indexes find the longest one.
     execute $hits$
       select array(
         select p.id
@@ -18550,7 +18516,7 @@ begin
     concat_ws(
       ' and ', 'p.id <> all ($4)', case when p_admins_only then 'p.id in (select a.user_id from private.admins as a)' end,
       case when is_search then case
-        -- With so many, reading people in their order finds a page sooner than sorting all hits.
+        -- With this many hits, reading people in order finds a page sooner than sorting all hits.
         when is_indexed and cardinality(hits) = max_total then $match$(
           select concat_ws(' ', x.text, t.username) like all ($5)
           from private.people_search as x left join private.students as t on t.id = x.id and t.account = x.id where x.id = p.id
@@ -18576,7 +18542,7 @@ create function private.admin_get_person(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's record, for who sees people; the log notes the read.
+-- A person's record, for admins who may see it; the read is logged.
 begin
   return private.person_to_json(private.read_person(p_person_id, 'record'));
 end;
@@ -18590,8 +18556,8 @@ create function private.admin_update_person(
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets school, year and extra time; a null leaves the one it is for as it is, a blank text removes it. Raises stale_update unless
--- p_updated_at, if given, is still the newest.
+-- Sets school, year and extra time; null leaves a value unchanged, a blank text removes it. Raises stale_update if p_updated_at is given
+-- and no longer current.
 declare
   person public.profiles;
 begin
@@ -18620,9 +18586,8 @@ call private.expose('admin_update_person', 'authenticated');
 
 -- Schools with their classes, groups, staff and students, and who may see whom (docs/product.md#schools).
 --
--- A student is a row of a school before there is an account, so that lists of a class are complete from the first day;
--- with the account it is erased. Clients read nothing here directly: every function asks private.school_role or
--- private.may_see_student.
+-- A student is a row of a school even before there is an account, so that class lists are complete from the first day; erasing the account
+-- also deletes the row. Clients can't read these tables directly: every function checks private.school_role or private.may_see_student.
 
 create table private.schools (
   id uuid primary key default gen_random_uuid(),
@@ -18637,15 +18602,16 @@ create table private.schools (
   closed_at timestamptz,
   own_email_from_year smallint not null default 10 check (own_email_from_year between 0 and 13)
 );
-comment on column private.schools.subscription_id is 'Its plan, as an admin of the platform says.';
-comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan by themselves (school_seats.sql).';
+comment on column private.schools.subscription_id is 'The school''s plan, as set by an admin of the platform.';
+comment on column private.schools.takes_seats is 'Students with an account take a seat of the plan automatically (school_seats.sql).';
 comment on column private.schools.left_student_days is
-  'How long it stores records of accounts it made after their students left. Null, and at most: as the operator says '
-    '(settings, retention).';
+  'How long the school stores records of accounts it created after their students left. The default (null) and maximum is the '
+    'operator''s setting (settings, retention).';
 comment on column private.schools.own_email_from_year is
-  'From which year level students may add an email of their own to an account that the school made; 0: all students; 13: none.';
-comment on column private.schools.closes_at is 'The end of its last day. Null: it has none.';
-comment on column private.schools.closed_at is 'Since when it is closed (school_closing.sql): only admins of the platform can read it.';
+  'From which year level students may add their own email to an account that the school created; 0: all students; 13: none.';
+comment on column private.schools.closes_at is 'The end of the school''s last day. Null: it isn''t closing.';
+comment on column private.schools.closed_at is
+  'When the school closed (school_closing.sql). Since then only admins of the platform can read it.';
 alter table private.schools enable row level security;
 revoke all on private.schools from public, anon, authenticated, service_role;
 call private.add_triggers('touch', 'private.schools');
@@ -18659,8 +18625,8 @@ create table private.school_staff (
   until timestamptz
 );
 comment on table private.school_staff is
-  'Who works at a school. A school administrator sees all of its classes, others those in class_teachers.';
-comment on column private.school_staff.until is 'When it ends or ended: of casual teachers known beforehand.';
+  'Who works at a school. School administrators see all of its classes, others those in class_teachers.';
+comment on column private.school_staff.until is 'When the role ends or ended; for casual teachers it is known beforehand.';
 alter table private.school_staff enable row level security;
 revoke all on private.school_staff from public, anon, authenticated, service_role;
 create index school_staff_school_id_idx on private.school_staff (school_id);
@@ -18682,10 +18648,10 @@ create table private.staff_invitations (
   token_hash text check (token_hash ~ '^[0-9a-f]{64}$'),
   unique (school_id, email)
 );
-comment on column private.staff_invitations.sent_at is 'When the mail was with the provider; null: it is still to be sent.';
+comment on column private.staff_invitations.sent_at is 'When the mail provider accepted the mail; null: it hasn''t been sent yet.';
 comment on column private.staff_invitations.token_hash is 'SHA-256 of the secret in the newest mail; null: none was sent.';
 comment on table private.staff_invitations is
-  'Invitations to work at a school, by address: an account with this address and the secret from the mail may answer.';
+  'Invitations to work at a school, by address. An account with this address needs the secret from the mail to answer.';
 comment on column private.staff_invitations.until is 'When the role will end.';
 comment on column private.staff_invitations.class_ids is 'The classes that a teacher will have.';
 comment on column private.staff_invitations.class_role is 'The role they will have in these classes.';
@@ -18713,7 +18679,7 @@ create table private.classes (
   updated_at timestamptz not null default now()
 );
 comment on column private.classes.archived_at is
-  'Since when it can only be read, and shows of its students only their names and frozen results.';
+  'When the class became read-only. Since then it shows only its students'' names and frozen results.';
 alter table private.classes enable row level security;
 revoke all on private.classes from public, anon, authenticated, service_role;
 create unique index classes_name_key on private.classes (school_id, lower(name)) where archived_at is null;
@@ -18737,9 +18703,10 @@ create table private.class_teachers (
   role text not null default 'teacher' check (role in ('teacher', 'relief', 'reader')),
   primary key (class_id, staff_id)
 );
-comment on table private.class_teachers is 'Counts while the role of the staff member does.';
+comment on table private.class_teachers is 'Roles in classes. They apply while the staff member''s own role does.';
 comment on column private.class_teachers.role is
-  'reader: reads results, as heads of department do; relief: also assigns and makes login cards, but deletes and renames nothing.';
+  'reader: can read results, such as a head of department; relief: can also assign and create login cards, but not delete or rename '
+    'anything.';
 alter table private.class_teachers enable row level security;
 revoke all on private.class_teachers from public, anon, authenticated, service_role;
 create index class_teachers_staff_id_idx on private.class_teachers (staff_id);
@@ -18762,26 +18729,25 @@ create table private.students (
   updated_at timestamptz not null default now(),
   own_email_at timestamptz,
   constraint students_named check (origin = 'joined' or (private.has_visible_text(first_name) and username is not null)),
-  -- Nothing of a joined account belongs to the school, but the Student ID that its person confirmed, until it leaves.
+  -- The school owns nothing of a joined account except the Student ID that its person confirmed, until the account leaves.
   constraint students_joined_own check (
     origin = 'school' or num_nonnulls(first_name, last_name, username, year_level) = 0 and (student_key is null or left_at is null)
   )
 );
 comment on table private.students is 'The students of schools, with or without an account.';
 comment on column private.students.origin is
-  'school: the school made the account, or will; joined: a learner''s own account that joined, of which the school changes nothing.';
+  'school: the school created the account, or will; joined: a learner''s own account that joined, which the school can''t change.';
 comment on column private.students.consent_withdrawn_at is
-  'From then on the school''s agreement does not stand for this student: the account is held. Later than now: when consent ends.';
-comment on column private.students.own_email_at is 'When the student added an email of their own to an account that the school had made.';
-comment on column private.students.extra_time_percent is
-  'In every assignment, as are extra_attempts; an assignment may give more.';
+  'When the school''s agreement stopped applying to this student, so that the account is on hold. In the future: when consent ends.';
+comment on column private.students.own_email_at is 'When the student added their own email to an account that the school had created.';
+comment on column private.students.extra_time_percent is 'Applies to every assignment, like extra_attempts; an assignment may give more.';
 comment on column private.students.student_key is
-  'The key that the school''s own system has for the student, in whatever case; it stays when the name changes.';
+  'The Student ID in the school''s own system, ignoring case; it stays when the name changes.';
 alter table private.students enable row level security;
 revoke all on private.students from public, anon, authenticated, service_role;
 create unique index students_account_key on private.students (account) where left_at is null;
 create unique index students_username_key on private.students (username);
--- For searching people by a part of it.
+-- For searching people by part of their username.
 create index students_search_idx on private.students using gin (username extensions.gin_trgm_ops) where account = id;
 create unique index students_student_key_key on private.students (school_id, lower(student_key));
 create index students_account_idx on private.students (account);
@@ -18814,7 +18780,7 @@ create table private.class_codes (
   class_id uuid not null unique references private.classes (id) on delete cascade,
   ends_at timestamptz not null default now() + interval '30 days'
 );
-comment on table private.class_codes is 'With it a learner who is signed in joins a class; it never signs anybody in.';
+comment on table private.class_codes is 'Lets a logged-in learner join a class; can never log anyone in.';
 alter table private.class_codes enable row level security;
 revoke all on private.class_codes from public, anon, authenticated, service_role;
 
@@ -18827,7 +18793,7 @@ create function private.uuid_of(p_text text) returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Of a text that is none, null.
+  -- Null if the text isn't a uuid.
   select case when pg_input_is_valid(p_text, 'uuid') then p_text::uuid end;
 $$;
 
@@ -18835,7 +18801,7 @@ create function private.end_of_day(p_day text, p_time_zone text) returns timesta
 language sql stable
 set search_path = ''
 as $$
-  -- The last instant of a day (YYYY-MM-DD) of a school; of a text that is none, null.
+  -- The last instant of a day (YYYY-MM-DD) at a school; null if the text isn't a day.
   select case when p_day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(p_day, 'date')
     then (p_day::date + 1)::timestamp at time zone p_time_zone - interval '1 millisecond' end;
 $$;
@@ -18844,7 +18810,7 @@ create function private.day_of(p_at timestamptz, p_time_zone text) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- The day of an instant at a school: YYYY-MM-DD.
+  -- The day (YYYY-MM-DD) of an instant at a school.
   select to_char(p_at at time zone p_time_zone, 'YYYY-MM-DD');
 $$;
 
@@ -18852,7 +18818,7 @@ create function private.staff_factor_step() returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  -- What somebody with a role at a school still has to do before they see students: 'challenge', 'enroll', or null.
+  -- What someone with a role at a school still has to do before they can see students: 'challenge', 'enroll', or null.
   select private.factor_step(
     coalesce((select (s.value ->> 'staff_must')::boolean from private.settings as s where s.key = 'second_factor'), true)
   );
@@ -18862,9 +18828,8 @@ create function private.school_role(p_school_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role at a school: 'platform' (an admin who sees people), 'school_admin', 'teacher', or null. Of two the higher one. It
--- rests while a second factor is to be shown or set up, or while something holds the account. (Of the two names the
--- higher role's is the lesser.)
+-- The caller's role at a school: 'platform' (an admin for people), 'school_admin', 'teacher', or null; the higher one of two. Null until a
+-- required second factor is shown or set up, and while the account is on hold. (min works, because 'school_admin' sorts first.)
 declare
   mine text;
 begin
@@ -18880,7 +18845,7 @@ create function private.class_role_rank(p_role text) returns integer
 language sql immutable
 set search_path = ''
 as $$
-  -- Each role in a class may do what those before it may.
+  -- Each role in a class includes the rights of those before it.
   select array_position('{reader,relief,teacher,school_admin,platform}', p_role);
 $$;
 
@@ -18888,8 +18853,8 @@ create function private.class_role(p_class_id uuid) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The caller's role in a class: 'platform' or 'school_admin' as at its school; of a teacher 'teacher', 'relief' or 'reader' as the
--- class says, of several the highest one; or null.
+-- The caller's role in a class: 'platform' or 'school_admin' as at its school; for a teacher their highest role in the class, 'teacher',
+-- 'relief' or 'reader'; or null.
 declare
   class private.classes;
   mine text;
@@ -18920,16 +18885,16 @@ where t.left_at is null and t.account is distinct from s.person
   and (s.role = 'school_admin' or h.class_id is not null) and (t.origin = 'school' or m.id is not null)
 group by s.person, t.id;
 comment on view private.seen_students is
-  'Since when staff of a school see what a student does: ''-infinity'' for an account that the school made, the day of joining for one '
-    'that joined. Teachers see students of their classes, school administrators those of their school. Students who left a class or the '
-    'school, and archived classes, show only frozen results.';
+  'Since when staff of a school can see what a student does: ''-infinity'' for an account that the school created, the day of joining '
+    'for one that joined. Teachers see students of their classes, school administrators those of their school. Students who left a '
+    'class or the school, and archived classes, show only frozen results.';
 revoke all on private.seen_students from public, anon, authenticated, service_role;
 
 create function private.may_see_student(p_viewer uuid, p_student_id uuid) returns timestamptz
 language sql stable
 set search_path = ''
 as $$
-  -- Since when somebody sees what a student does (private.seen_students); null: never.
+  -- Since when someone can see what a student does (private.seen_students); null: never.
   select v.since from private.seen_students as v where v.viewer = p_viewer and v.student_id = p_student_id;
 $$;
 
@@ -18937,8 +18902,8 @@ create function private.refuse_school_role(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises second_factor_required where a role rests for it, else school_role_missing, also for a school that does not exist: who has
--- no role there learns nothing of it.
+-- Raises second_factor_required if the caller's role needs a second factor, otherwise school_role_missing, also for a school that doesn't
+-- exist: without a role there, the caller learns nothing about it.
 begin
   if private.staff_factor_step() is not null and exists (
     select 1 from private.current_staff as s where s.school_id = p_school_id and s.person = (select auth.uid())
@@ -18955,8 +18920,8 @@ create function private.require_school(p_school_id uuid, p_role text) returns pr
 language plpgsql stable
 set search_path = ''
 as $$
--- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or a higher one. Raises as
--- private.refuse_school_role does; to an admin of the platform school_not_found.
+-- The school, for a caller whose role there is p_role ('school_admin' or 'teacher') or higher. Raises as private.refuse_school_role does;
+-- for an admin of the platform, school_not_found.
 declare
   me uuid := private.require_user();
   mine text := private.school_role(p_school_id);
@@ -18977,7 +18942,7 @@ create function private.lock_school_row(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Whatever changes several rows of a school waits here for its turn, before it locks or reads any other of them.
+-- Everything that changes several rows of a school waits here, before it locks or reads any other of them.
 begin
   perform 1 from private.schools as s where s.id = p_school_id for no key update;
 end;
@@ -18987,8 +18952,8 @@ create function private.lock_school(p_school_id uuid, p_role text) returns priva
 language plpgsql
 set search_path = ''
 as $$
--- The same, for changes that depend on several rows, which wait for each other. Checked again after the wait, in which
--- the role may have ended. Raises school_closed, too.
+-- Like require_school, for changes that depend on several rows: they wait for each other. Checks again after the wait, because the role
+-- may have ended. Also raises school_closed.
 declare
   school private.schools;
 begin
@@ -19006,9 +18971,9 @@ create function private.require_class(p_class_id uuid, p_role text default 'read
 language plpgsql
 set search_path = ''
 as $$
--- The class, for a caller whose role in it is p_role or a higher one (private.class_role_rank). Readers read; with a higher p_role the
--- class is to be changed, and who changes classes of the school waits for each other. Raises as private.refuse_school_role does,
--- class_not_found to an admin of the platform, and class_archived if it is to be changed and can only be read.
+-- The class, for a caller whose role in it is p_role or higher (private.class_role_rank). Any p_role but 'reader' is for changing the
+-- class, and serialises changes of the school. Raises as private.refuse_school_role does, class_not_found for an admin of the platform,
+-- and class_archived if the class is to be changed but is read-only.
 declare
   me uuid := private.require_user();
   wanted constant integer := private.class_role_rank(p_role);
@@ -19036,7 +19001,8 @@ create function private.require_student(p_student_id uuid) returns private.stude
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found to an admin of the platform.
+-- The student, for a caller who may see them. Raises as private.refuse_school_role does, and student_not_found for an admin of the
+-- platform.
 declare
   me uuid := private.require_user();
   student private.students;
@@ -19055,13 +19021,13 @@ $$;
 
 -- schemas/schools/school_classes.sql
 
--- What staff do with classes, their groups and codes, and with students (docs/product.md#classes).
+-- What staff can do with classes, their groups, codes and students (docs/product.md#classes).
 
 create function private.student_name(p_student private.students) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- What the school calls a student; of a joined account its own name.
+-- A student's name as the school has it; for a joined account, the account's own name.
 begin
   return case p_student.origin
     when 'school' then nullif(concat_ws(' ', p_student.first_name, p_student.last_name), '')
@@ -19074,7 +19040,7 @@ create function private.student_sort_name(p_student private.students) returns te
 language plpgsql stable
 set search_path = ''
 as $$
--- What students are sorted by, as private.person_sort_name; without a last name, the first one.
+-- Sort name of a student, like private.person_sort_name; without a last name, the first name.
 begin
   if p_student.origin = 'school' then
     return concat_ws(E'\t', p_student.last_name, p_student.first_name);
@@ -19087,7 +19053,7 @@ create function private.members_of(p_class private.classes) returns setof privat
 language sql stable
 set search_path = ''
 as $$
-  -- Who is in a class; of an archived one who was when it was archived, but no account that joined and has left.
+  -- A class's students. For an archived class, its students when it was archived, except joined accounts that have left.
   select m.* from private.class_students as m
   where m.class_id = p_class.id and (
     m.until is null
@@ -19101,13 +19067,12 @@ language plpgsql stable rows 30
 set search_path = ''
 as $$
 #variable_conflict use_column
--- Students as lists of a class (or, without p_class, of the school, for its administrators) show them. In a class, nothing but the name of
--- students whom the caller may not see, which in an archived one is everyone; the username tells students with equal names apart. Of a
--- joined account only the name, the day of joining and that of its own email are read. `state`: 'no_access' while consent is withdrawn or
--- something holds the account, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in
--- an archived class. The school can't read what a student does after leaving. `consent_withdrawn` and `consent_ends_on`: null in a class.
--- `proposal`: private.current_proposals, null in a class. `classes`: in a class's list only that one, else those of the student that are
--- the caller's, too.
+-- Students in the lists of a class (or, without p_class, of the school, for its administrators). In a class, students whom the caller may
+-- not see have only a name; in an archived class that is everyone. The username distinguishes students with equal names. For a joined
+-- account, shows only the name, the day it joined and the day it got its own email. `state`: 'no_access' while consent is withdrawn or the
+-- account is on hold, 'card_not_used' (the newest one), 'no_account', 'not_signed_in', 'active', or null in an archived class. The school
+-- can't read what a student does after leaving. `consent_withdrawn`, `consent_ends_on` and `proposal` (private.current_proposals): null in
+-- a class. `classes`: in a class's list only that class, otherwise the student's classes that the caller also has.
 declare
   me constant uuid := auth.uid();
   sees_people constant boolean := private.can_see_people();
@@ -19152,7 +19117,7 @@ begin
         when k.student_id is not null and k.used_at is null then 'card_not_used'
         when t.account is null then 'no_account'
         when u.last_sign_in_at is null then 'not_signed_in'
-        -- Of an account that the agreement covers, nothing else can hold it.
+        -- If the agreement covers the account, only a requested deletion can put it on hold.
         when case when g.account is null then private.hold_of(t.account) is not null else e.user_id is not null end then 'no_access'
         else 'active'
       end,
@@ -19191,8 +19156,8 @@ create function private.former_students(p_class private.classes) returns table (
 language sql stable
 set search_path = ''
 as $$
-  -- Students who left a class in the last 30 days and are still at the school: its teachers can add them again, such as
-  -- after a mistake. Not accounts that joined, which leave what the class saw of them behind.
+  -- Students who left a class in the last 30 days but are still at the school: its teachers can add them again, for instance after a
+  -- mistake. Without joined accounts, because the class has lost access to their earlier work.
   select distinct t.id
   from private.class_students as m join private.students as t on t.id = m.student_id
   where m.class_id = p_class.id and m.until > now() - interval '30 days' and p_class.archived_at is null
@@ -19205,7 +19170,7 @@ create function private.class_to_json(p_class private.classes) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- A class as its page shows it; an archived one has neither groups nor a code. Readers don't see the code.
+  -- A class as its page shows it. An archived one has neither groups nor a code; readers don't see the code.
   select jsonb_build_object(
     'id', p_class.id, 'name', p_class.name, 'year_level', p_class.year_level, 'archived_at', p_class.archived_at,
     'school_id', p_class.school_id, 'school_name', h.name,
@@ -19246,7 +19211,7 @@ create function private.get_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A class with its students, for its staff; the log notes the read.
+-- A class with its students, for its staff; the log records the read.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -19260,7 +19225,7 @@ create function private.class_name(p_name text, p_school_id uuid, p_except uuid 
 language plpgsql stable
 set search_path = ''
 as $$
--- A clean name for a class. Raises validation_failed for none, and for one that another class of the school has.
+-- Cleans a class name. Raises validation_failed if it is empty, or if another class of the school has it.
 declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
@@ -19280,7 +19245,7 @@ create function private.create_class(p_school_id uuid, p_class jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a class {name, year_level}. A teacher who makes one teaches it.
+-- Creates a class {name, year_level}. A teacher who creates a class teaches it.
 declare
   school private.schools := private.lock_school(p_school_id, 'teacher');
   class private.classes;
@@ -19302,7 +19267,7 @@ create function private.rename_class(p_class_id uuid, p_name text default null, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes the name and the year level of a class. Answers the class, as every function does that changes one.
+-- Changes the name and the year level of a class. Returns the class, as every function does that changes one.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19318,7 +19283,7 @@ create function private.archive_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: the class can only be read, its code ends, and accounts that joined nothing else leave the school.
+-- For school administrators: the class becomes read-only, its code ends, and joined accounts with no other class leave the school.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -19335,7 +19300,7 @@ create function private.unarchive_class(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The inverse of private.archive_class, by a school administrator, under a name that is free.
+-- For school administrators: the inverse of private.archive_class. Raises validation_failed if the name is taken.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -19354,7 +19319,7 @@ create function private.create_class_code(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The new code takes the place of the class's present one, which stops working.
+-- Replaces the class's code; the old one stops working.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19369,7 +19334,7 @@ create function private.delete_class_code(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Nobody can join the class with a code until it has a new one.
+-- Ends the class's code: no one can join the class with a code until it has a new one.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19383,7 +19348,7 @@ create function private.group_name(p_name text, p_class_id uuid, p_except uuid d
 language plpgsql stable
 set search_path = ''
 as $$
--- A clean name for a group. Raises validation_failed for none, and for one that another group of the class has.
+-- Cleans a group name. Raises validation_failed if it is empty, or if another group of the class has it.
 declare
   wanted constant text := private.clean_text(p_name, 100);
 begin
@@ -19430,7 +19395,7 @@ create function private.delete_class_group(p_class_id uuid, p_group_id uuid defa
 language plpgsql security definer
 set search_path = ''
 as $$
--- Students of the group keep what it was assigned.
+-- Students in the group keep its assignments.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -19447,7 +19412,7 @@ create function private.add_class_teacher(p_class_id uuid, p_staff_id uuid defau
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator. Someone who already has a role in the class gets this one instead.
+-- For school administrators. Replaces the role of someone who already has one in the class.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -19467,7 +19432,7 @@ create function private.remove_class_teacher(p_class_id uuid, p_staff_id uuid de
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator.
+-- For school administrators.
 declare
   class private.classes := private.require_class(p_class_id, 'school_admin');
 begin
@@ -19479,13 +19444,13 @@ call private.expose('remove_class_teacher', 'authenticated');
 
 -- schemas/schools/school_students.sql
 
--- What staff change of students: typing them in, names and usernames, groups, moving, leaving (docs/product.md#students).
+-- What staff can change about students: entering them, names and usernames, groups, moving, leaving (docs/product.md#students).
 
 create table private.used_usernames (
   hash bytea primary key
 );
 comment on table private.used_usernames is
-  'SHA-256 of each username that was on a login card: nobody else gets it, even after its student was deleted.';
+  'SHA-256 of each username that was on a login card: no one else gets it, even after its student was deleted.';
 alter table private.used_usernames enable row level security;
 revoke all on private.used_usernames from public, anon, authenticated, service_role;
 
@@ -19500,8 +19465,8 @@ create function private.plain_letters(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- A name in the letters and digits of a keyboard: without accents, and Latin, Cyrillic and Greek letters as they are usually written.
-  -- Nothing is left of other scripts.
+  -- A name in keyboard letters and digits: without accents, and with Latin, Cyrillic and Greek letters as they are usually transliterated.
+  -- Letters of other scripts are removed.
   select regexp_replace(
     coalesce(string_agg(coalesce(m.letters ->> c.letter, c.letter), '' order by c.ordinality), ''), '[^a-z0-9]', '', 'g'
   )
@@ -19526,15 +19491,16 @@ create function private.suggested_username(p_first_name text, p_wanted text, p_t
 language plpgsql
 set search_path = ''
 as $$
--- One that is easy to type and holds no surname, such as mia.maple42, or the one that a file gives. The more tries, the longer the number.
+-- A username that is easy to type and contains no surname, such as mia.maple42, or the one in a file. The number gets longer with each
+-- try.
 declare
-  -- Nobody is teased with these, whatever the name before it: no animals, food, colours or sizes.
+  -- No one is teased with these, whatever the name before them: no animals, food, colours or sizes.
   words constant text[] := '{alder,atlas,avenue,bridge,canvas,cascade,cedar,cello,chorus,coast,cosmos,cypress,daylight,emerald,'
     'estuary,fern,galaxy,garnet,glider,granite,grove,journey,lantern,larch,linden,lotus,magnolia,maple,meadow,meteor,mint,mosaic,'
     'nebula,novel,oasis,orbit,orchard,pebble,pixel,polaris,poplar,quartz,ridge,river,signal,silver,solar,sonata,spring,spruce,'
     'starlight,stellar,summit,sunlight,sunrise,sunset,tempo,topaz,tundra,valley,vista,voyage,zenith}';
   named constant text := coalesce(nullif(left(private.plain_letters(p_first_name), 12), ''), 'student');
-  -- Of digits that no number with a meaning has, such as 69, 88 or 420, and that look like no letter.
+  -- Only digits that don't look like letters and can't form numbers with a meaning, such as 69, 88 or 420.
   number constant text := (
     select string_agg(substr('23457', 1 + floor(random() * 5)::integer, 1), '') from generate_series(1, least(2 + p_tries, 8))
   );
@@ -19551,7 +19517,7 @@ create function private.insert_student(p_student private.students, p_wanted text
 language plpgsql
 set search_path = ''
 as $$
--- Makes a student with a username that is free on the whole platform, and was on no card.
+-- Creates a student with a username that is free on the whole platform and was never on a card.
 declare
   made private.students;
   chosen text;
@@ -19575,7 +19541,7 @@ create function private.username_of(p_id uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  -- Of an account that a school made, which lists show in place of an email address.
+  -- The username of an account that a school created; lists show it instead of an email address.
   select t.username from private.students as t where t.id = p_id and t.account = p_id;
 $$;
 
@@ -19583,7 +19549,7 @@ create function private.name_and_username(p_student private.students) returns te
 language sql stable
 set search_path = ''
 as $$
-  -- In sentences and lists of names alone: names may be equal.
+  -- For sentences and lists of names without other details, because names may be equal.
   select concat_ws(' ', private.student_name(p_student), '(' || p_student.username || ')');
 $$;
 
@@ -19591,7 +19557,7 @@ create function private.write_school_profile(p_student private.students) returns
 language sql
 set search_path = ''
 as $$
-  -- Of an account that the school made, the profile says what the school does.
+  -- The profile of an account that the school created has the school's data.
   update public.profiles as p set
     first_name = p_student.first_name, last_name = p_student.last_name, display_name = private.student_name(p_student),
     school = s.name, year = p_student.year_level
@@ -19605,8 +19571,8 @@ create function private.read_student(p_given jsonb, p_school_id uuid, p_field te
 language plpgsql stable
 set search_path = ''
 as $$
--- A student as a form or a row gives them: {first_name, last_name, year_level, student_key}. p_field: what stands
--- before the name of a field in errors. Raises validation_failed.
+-- Parses a student from a form or a row: {first_name, last_name, year_level, student_key}. p_field: a prefix of field names in errors.
+-- Raises validation_failed.
 declare
   student private.students;
 begin
@@ -19631,7 +19597,7 @@ create function private.add_students(p_class_id uuid, p_students jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Types 1 to 200 students in, of whom none has an account yet: [{first_name, last_name, year_level, student_key}]. Answers the class.
+-- Adds 1 to 200 students without an account: [{first_name, last_name, year_level, student_key}]. Returns the class.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
   given jsonb;
@@ -19658,7 +19624,7 @@ create function private.end_memberships(p_student_ids uuid[], p_class_id uuid de
 language plpgsql
 set search_path = ''
 as $$
--- Ends memberships of students in a class, or (null) in all.
+-- Ends memberships of students in a class, or (null) in all classes.
 declare
   classes uuid[];
 begin
@@ -19677,8 +19643,8 @@ create function private.end_joins(p_student_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A joined account is a student of the school while it is in a class that is not archived: of the others given, it
--- leaves, also its archived classes.
+-- A joined account is a student of the school only while it is in an active class. Those of the given students that aren't leave the
+-- school, including its archived classes.
 declare
   classes uuid[];
 begin
@@ -19704,7 +19670,7 @@ create function private.end_archived_joins(p_class_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Once a class is archived: of the accounts that joined it, who is in no other one leaves the school.
+  -- After a class was archived: joined accounts with no other class leave the school.
   select private.end_joins(array(select m.student_id from private.class_students as m where m.class_id = p_class_id and m.until is null));
 $$;
 
@@ -19712,10 +19678,9 @@ create function private.return_joins(p_class private.classes) returns void
 language plpgsql
 set search_path = ''
 as $$
--- The inverse of end_joins, before an archived class is brought back: who left because their last class was archived is
--- a student again, and in all the classes in which they were, from now on; as if nothing had been, where it is less
--- than a day ago. What the classes set for them begins empty (private.update_audience). Not who is a student elsewhere
--- by now, works at the school, or may not use the account.
+-- The inverse of end_joins, called before an archived class is restored. Accounts that left because their last class was archived are
+-- students again, in all their earlier classes, from now on; within a day, as if they had never left. Assignments start empty for them
+-- (private.update_audience). Not accounts that are now students elsewhere, work at the school, or are on hold.
 declare
   back uuid[] := array(
     -- Once for an account that left and joined again.
@@ -19742,7 +19707,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- p_change: {action}: add (students of the school by a school administrator, former students of the class by its teachers); remove; move
--- {class_id}; group {group_id, or null for none}. Skips students who aren't in the class any longer, or are already. Answers the class.
+-- {class_id}; group {group_id, or null for none}. Skips students who are no longer in the class, or already in the other. Returns the
+-- class.
 declare
   action constant text := p_change ->> 'action';
   class private.classes := private.require_class(p_class_id, 'teacher');
@@ -19750,7 +19716,7 @@ declare
   wanted_group constant uuid := private.uuid_of(p_change ->> 'group_id');
 begin
   if action = 'add' then
-    -- Teachers, students whom they had.
+    -- Teachers can add students whom they taught before.
     if exists (select 1 from unnest(p_student_ids) as w (id) where w.id not in (select f.id from private.former_students(class) as f)) then
       perform private.require_school(class.school_id, 'school_admin');
     end if;
@@ -19768,7 +19734,7 @@ begin
     if target.school_id <> class.school_id or target.id = class.id then
       perform private.raise_error(422, 'validation_failed', 'Choose another class at the same school.', 'class_id');
     end if;
-    -- Of a joined account the other class's teachers see no more than they would have seen.
+    -- A new membership, so that the other class's teachers see no more of a joined account than if it had joined there.
     insert into private.class_students (class_id, student_id)
     select target.id, m.student_id from private.class_students as m
     where m.class_id = class.id and m.student_id = any (p_student_ids) and m.until is null
@@ -19796,7 +19762,7 @@ create function private.is_student_elsewhere(p_student private.students) returns
 language sql stable
 set search_path = ''
 as $$
-  -- Whether the account of somebody who left is that of a student of a school again.
+  -- Whether the account of a former student now belongs to a current student, at any school.
   select exists (
     select 1 from private.students as t where t.account = p_student.account and t.left_at is null and t.id <> p_student.id
   );
@@ -19806,7 +19772,7 @@ create function private.on_withdrawn_consent() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end counts.
+-- Withdrawing consent for a student with an account, now or later, withdraws it for the person. The earlier end applies.
 begin
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) values (new.account, new.consent_withdrawn_at)
   on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
@@ -19821,7 +19787,7 @@ create function private.on_deleted_students() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Deleting a student in any way, with or without an account, also deletes log entries and roster rows about them.
+-- Whenever a student is deleted, with or without an account, also deletes log entries and roster rows about them.
 declare
   ids constant uuid[] := array(select o.id from old_rows as o);
 begin
@@ -19840,7 +19806,7 @@ create function private.last_day_of_consent(p_last_day text, p_time_zone text) r
 language plpgsql stable
 set search_path = ''
 as $$
--- The end of a day (YYYY-MM-DD), which is not in the past; null without one. Raises validation_failed.
+-- The end of a day (YYYY-MM-DD) that isn't in the past; null without a day. Raises validation_failed.
 declare
   consent_end constant timestamptz := private.end_of_day(p_last_day, p_time_zone);
 begin
@@ -19857,7 +19823,7 @@ create function private.give_consent(p_account uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Ends every withdrawal of a person's consent, and every end that it has, at every school.
+  -- Ends every withdrawal of a person's consent, and every end date, at every school.
   update private.students as t set consent_withdrawn_at = null where t.account = p_account and t.consent_withdrawn_at is not null;
   delete from private.withdrawn_consents as w where w.user_id = p_account;
 $$;
@@ -19866,7 +19832,7 @@ create function private.end_consent(p_account uuid, p_at timestamptz default now
 language sql
 set search_path = ''
 as $$
-  -- For a person, whatever their school agreed to, by now or on a day. Can run again safely.
+  -- Withdraws a person's consent, whatever their school agreed to, now or on a later day. Can run again safely.
   insert into private.withdrawn_consents as w (user_id, withdrawn_at) select u.id, p_at from auth.users as u where u.id = p_account
   on conflict (user_id) do update set withdrawn_at = least(w.withdrawn_at, excluded.withdrawn_at);
   update private.students as t set consent_withdrawn_at = p_at
@@ -19877,7 +19843,7 @@ create function private.require_taught_student(p_student_id uuid) returns privat
 language plpgsql stable
 set search_path = ''
 as $$
--- The student, for school administrators and for teachers of one of the student's classes, not for relief teachers and readers. Raises as
+-- The student, for school administrators and for teachers of one of the student's classes, but not relief teachers and readers. Raises as
 -- private.require_student does.
 declare
   student private.students := private.require_student(p_student_id);
@@ -19896,13 +19862,13 @@ create function private.lock_student(p_student_id uuid, p_has_left boolean defau
 language plpgsql
 set search_path = ''
 as $$
--- A student that the school made, for school administrators and teachers of a class of theirs, not for relief teachers and readers;
--- p_has_left: one who may have left, whom nobody but school administrators sees. Changes of the school wait for each other. Raises
+-- A student that the school created, for school administrators and for teachers of one of their classes, but not relief teachers and
+-- readers. p_has_left: the student may have left; only school administrators see those. Serialises changes of the school. Raises
 -- student_left, student_moved, student_joined, or as private.require_student does.
 declare
   student private.students;
 begin
-  -- First, since the student and the caller's role may change during the wait.
+  -- First, because the student and the caller's role may change during the wait.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select t.* into student from private.students as t where t.id = p_student_id;
   if p_has_left then
@@ -19913,7 +19879,7 @@ begin
     student := private.require_taught_student(p_student_id);
   end if;
   if p_has_left and private.is_student_elsewhere(student) then
-    -- No school learns where.
+    -- Doesn't reveal to the school where the student is now.
     perform private.raise_error(409, 'student_moved', 'This account can’t be reopened. Add the student again.');
   elsif student.origin = 'joined' then
     perform private.raise_error(409, 'student_joined',
@@ -19927,7 +19893,7 @@ create function private.changed_student(p_student_id uuid) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- What every function answers that changes a student; their profile says the same.
+-- The result of every function that changes a student; also updates their profile.
 declare
   student private.students;
 begin
@@ -19944,7 +19910,7 @@ create function private.edit_student(
 language plpgsql security definer
 set search_path = ''
 as $$
--- By their teachers, too. What is left out becomes empty.
+-- Also for the student's teachers. Fields that are left out become empty.
 declare
   student private.students := private.lock_student(p_student_id);
   given private.students := private.read_student(jsonb_build_object(
@@ -19964,8 +19930,8 @@ create function private.change_username(p_student_id uuid, p_wanted text default
 language plpgsql security definer
 set search_path = ''
 as $$
--- By their teachers, too: another username or, without one, a new one from the first name. The password and sessions stay; an unused
--- card ends. Raises validation_failed, also for a username that was on a card, since its student may be deleted by now.
+-- Also for the student's teachers: sets another username or, without one, generates it from the first name. The password and sessions
+-- stay; an unused card ends. Raises validation_failed, also for a username that was on a card, because its student may have been deleted.
 declare
   student private.students := private.lock_student(p_student_id);
   wanted constant text := nullif(lower(btrim(p_wanted)), '');
@@ -19991,7 +19957,7 @@ begin
     end if;
     tries := tries + 1;
   end loop;
-  -- What the student logs in with at Auth.
+  -- The address that the student logs in with at Auth.
   with changed as (
     update auth.users as u set email = chosen || '@' || private.school_domain(), updated_at = now()
     where u.id = student.id and private.is_school_address(u.email)
@@ -20009,8 +19975,8 @@ create function private.adjust_student(p_student_id uuid, p_extra_time_percent i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Extra time and attempts of a student in every assignment, by their teachers, too; also of an account that joined,
--- until it leaves. Raises student_left and validation_failed.
+-- Sets a student's extra time and attempts in every assignment, also for the student's teachers. Includes joined accounts, until they
+-- leave. Raises student_left and validation_failed.
 declare
   student private.students := private.require_taught_student(p_student_id);
 begin
@@ -20033,7 +19999,7 @@ create function private.mark_student_left(p_student_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: the student leaves the school and all of its classes.
+-- For school administrators: the student leaves the school and all its classes.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -20049,7 +20015,7 @@ create function private.mark_student_returned(p_student_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: a student who left is one again, in no class.
+-- For school administrators: a student who left returns to the school, in no class.
 declare
   student private.students := private.lock_student(p_student_id, true);
 begin
@@ -20063,7 +20029,7 @@ create function private.withdraw_student_consent(p_student_id uuid) returns json
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator, who learns it from the parents.
+-- For school administrators, because parents contact them about consent.
 declare
   student private.students := private.lock_student(p_student_id);
 begin
@@ -20079,8 +20045,8 @@ create function private.give_student_consent(p_student_id uuid, p_last_day text 
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: ends every withdrawal, also without an account. p_last_day: the last day (YYYY-MM-DD) of the consent, in the
--- school's time zone, or null.
+-- For school administrators: ends every withdrawal of consent, even without an account. p_last_day: the last day (YYYY-MM-DD) of the
+-- consent, in the school's time zone, or null.
 declare
   student private.students := private.lock_student(p_student_id);
   school constant private.schools := private.require_school(student.school_id, 'school_admin');
@@ -20099,9 +20065,9 @@ create function private.list_school_students(p_school_id uuid, p_query text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- The students of a school, for its administrators: those at the school, or (p_left) those that left, without accounts
--- that are not the school's; with p_joined only accounts that joined. Requested deletions come first. Every word of the query has to
--- occur in the name, the username, the key or the year level. Answers {total, items}; the log notes the read.
+-- The students of a school, for its administrators: current ones, or (p_left) former ones, without joined accounts that have left; with
+-- p_joined only joined accounts. Requested deletions come first. Every word of the query has to occur in the name, the username, the
+-- Student ID or the year level. Returns {total, items}; the log records the read.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
   words constant text[] := private.search_words(p_query);
@@ -20137,7 +20103,7 @@ alter function public.list_school_students set statement_timeout = '3s';
 
 -- schemas/schools/school_staff.sql
 
--- Schools as their staff and admins of the platform see them; who works there (docs/product.md#schools).
+-- Schools as their staff and admins of the platform see them, and who works there (docs/product.md#schools).
 
 create function private.class_summary(p_class private.classes) returns jsonb
 language plpgsql stable
@@ -20163,8 +20129,8 @@ create function private.school_to_json(p_school private.schools, p_with_archived
 language sql stable
 set search_path = ''
 as $$
-  -- A school as the caller sees it: a teacher their own classes, and neither staff nor invitations. `has_archived`: whether it has archived
-  -- classes, which are left out unless p_with_archived.
+  -- A school as the caller sees it. Teachers see only their own classes, and neither staff nor invitations. `has_archived`: whether there
+  -- are archived classes, which are left out unless p_with_archived.
   select jsonb_build_object(
     'id', p_school.id, 'name', p_school.name, 'time_zone', p_school.time_zone, 'role', r.role,
     'own_email_from_year', p_school.own_email_from_year,
@@ -20230,7 +20196,7 @@ create function private.get_school(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For everybody who has a role at the school.
+-- For everyone with a role at the school.
 begin
   return private.school_to_json(private.require_school(p_school_id, 'teacher'));
 end;
@@ -20241,8 +20207,8 @@ create function private.get_my_schools() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The schools at which the caller works, what their address is invited to, and what they still have to do for a second
--- factor. Answering an invitation needs the secret in its mail.
+-- The schools at which the caller works, the invitations to their address, and what they still have to do for a second factor. Answering
+-- an invitation requires the secret in its mail.
 declare
   me uuid := private.require_user();
 begin
@@ -20269,7 +20235,7 @@ create function private.admin_list_schools(p_query text, p_offset integer, p_lim
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- All schools, for admins who see people: {total, items}. Every word of the query has to occur in the name.
+-- All schools, for admins for people: {total, items}. Every word of the query has to occur in the name.
 declare
   words constant text[] := private.search_words(p_query);
 begin
@@ -20306,7 +20272,7 @@ create function private.read_school(p_school jsonb) returns private.schools
 language plpgsql stable
 set search_path = ''
 as $$
--- A school as a form gives it: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
+-- Parses a school from a form: {name, time_zone, takes_seats, own_email_from_year}; the last two may be left out. Raises
 -- validation_failed.
 declare
   school private.schools;
@@ -20331,7 +20297,7 @@ create function private.admin_create_school(p_school jsonb) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes a school {name, time_zone}. Its administrators are invited then.
+-- Creates a school {name, time_zone}. Its administrators are invited afterwards.
 declare
   school private.schools;
 begin
@@ -20347,8 +20313,8 @@ create function private.change_school(p_school_id uuid, p_school jsonb) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Name, time zone, whether students take seats of the school's plan, and who may add an own email, by school administrators. The
--- profiles of accounts that the school made follow a new name, of which the log has one line.
+-- For school administrators: changes the name, the time zone, whether students take seats of the school's plan, and who may add their own
+-- email. The profiles of accounts that the school created follow a new name, which is logged as a single entry.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   given private.schools := private.read_school(p_school);
@@ -20379,11 +20345,11 @@ create function private.invite_staff(p_school_id uuid, p_invitation jsonb) retur
 language plpgsql security definer
 set search_path = ''
 as $$
--- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}; until: the last day (YYYY-MM-DD) of the role, or null;
--- class_role: their role in these classes, by default teacher.
--- Nothing says whether there is an account of an address; one that works at the school already is passed over, one that
--- is invited is invited again, but not twice within a minute: the earlier mail's secret ends. The edge function sends
--- the mails. Raises as private.check_unsent_invitations does. Answers the school.
+-- Invites 1 to 50 addresses: {emails, role, until, class_ids, class_role}. until: the last day (YYYY-MM-DD) of the role, or null.
+-- class_role: their role in these classes, teacher by default.
+-- Doesn't reveal whether an address has an account. Skips addresses that already work at the school. Inviting an address again, but not
+-- within a minute, invalidates the secret in the earlier mail. The edge function sends the mails. Raises as
+-- private.check_unsent_invitations does. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   addresses constant text[] := private.invited_addresses(p_invitation -> 'emails');
@@ -20416,10 +20382,10 @@ begin
     where s.school_id = school.id and s.role = p_invitation ->> 'role' and private.confirmed_address(s.person) = a.address
   )
   on conflict (school_id, email) do update set
-    -- Another one, so that a mail of the one before is not taken for its own.
+    -- A new id, so that a mail for the earlier invitation doesn't count as sent for this one.
     id = case when private.is_same_invitation(i, excluded.role, excluded.until) then i.id else excluded.id end,
-    role = excluded.role, until = excluded.until, 
-    -- Who is only sent another mail keeps their classes.
+    role = excluded.role, until = excluded.until,
+    -- If someone is only sent another mail, they keep their classes.
     class_ids = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_ids
       else excluded.class_ids end,
     class_role = case when excluded.class_ids = '{}' and excluded.role = i.role then i.class_role
@@ -20437,7 +20403,7 @@ create function private.is_same_invitation(p_invitation private.staff_invitation
 language sql stable
 set search_path = ''
 as $$
-  -- A second click: its mail would say the same.
+  -- A repeated click: its mail would say the same.
   select p_invitation.created_at > clock_timestamp() - interval '1 minute' and p_invitation.role = p_role
     and p_invitation.until is not distinct from p_until;
 $$;
@@ -20453,7 +20419,7 @@ create function private.remaining_invitation_mails(p_school_id uuid) returns int
 language sql stable
 set search_path = ''
 as $$
-  -- How many invitations the school may still send in its day.
+  -- How many invitations the school may still send in its current 24 hours.
   select greatest(private.daily_invitations() - coalesce((
     select m.mails from private.invitation_mails as m where m.school_id = p_school_id
       and m.started_at > clock_timestamp() - interval '1 day'
@@ -20464,7 +20430,7 @@ create function private.check_unsent_invitations(p_school_id uuid) returns void
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises too_many_invitations if more wait than can be sent in ten days, so that none ends before it is sent.
+-- Raises too_many_invitations if more are waiting than can be sent in ten days, so that none expires before it is sent.
 begin
   if (
     select count(*) from private.staff_invitations as i where i.school_id = p_school_id and i.sent_at is null
@@ -20480,16 +20446,16 @@ create function private.get_unsent_invitations(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may
--- send now, those that were not tried yet first. `account` is 'student' for the account of a student, which cannot be
--- used at work, 'none' for an address that receives no mail, else null. No inviter reads it.
+-- For the edge function, which sends them: [{id, email, role, until, school_name, account}], as many as the school may send now, starting
+-- with those that haven't been tried. `account`: 'student' for a student's account, which can't be used at work, 'none' for an address
+-- that receives no mail, else null. Never shown to the inviter.
 begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', i.id, 'email', i.email, 'role', i.role, 'until', private.day_of(i.until, s.time_zone), 'school_name', s.name,
       'account', case
         when private.is_school_address(i.email) then 'none'
-        -- Anyone may have signed up with the address and joined a class.
+        -- Only if the address is confirmed: anyone may have signed up with the address and joined a class.
         when exists (
           select 1 from private.confirmed_addresses as a join private.students as t on t.account = a.user_id and t.left_at is null
           where a.email = i.email and private.confirmed_address(a.user_id) is not null
@@ -20509,10 +20475,9 @@ create function private.claim_invitations(p_school_id uuid, p_hashes jsonb) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends some: p_hashes, the hash of a new secret by the id of each invitation. Answers
--- those of them that may be sent now: their address has got no mail of this school in the last minute, whatever was
--- invited or withdrawn meanwhile, and the school has not sent all of its day. They have the new secret, for 30 days.
--- The others wait; so does one that could not be sent.
+-- For the edge function, before it sends mails. p_hashes: the hash of a new secret by invitation id. Returns those that may be sent now:
+-- their address has had no mail from this school in the last minute, even if invitations were withdrawn and created since, and the school
+-- hasn't reached its daily limit. They get the new secret, for 30 days. The others wait, and so does one that couldn't be sent.
 declare
   invitation private.staff_invitations;
   mailed text;
@@ -20552,7 +20517,7 @@ create function private.mark_invitations_sent(p_ids uuid[]) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once the provider has the mails.
+-- For the edge function, once the mail provider has accepted the mails.
 begin
   update private.staff_invitations as i set sent_at = now() where i.id = any (p_ids) and i.sent_at is null;
 end;
@@ -20574,7 +20539,7 @@ create function private.withdraw_invitation(p_school_id uuid, p_invitation_id uu
 language plpgsql security definer
 set search_path = ''
 as $$
--- Nobody can accept it any more; again changes nothing. Answers the school.
+-- Withdraws an invitation, so that no one can accept it; repeating it changes nothing. Returns the school.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -20588,7 +20553,7 @@ create function private.answer_invitation(p_invitation_id uuid, p_token text, p_
 language plpgsql security definer
 set search_path = ''
 as $$
--- Accepts or declines an invitation to the caller's address with the secret in its mail, which shows that the address is theirs. Raises
+-- Accepts or declines an invitation to the caller's address. The secret in its mail proves that the address is theirs. Raises
 -- invitation_not_found; student_account: a student can't work at a school with the same account; password_login_needed: the caller must
 -- know the password, since someone else may have signed up with the address first. Returns the caller's schools.
 declare
@@ -20640,15 +20605,15 @@ create function private.change_staff(p_staff_id uuid, p_change jsonb) returns js
 language plpgsql security definer
 set search_path = ''
 as $$
--- {action}: end, which takes the role at once; until {until: the last day (YYYY-MM-DD), or null for no end}. The last
--- school administrator stays, unless an admin of the platform ends it. Answers the school.
+-- {action}: 'end' ends the role immediately; 'until' {until: the last day (YYYY-MM-DD), or null for no end}. The last school administrator
+-- stays, unless an admin of the platform ends the role. Returns the school.
 declare
   staff private.school_staff;
   school private.schools;
   role_end timestamptz;
 begin
   school := private.lock_school((select s.school_id from private.school_staff as s where s.id = p_staff_id), 'school_admin');
-  -- After the wait: someone else may have ended the role.
+  -- Read after the wait, because someone else may have ended the role.
   select s.* into staff from private.current_staff as s where s.id = p_staff_id;
   if staff.id is null then
     perform private.raise_error(409, 'role_ended', 'This role has already ended.');
@@ -20681,10 +20646,9 @@ create function private.begin_factor_reset(p_staff_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a lost authenticator: notes in the log that the second factor of somebody at the school is taken, and answers
--- {person} for the edge function, which takes it at Auth. Raises own_factor; works_elsewhere to a school of somebody
--- who works at another one, too, whose students are behind the same factor; and, for an admin of the platform,
--- admin_out_of_reach to everybody but who reaches them.
+-- For a lost authenticator: logs the reset of a staff member's second factor and returns {person} for the edge function, which resets it
+-- at Auth. Raises own_factor; works_elsewhere if the person also works at another school, whose students the same factor protects, and the
+-- caller isn't an admin for people; and, if the person is an admin of the platform, admin_out_of_reach unless the caller can reach them.
 declare
   staff private.school_staff;
 begin
@@ -20712,17 +20676,17 @@ create function private.end_factor_reset(p_person uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
-  -- For the edge function, once Auth has no factor of the person any more: their sessions end.
+  -- For the edge function, once Auth has removed the person's factors: ends their sessions.
   delete from auth.sessions as s where s.user_id = p_person;
 $$;
 call private.expose('end_factor_reset', 'service_role');
 
 -- schemas/schools/school_accounts.sql
 
--- Accounts without an email address, which a school makes for its students: the school's agreement, and the addresses
--- by which Auth knows them (docs/product.md#school-accounts). How a student gets one: login_cards.sql.
+-- Accounts without an email address, which a school creates for its students: the school's agreement, and the addresses of these accounts
+-- at Auth (docs/product.md#school-accounts). How students get one: login_cards.sql.
 --
--- Auth knows such an account by an address below a domain that never receives mail, and by the id of the student.
+-- Auth identifies such an account by an address in a domain that never receives mail, and by the student's id.
 
 create table private.school_agreements (
   school_id uuid primary key references private.schools (id) on delete cascade,
@@ -20734,10 +20698,11 @@ create table private.school_agreements (
   ends_at timestamptz
 );
 comment on table private.school_agreements is
-  'By what a school lets its students use accounts that it made; while it stands they are asked neither for the terms nor for their age.';
+  'How a school agreed to the accounts it creates for students. While an agreement is active, they are asked neither for the terms '
+    'nor for their age.';
 comment on column private.school_agreements.basis is
-  'For instance the school''s privacy collection notice, and where it keeps the consent of parents.';
-comment on column private.school_agreements.agreed_by is 'Who agreed for the school, with their position.';
+  'For instance the school''s privacy collection notice, and where it stores the consent of parents.';
+comment on column private.school_agreements.agreed_by is 'The name and position of the person who agreed for the school.';
 alter table private.school_agreements enable row level security;
 revoke all on private.school_agreements from public, anon, authenticated, service_role;
 call private.add_triggers('audit', 'private.school_agreements', 'school_id', 'agreed_by', 'basis');
@@ -20748,7 +20713,7 @@ create function private.school_domain() returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Below which the accounts of schools have their addresses; null where the deployment has none.
+-- The domain of school accounts' addresses; null if the deployment has none.
 begin
   return (select lower(s.value ->> 'domain') from private.settings as s where s.key = 'school_accounts');
 end;
@@ -20758,7 +20723,7 @@ create function private.get_username_domain() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What the login page puts behind a username. Says nothing of accounts.
+-- What the login page appends to a username. Reveals nothing about accounts.
 begin
   return private.school_domain();
 end;
@@ -20778,9 +20743,9 @@ create function private.guard_school_addresses() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- An address of the domain belongs to the student of that username and id, which nobody can choose who signs up or
--- changes their email; and an account leaves the domain only for the address whose link was opened. (The condition
--- stands here: one of the trigger would be checked with the rights of Auth.)
+-- Only the student with this username and id can have an address of the domain, so no one can choose one by signing up or changing their
+-- email. An account can leave the domain only for the address whose link was opened. (The condition is in the function, because a
+-- trigger's condition would be checked with Auth's rights.)
 begin
   if tg_op = 'UPDATE' and private.is_school_address(old.email) and (
     coalesce(new.email_change, '') <> ''
@@ -20803,7 +20768,7 @@ for each row execute function private.guard_school_addresses();
 
 create view private.active_agreements with (security_invoker = true) as
 select a.* from private.school_agreements as a where a.ends_at is null or a.ends_at > now();
-comment on view private.active_agreements is 'Agreements of schools that have not ended.';
+comment on view private.active_agreements is 'Schools'' agreements that haven''t ended.';
 revoke all on private.active_agreements from public, anon, authenticated, service_role;
 
 create view private.covered_accounts with (security_invoker = true) as
@@ -20818,7 +20783,7 @@ create function private.cancel_covered_erasures() returns void
 language sql
 set search_path = ''
 as $$
-  -- Nobody is erased as too young whom the agreement of a school covers, by now or again.
+  -- No one is erased as too young while a school's agreement covers them.
   delete from private.erasure_requests as e using private.covered_accounts as c where c.account = e.user_id and e.reason = 'too_young';
 $$;
 
@@ -20826,9 +20791,9 @@ create function private.set_school_agreement(p_school_id uuid, p_agreement jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- What the school agrees to: {basis, agreed_by, ends_at, left_student_days}, ends_at: the last day (YYYY-MM-DD), or null; null ends it.
--- left_student_days: how long the school stores records of students who left, within the operator's maximum, which null stands for; it
--- outlasts the agreement. Answers the school.
+-- Sets the school's agreement: {basis, agreed_by, ends_at, left_student_days}. ends_at: the last day (YYYY-MM-DD), or null. A null
+-- p_agreement ends the agreement. left_student_days: how long the school stores records of students who left, up to the operator's maximum
+-- (null); it outlasts the agreement. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   basis constant text := private.metadata_text(p_agreement, 'basis', 1000);
@@ -20865,12 +20830,12 @@ call private.expose('set_school_agreement', 'authenticated');
 
 -- schemas/schools/login_cards.sql
 
--- A login card is a voucher on paper: its words, once, set the password of one student's account (docs/product.md#school-accounts,
--- docs/decisions/0125). They are never a password: Auth does not know them, and nothing signs in with them.
+-- A login card is a voucher on paper: its words can be used once to set the password of a student's account
+-- (docs/product.md#school-accounts, docs/decisions/0125). They are never a password themselves: Auth doesn't know them, and no one can log
+-- in with them.
 --
--- Auth keeps passwords, so redeeming a card takes three steps: the database gives the card to one request, the edge
--- function sets the password at Auth, and the database marks the card as used. Each step may be the last one of a
--- request that was killed; the next one starts over.
+-- Auth stores passwords, so redeeming a card takes three steps: the database claims the card for one request, the edge function sets the
+-- password at Auth, and the database marks the card as used. A request may stop after any step; the next one starts over.
 
 create table private.login_cards (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -20884,10 +20849,10 @@ create table private.login_cards (
   used_at timestamptz
 );
 comment on table private.login_cards is 'The newest card of each student.';
-comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being made and does not work yet.';
-comment on column private.login_cards.wrong_words is 'How often someone entered wrong words for it; the 20th time ends it.';
+comment on column private.login_cards.words_hash is 'bcrypt hash of the words; null: the card is being created and doesn''t work yet.';
+comment on column private.login_cards.wrong_words is 'How often someone entered wrong words for this card; the 20th time ends it.';
 comment on column private.login_cards.claim is
-  'The request that redeems it: an HMAC of the new password, whose key only the browser has. The same request may be repeated.';
+  'The request that is redeeming it: an HMAC of the new password with a key that only the browser has. The same request may be repeated.';
 alter table private.login_cards enable row level security;
 revoke all on private.login_cards from public, anon, authenticated, service_role;
 create index login_cards_made_by_idx on private.login_cards (made_by);
@@ -20896,9 +20861,9 @@ create function private.begin_login_cards(p_class_id uuid, p_student_ids uuid[])
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends the earlier cards of 1 to 50 students of a class and begins new ones, for which the edge function makes up the
--- words. Students who joined with their own account, are no longer in the class, or have no consent, are left out.
--- Raises agreement_missing and usernames_off. Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
+-- Ends the existing cards of 1 to 50 students of a class and begins new ones, for which the edge function generates the words. Leaves out
+-- students who joined with their own account, are no longer in the class, or have no consent. Raises agreement_missing and usernames_off.
+-- Returns [{student_id, username, name, made_at, ends_on}]; ends_on: the last day.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   zone constant text := (select s.time_zone from private.schools as s where s.id = class.school_id);
@@ -20920,8 +20885,8 @@ begin
     where m.class_id = class.id and m.until is null and t.id = any (p_student_ids)
       and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now())
   );
-  -- By the clock: a request that waited for this one has found older data.
-  -- A card works to the end of its last day at the school, but ends with the role of the person who prints it, and with consent.
+  -- Uses the clock, because a request that waited for this one has older data. A card works until the end of its last day at the school,
+  -- unless the role of the person who prints it, or consent, ends earlier.
   insert into private.login_cards (student_id, made_by, made_at, ends_at)
   select b.id, auth.uid(), clock_timestamp(), least(private.end_of_day(last_day, zone), (
     select max(coalesce(f.until, 'infinity')) from private.school_staff as f
@@ -20948,7 +20913,7 @@ create function private.note_used_username() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- The paper outlasts the student: nobody else gets a username that someone may still have on a card.
+-- A printed card may exist after its student is deleted: no one else gets a username that may still be on a card.
 begin
   insert into private.used_usernames (hash)
   select private.username_hash(t.username) from private.students as t where t.id = new.student_id and t.username is not null
@@ -20964,8 +20929,8 @@ create function private.end_login_cards(p_cards jsonb) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: activates cards with these words: [{student_id, made_at, words}], and ends access from earlier
--- ones. Returns the students; for the others, someone has begun newer cards meanwhile.
+-- For the edge function: activates cards with these words, [{student_id, made_at, words}], and ends access that earlier ones gave. Returns
+-- the students; the others have newer cards that someone else has begun.
 declare
   made uuid[];
 begin
@@ -20988,7 +20953,7 @@ create function private.card_words(p_words text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- The words in the form that is hashed, however they were typed.
+  -- The words in the form that is hashed, however they are typed.
   select lower(array_to_string(regexp_split_to_array(regexp_replace(coalesce(p_words, ''),
     '^[^[:alpha:]]+|[^[:alpha:]]+$', '', 'g'), '[^[:alpha:]]+'), '-'));
 $$;
@@ -20997,15 +20962,15 @@ create function private.end_account_access(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors, links to an own email and
--- changes of the email that were begun.
+-- Ends all access to these accounts: sets a password that no one knows, and ends sessions, second factors, links to their own email and
+-- email changes in progress.
 begin
   delete from private.own_email_links as l where l.student_id = any (p_ids);
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens as t where t.user_id = any (p_ids);
   end if;
   perform set_config('private.ends_access', 'true', true);
-  -- A cheap hash: 32 random bytes cannot be guessed.
+  -- A fast hash is enough: no one can guess 32 random bytes.
   update auth.users as u set
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 4)),
     email_change = '', email_change_token_new = '', email_change_token_current = '', email_change_confirm_status = 0, updated_at = now()
@@ -21020,8 +20985,8 @@ create function private.guard_card_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Until the newest card is used, only the request that redeems it sets a password: neither an earlier session whose
--- token still works at Auth, nor a slow request that began with an earlier card.
+-- Until the newest card is used, only the request that redeems it can set a password: not an earlier session whose token still works at
+-- Auth, and not a slow request that began with an earlier card.
 begin
   if current_setting('private.ends_access', true) is distinct from 'true' and exists (
     select 1 from private.login_cards as c
@@ -21049,11 +21014,10 @@ create function private.claim_login_card(p_name text, p_words text, p_claim text
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sets the password: {outcome}. 'claimed': the card is this request's, with
--- {student_id, made_at, email, first_name, last_name, has_account}. 'done': the same request has redeemed it before.
--- Else 'refused', 'ended' (with its `last_day`, unless something ended it earlier), 'used', 'under_way', or 'too_many'.
--- Raises nothing, since that would undo the count. Wrong words and unknown usernames take equally long and get the same
--- response.
+-- For the edge function, before it sets the password: {outcome}. 'claimed': this request has the card, with {student_id, made_at, email,
+-- first_name, last_name, has_account}. 'done': the same request has already redeemed it. Otherwise 'refused', 'ended' (with its
+-- `last_day`, unless it was ended earlier), 'used', 'under_way', or 'too_many'. Raises nothing, because that would roll the count back.
+-- Wrong words and unknown usernames take equally long and get the same response.
 declare
   student private.students;
   card private.login_cards;
@@ -21066,10 +21030,10 @@ begin
   end if;
   select t.* into student from private.students as t where t.username = lower(btrim(p_name)) and t.origin = 'school';
   select c.* into card from private.login_cards as c where c.student_id = student.id;
-  -- Without a lock, since it is slow; without a card, compares with a dummy hash.
+  -- Runs without a lock, because it is slow; without a card, compares with a dummy hash.
   is_right := extensions.crypt(private.card_words(p_words), coalesce(card.words_hash, '$2a$08$' || repeat('.', 22))) is
     not distinct from card.words_hash;
-  -- Reads it again: it may have changed since.
+  -- Reads the card again, because it may have changed.
   select c.* into card from private.login_cards as c where c.student_id = student.id and c.made_at = card.made_at for update;
   if not is_right or card.words_hash is null then
     update private.login_cards as c set
@@ -21103,7 +21067,7 @@ create function private.release_login_card(p_student_id uuid, p_claim text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, if Auth has refused the password: another one can be chosen immediately.
+-- For the edge function, if Auth has rejected the password: the student can immediately choose another one.
 begin
   update private.login_cards as c set claim = null, claimed_at = null
   where c.student_id = p_student_id and c.claim = p_claim and c.used_at is null;
@@ -21115,12 +21079,12 @@ create function private.redeem_login_card(p_student_id uuid, p_made_at timestamp
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the
--- card has ended meanwhile or belongs to another request: then no one knows the password that was just set.
+-- For the edge function, once Auth has the password: the card is used, and the account is the student's. False if the card has ended
+-- meanwhile or belongs to another request; then no one knows the password that was just set.
 declare
   card private.login_cards;
 begin
-  -- Seats of the school are taken in this order.
+  -- Locks in the order in which seats of the school are taken.
   perform private.lock_school_row((select t.school_id from private.students as t where t.id = p_student_id));
   select c.* into card from private.login_cards as c where c.student_id = p_student_id for update;
   if card.made_at is distinct from p_made_at or card.claim is distinct from p_claim or card.used_at is null
@@ -21131,7 +21095,7 @@ begin
     return true;
   end if;
   update private.login_cards as c set used_at = clock_timestamp() where c.student_id = p_student_id;
-  -- Changes that an earlier token has made at Auth since the card was made.
+  -- Removes what an earlier token may have added at Auth since the card was created.
   delete from auth.sessions as s where s.user_id = p_student_id;
   delete from auth.mfa_factors as f where f.user_id = p_student_id;
   update private.students as t set account = t.id
@@ -21147,7 +21111,7 @@ create function private.end_cards_of_student() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- For a student with a new username, who has left, or without consent, by now or from a day on: a new card is needed.
+-- Ends the card of a student who gets a new username, leaves, or has no consent, from now or on a later day. They need a new card.
 begin
   update private.login_cards as c set ends_at = least(c.ends_at, case
     when new.username is not distinct from old.username and (new.left_at is null or old.left_at is not null)
@@ -21188,7 +21152,7 @@ create function private.end_card_without_issuer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- The person who printed it no longer has an account.
+-- The person who printed the card no longer has an account.
 begin
   new.ends_at := least(old.ends_at, clock_timestamp());
   return new;
@@ -21210,7 +21174,7 @@ create table private.student_proposals (
   proposed_at timestamptz not null default now(),
   declined_at timestamptz
 );
-comment on table private.student_proposals is 'Of each student on a school''s list, the account that joined which may be the same person.';
+comment on table private.student_proposals is 'For a student on a school''s list, the joined account that may be the same person.';
 alter table private.student_proposals enable row level security;
 revoke all on private.student_proposals from public, anon, authenticated, service_role;
 create index student_proposals_joined_id_idx on private.student_proposals (joined_id);
@@ -21225,14 +21189,15 @@ join private.students as j on j.id = p.joined_id and j.origin = 'joined' and j.l
   and num_nonnulls(j.student_key, t.student_key) < 2
 where not exists (select 1 from private.login_cards as k where k.student_id = t.id);
 comment on view private.current_proposals is
-  'Proposals that can still be confirmed, or were declined. A student with an account or a login card may have work, so they end there.';
+  'Proposals that can still be confirmed, or were declined. They end once the student gets an account or a login card, because there '
+    'may be work.';
 revoke all on private.current_proposals from public, anon, authenticated, service_role;
 
 create function private.log_same_student(p_joined_id uuid, p_event text) returns void
 language sql
 set search_path = ''
 as $$
-  -- In the log of the account that joined, since that of the other student is deleted with the student.
+  -- Logged for the account that joined, because entries about the other student are deleted with them.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), 'students', p_joined_id::text, 'update', jsonb_build_object('same_student', p_event));
 $$;
@@ -21241,7 +21206,7 @@ create function private.propose_same_student(p_student_id uuid, p_joined_id uuid
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: proposes that a student without an account and an account that joined are one person, instead of an earlier
+-- For school administrators: proposes that a student without an account and an account that joined are one person, replacing an earlier
 -- proposal. Without p_joined_id, withdraws it. Raises has_account, consent_missing, and validation_failed.
 declare
   student private.students := private.lock_student(p_student_id);
@@ -21281,9 +21246,9 @@ create function private.answer_same_student(p_student_id uuid, p_accepts boolean
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller, whose own account joined, confirms or declines being a student on the school's list. Confirmed, the account has that
--- student's classes from now on, Student ID and adjustments, and the other entry is deleted; nothing else of the account changes. Raises
--- proposal_ended. Answers as private.get_my_classes.
+-- The caller, whose own account joined, confirms or declines being a student on the school's list. Once confirmed, the account gets that
+-- student's classes, Student ID and adjustments, and the other row is deleted; nothing else about the account changes. Raises
+-- proposal_ended. Returns the same as private.get_my_classes.
 declare
   me uuid := private.require_user();
   proposal private.student_proposals;
@@ -21324,10 +21289,10 @@ begin
     withdrawn_at = case when x.withdrawn_at is not null then excluded.withdrawn_at end, due_at = greatest(x.due_at, excluded.due_at),
     extra_time_percent = greatest(x.extra_time_percent, excluded.extra_time_percent),
     extra_attempts = greatest(x.extra_attempts, excluded.extra_attempts), excused_at = coalesce(x.excused_at, excluded.excused_at);
-  -- A roster that made the student now names the account among those whom its undo leaves.
+  -- The roster that created the student now refers to the account, so that its undo lists it among those that stay.
   update private.roster_changes as c set row_id = joined.id, after = to_jsonb(joined)
   where c.kind = 'student' and c.row_id = student.id and c.before is null;
-  -- First, since no two students have one Student ID.
+  -- First, because no two students can have the same Student ID.
   delete from private.students as t where t.id = student.id;
   update private.students as t set
     student_key = coalesce(t.student_key, student.student_key),
@@ -21342,9 +21307,8 @@ call private.expose('answer_same_student', 'authenticated');
 
 -- schemas/accounts/own_emails.sql
 
--- A student adds an email address of their own to an account that a school made, and the account becomes theirs
--- (docs/product.md#own-email). The edge function makes the token, sends the link and sets the address at Auth; the
--- trigger below does the rest in Auth's transaction.
+-- A student adds their own email address to an account that a school created, and the account becomes theirs (docs/product.md#own-email).
+-- The edge function creates the token, sends the link and sets the address in Auth; the trigger below does the rest in Auth's transaction.
 
 create table private.own_email_links (
   student_id uuid primary key references private.students (id) on delete cascade,
@@ -21354,8 +21318,8 @@ create table private.own_email_links (
   ends_at timestamptz not null default now() + interval '24 hours',
   opened_at timestamptz
 );
-comment on table private.own_email_links is 'The link that each student had sent to an address last; gone once the address is theirs.';
-comment on column private.own_email_links.token_hash is 'SHA-256 of what the link brings.';
+comment on table private.own_email_links is 'The latest link that each student requested; deleted once the address is theirs.';
+comment on column private.own_email_links.token_hash is 'SHA-256 of the token in the link.';
 alter table private.own_email_links enable row level security;
 revoke all on private.own_email_links from public, anon, authenticated, service_role;
 
@@ -21363,7 +21327,7 @@ create function private.year_number(p_year_level text) returns smallint
 language sql immutable
 set search_path = ''
 as $$
-  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; of any other text, null.
+  -- The number of a year level, such as 'Year 9', 'Yr 9', '9' or '9B'; null for any other text.
   select (regexp_match(p_year_level, '^\s*(?:(?:year|yr|y|grade|gr)\.?\s*)?0?(1[0-3]|[0-9])(?![0-9])', 'i'))[1]::smallint;
 $$;
 
@@ -21371,7 +21335,7 @@ create function private.may_add_own_email(p_account uuid) returns boolean
 language plpgsql stable
 set search_path = ''
 as $$
--- Whether the school that made the account lets its student add an email; null for any other account.
+-- Whether the school that created the account lets its student add an email; null for any other account.
 begin
   return (
     select s.own_email_from_year = 0 or coalesce(private.year_number(t.year_level) >= s.own_email_from_year, false)
@@ -21385,8 +21349,8 @@ create function private.begin_own_email(p_account uuid, p_email text, p_token_ha
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it sends the link: {email}. An earlier link ends. Raises what holds the account, no_school_account,
--- own_email_off, validation_failed, and mail_too_soon within a minute of the last one.
+-- For the edge function, before it sends the link: {email}. An earlier link stops working. Raises the account's hold, no_school_account,
+-- own_email_off, validation_failed, or mail_too_soon within a minute of the last link.
 declare
   address constant text := lower(btrim(p_email));
 begin
@@ -21418,8 +21382,8 @@ create function private.count_password_check() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses use up no
--- one else's limit there. Raises too_many_requests.
+-- For the edge function, before it asks Auth whether a password is the caller's, so that one person's guesses don't use up everyone's limit
+-- there. Raises too_many_requests.
 begin
   perform private.require_account();
   perform private.limit_account('check_password');
@@ -21431,7 +21395,8 @@ create function private.cancel_own_email(p_token_hash text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, where the link could not be sent, or its address is somebody else's: another one can be asked for at once.
+-- For the edge function, if it couldn't send the link or the address belongs to someone else: the student can then request another one
+-- immediately.
 begin
   delete from private.own_email_links as l where l.token_hash = p_token_hash;
 end;
@@ -21442,9 +21407,9 @@ create function private.open_own_email(p_token_hash text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which then sets the address at Auth: {account, email, is_taken}; Auth does not say that it is
--- another account's. Raises link_ended, also while something holds the account or the school doesn't allow it; a request
--- that was killed can be repeated.
+-- For the edge function, which then sets the address in Auth: {account, email, is_taken}; Auth doesn't report that an address belongs to
+-- another account. Raises link_ended, also while something holds the account or the school doesn't allow it. A request that was killed can
+-- be repeated.
 declare
   link private.own_email_links;
 begin
@@ -21464,7 +21429,7 @@ create function private.may_leave_domain(p_account uuid, p_email text) returns b
 language sql stable
 set search_path = ''
 as $$
-  -- Whether the account that a school made may get this address: only the one whose link was opened.
+  -- Whether an account that a school created may get this address: only if its student opened the link.
   select exists (
     select 1 from private.own_email_links as l
     where l.student_id = p_account and l.email = lower(p_email) and l.opened_at is not null and l.ends_at > now()
@@ -21475,8 +21440,7 @@ create function private.on_own_email() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- From now on the account is its person's. Nothing that the school knew of them stays but that they are in its classes;
--- who is in none has left.
+-- From now on the account belongs to the student. The school keeps only their class memberships; a student in no class has left the school.
 begin
   if not private.is_school_address(old.email) or private.is_school_address(new.email) then
     return null;
@@ -21487,7 +21451,7 @@ begin
     origin = 'joined', first_name = null, last_name = null, username = null, student_key = null, year_level = null,
     consent_withdrawn_at = null, own_email_at = now(), updated_at = clock_timestamp()
   where t.id = new.id and t.origin = 'school';
-  -- An end of the school's consent goes; a parent's stays.
+  -- Deletes a withdrawal of the school's consent; a parent's stays.
   delete from private.withdrawn_consents as w
   where w.user_id = new.id and not exists (select 1 from private.consents as c where c.user_id = new.id and c.kind = 'guardian');
   delete from private.assignment_students as x where x.student_id = new.id and x.frozen_at is not null;
@@ -21501,8 +21465,7 @@ when (old.email is distinct from new.email) execute function private.on_own_emai
 
 -- schemas/schools/school_rosters.sql
 
--- Rosters: the students of a school from a file of its own system, compared, committed as a whole, and taken back
--- (docs/product.md#rosters).
+-- Rosters: files with a school's students, compared, committed as a whole, and undoable (docs/product.md#rosters).
 
 create table private.rosters (
   id uuid primary key default gen_random_uuid(),
@@ -21513,8 +21476,8 @@ create table private.rosters (
   undone_at timestamptz,
   kind text not null default 'roster' check (kind in ('roster', 'rollover'))
 );
-comment on table private.rosters is 'Every roster that was committed, so that it can be taken back.';
-comment on column private.rosters.kind is 'rollover: no file, but the turn of a year (school_years.sql), which is kept in the same way.';
+comment on table private.rosters is 'Every committed roster, so that it can be undone.';
+comment on column private.rosters.kind is 'rollover: a new year (school_years.sql) instead of a file, stored in the same way.';
 alter table private.rosters enable row level security;
 revoke all on private.rosters from public, anon, authenticated, service_role;
 create index rosters_school_id_idx on private.rosters (school_id, made_at);
@@ -21529,8 +21492,8 @@ create table private.roster_changes (
   before jsonb,
   after jsonb not null
 );
-comment on column private.roster_changes.row_number is 'Of a student who was made: the row of the file.';
-comment on column private.roster_changes.before is 'Null: the roster made the row.';
+comment on column private.roster_changes.row_number is 'For a student whom the roster created: the row of the file.';
+comment on column private.roster_changes.before is 'Null: the roster created the row.';
 alter table private.roster_changes enable row level security;
 revoke all on private.roster_changes from public, anon, authenticated, service_role;
 create index roster_changes_roster_id_idx on private.roster_changes (roster_id);
@@ -21559,7 +21522,7 @@ create function private.roster_text(p_cells jsonb, p_index integer, p_length int
 language sql immutable
 set search_path = ''
 as $$
-  -- As it is stored, or the next file would not find it again: composed, without the spaces and marks at the ends that nobody sees.
+  -- A cell's text as it is stored, so that the next file finds it again: composed, without spaces and invisible marks at the ends.
   select case when t.text ~ '[\u202A-\u202E\u2066-\u2069]' then private.close_bidi_controls(t.text) else t.text end
   from (
     select btrim(left(btrim(normalize(regexp_replace(p_cells ->> p_index, '[[:cntrl:]]+', ' ', 'g'), nfc),
@@ -21572,7 +21535,8 @@ create function private.bare_student_keys(p_key text) returns text[]
 language sql immutable
 set search_path = ''
 as $$
-  -- A Student ID without what systems write differently, step by step: signs, a domain and '.0'; leading zeros; letters. '' for none.
+  -- A Student ID in three increasingly simple forms, since systems write them differently: without punctuation, domain and '.0'; without
+  -- leading zeros; without letters. '' for none.
   select array[k.plain, ltrim(k.plain, '0'), ltrim(regexp_replace(k.plain, '[^0-9]+', '', 'g'), '0')]
   from (select regexp_replace(regexp_replace(split_part(lower(p_key), '@', 1), '\.0+$', ''), '[^[:alnum:]]+', '', 'g') as plain) as k;
 $$;
@@ -21584,15 +21548,14 @@ create function private.compare_roster(p_school_id uuid, p_rows jsonb, p_choices
 )
 language sql stable
 set search_path = ''
--- Statistics of before the first roster say that there are no students: nested loops would take minutes.
+-- Before the first roster, the table statistics say that there are no students: nested loops would take minutes.
 set enable_nestloop = off
 as $$
-  -- Each row of a file beside what the school has. A student is known by the key in whatever case; without one by the
-  -- username, or by the whole name in the row's class. Rows of one student have the same `identity`: by the key, without
-  -- one by the username, or where the rows are equal. `state`: new, changed, same, returned (who had left), skipped, or
-  -- conflict, which says its `problem` at a `field` and is not written. p_choices: by row number what somebody decided
-  -- of a conflict, 'same' student, the same one with the Student ID that the school has ('keep'), or 'another'. A blank
-  -- cell changes nothing. `new_key`: the Student ID that a known student has afterwards.
+  -- Each row of a file beside what the school has. A student is identified by the Student ID, ignoring case; without one by the username,
+  -- or by the full name in the row's class. Rows of one student have the same `identity`: by the Student ID, without one by the username,
+  -- or if the rows are equal. `state`: new, changed, same, returned (had left), skipped, or conflict, which names its `problem` and the
+  -- `field`, and isn't written. p_choices: how someone resolved conflicts, by row number: 'same' student, the same one with the school's
+  -- Student ID ('keep'), or 'another'. A blank cell changes nothing. `new_key`: the Student ID that a known student will have.
   with given as materialized (
     select g.*, p_choices ->> g.row_number::text as choice, lower(concat_ws(' ', g.first_name, g.last_name)) as named
     from private.roster_rows(p_rows) as g
@@ -21607,17 +21570,17 @@ as $$
   ),
   counted as (
     select g.*,
-      -- A class has a student once, in one group. Rows with the same, such as one for each teacher, are one.
+      -- A class has a student once, in one group. Rows that agree, such as one for each teacher, count as one.
       coalesce(min(lower(g.group_name)) over (partition by g.identity, lower(g.class_name))
         <> max(lower(g.group_name)) over (partition by g.identity, lower(g.class_name)), false) as has_other_group,
       min(g.named) over (partition by g.identity) <> max(g.named) over (partition by g.identity) as has_other_name,
       bool_or(g.choice = 'keep') over (partition by g.identity) as keeps_key,
-      -- Of the student.
+      -- All classes of the student in the file.
       array_agg(lower(g.class_name)) over (partition by g.identity) as classes
     from identified as g
   ),
   places as materialized (
-    -- The classes and the group in each, by student. The classes are listed first, or memberships of all schools would be read.
+    -- Each student's classes, with the group in each. Lists the classes first: otherwise memberships of all schools would be read.
     select m.student_id, jsonb_object_agg(lower(c.name), lower(g.name)) as groups,
       jsonb_object_agg(lower(c.name), g.name) as group_names,
       string_agg(c.name, ', ' order by c.name collate private.natural_order) as names
@@ -21636,7 +21599,7 @@ as $$
     where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ),
   members as materialized (
-    -- By name and class, who may be the student of a row without a key.
+    -- Possible students for a row without a Student ID, by name and class.
     select c.named, k.class_name, min(c.id::text)::uuid as id, count(*) as students
     from enrolled as c left join lateral jsonb_object_keys(c.groups) as k (class_name) on true
     group by 1, 2
@@ -21658,7 +21621,7 @@ as $$
     select c.* from enrolled as c where c.id not in (select r.found_by_row from by_row as r where r.found_by_row is not null)
   ),
   rewritten as materialized (
-    -- Who has a Student ID that is the same one written differently, by each way of writing, and shares a name.
+    -- Students whose Student ID is the same in one of the simpler forms and who share a name, by form.
     select x.way, x.identity, x.id
     from (
       select f.way, f.identity, a.id, count(*) over (partition by f.way, f.identity) as for_row,
@@ -21671,7 +21634,8 @@ as $$
     where x.for_row = 1 and x.for_student = 1
   ),
   suggestions as materialized (
-    -- Nobody is the same by the name alone, so these are asked. The way that explains most comes first, then the class and the year level.
+    -- A name alone doesn't identify a student, so someone has to confirm these. The form that matches most students comes first, then the
+    -- class and the year level.
     select distinct on (o.identity) o.identity, o.id
     from (
       select r.identity, r.id, 0 as rank from rewritten as r
@@ -21683,7 +21647,7 @@ as $$
     order by o.identity, o.rank, o.id
   ),
   by_file as (
-    -- A student who is found by the name in one class of the file is the same in its other classes.
+    -- A student who is found by name in one class of the file is the same student in its other classes.
     select r.*, s.id as suggested, coalesce(r.known, (min(coalesce(r.found_by_row, d.id)::text) over (partition by r.identity))::uuid)
       as found_in_file
     from by_row as r
@@ -21691,7 +21655,7 @@ as $$
     left join suggestions as d on d.identity = r.identity and r.choice in ('same', 'keep')
   ),
   matched as (
-    -- A row with a new username is not the student whom another row names by a known one.
+    -- A row with a new username isn't the student whom another row identifies by a known username.
     select f.*, case
       when f.known is not null or f.username is null
         or not bool_or(f.known is not null) over (partition by f.found_in_file) then f.found_in_file
@@ -21712,7 +21676,7 @@ as $$
       when m.class_name is null and (m.group_name is not null or m.teacher_email is not null) then 'class_missing'
       when m.has_other_group then 'row_repeated'
       when m.has_other_name then 'key_repeated'
-      -- The name of an account that joined is its own, and stays.
+      -- The name of a joined account is its own and doesn't change.
       when m.known is not null and m.choice is null and t.origin = 'school'
         and substring(lower(t.first_name) from '^[^ -]+') is distinct from substring(lower(m.first_name) from '^[^ -]+')
         then 'another_name'
@@ -21736,7 +21700,7 @@ as $$
         or j.class_name is not null and (
           not coalesce(p.groups ? lower(j.class_name), false) or p.groups ->> lower(j.class_name) <> lower(j.group_name)
           or j.group_name is not null and p.groups ->> lower(j.class_name) is null
-          -- In a class that the file has, but not with this student.
+          -- In a class that the file has, but without this student.
           or exists (select 1 from jsonb_object_keys(p.groups) as o (class) where o.class = any (f.classes)
             and o.class <> all (array_remove(j.classes, null)))
         ) then 'changed'
@@ -21761,7 +21725,7 @@ create function private.roster_leavers(p_school_id uuid, p_comparison jsonb) ret
 language sql stable
 set search_path = ''
 as $$
-  -- Students with a key of the school's system whom the file does not have: offered as left, never taken for it.
+  -- Students with a Student ID who aren't in the file: offered as possible leavers, never assumed to have left.
   with named as materialized (
     select r.student_id, lower(r.student_key) as student_key
     from jsonb_to_recordset(p_comparison) as r (student_id uuid, student_key text)
@@ -21776,7 +21740,7 @@ create function private.bare_class_name(p_name text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  -- Equal for names that people take for one class: 9A, '9 A', 09A and 9-A.
+  -- The same for names that people read as one class: 9A, '9 A', 09A and 9-A.
   select regexp_replace(regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g'), '(^|[^0-9])0+([0-9])', '\1\2', 'g');
 $$;
 
@@ -21784,8 +21748,8 @@ create function private.roster_classes(p_school_id uuid, p_comparison jsonb) ret
 language sql stable
 set search_path = ''
 as $$
-  -- The classes that a file would make: [{name, students, like}], `like` the name of another class, or of one with more
-  -- students in the file, that looks the same.
+  -- The classes that a file would create: [{name, students, like}]. `like`: the name of a similar existing class, or of a similar one with
+  -- more students in the file.
   with known as (
     select c.name, lower(c.name) as lowered, private.bare_class_name(c.name) as bare from private.classes as c
     where c.school_id = p_school_id and c.archived_at is null
@@ -21807,8 +21771,8 @@ create function private.roster_teachers(p_school_id uuid, p_comparison jsonb) re
 language sql stable
 set search_path = ''
 as $$
-  -- The teachers of the rows that are written who do not have the class yet: [{email, name, classes}]; `name` of who
-  -- works at the school, others are invited.
+  -- The teachers in the rows to write who don't have the class yet: [{email, name, classes}]. `name`: for staff of the school; others are
+  -- invited.
   select coalesce(jsonb_agg(jsonb_build_object('email', x.address, 'name', x.name, 'classes', x.classes) order by x.address), '[]')
   from (
     select w.teacher_email as address, min(private.person_name(p)) as name,
@@ -21854,7 +21818,7 @@ create function private.preview_roster(p_school_id uuid, p_rows jsonb, p_choices
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Compares a file of at most 5,000 rows with the school, and changes nothing: see private.compare_roster.
+-- Compares a file of at most 5,000 rows with the school and changes nothing: see private.compare_roster.
 begin
   perform private.require_school(p_school_id, 'school_admin');
   perform private.check_roster(p_rows);
@@ -21879,8 +21843,8 @@ create function private.commit_roster(p_school_id uuid, p_rows jsonb, p_choices 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing; of those who are not in the file, p_leavers are noted as left. Raises
--- roster_changed if anything differs since. Answers the roster.
+-- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which students that aren't in the file have left. Raises
+-- roster_changed if anything has changed since. Returns the roster.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   comparison jsonb;
@@ -21928,7 +21892,7 @@ create function private.changed_classes(p_roster_id uuid) returns uuid[]
 language sql stable
 set search_path = ''
 as $$
-  -- The classes whose members a roster or a new year changed, or that it archived.
+  -- The classes that a roster or a new year archived, or whose members it changed.
   select array_agg(distinct case c.kind when 'class' then c.row_id else (c.after ->> 'class_id')::uuid end)
   from private.roster_changes as c where c.roster_id = p_roster_id and c.kind in ('class', 'membership');
 $$;
@@ -21940,7 +21904,7 @@ create function private.rows_to_write(p_comparison jsonb) returns table (
 language sql immutable
 set search_path = ''
 as $$
-  -- The rows of a comparison that are written.
+  -- The rows of a comparison to write.
   select r.*
   from jsonb_to_recordset(p_comparison) as r (
     row_number integer, identity text, state text, student_id uuid, new_key text, student_key text, first_name text, last_name text,
@@ -21953,7 +21917,7 @@ create function private.write_roster_classes(p_roster private.rosters, p_compari
 language plpgsql
 set search_path = ''
 as $$
--- Makes the classes and groups that a file names and the school does not have.
+-- Creates the classes and groups that a file names and the school doesn't have.
 begin
   with made as (
     insert into private.classes (school_id, name, year_level)
@@ -21987,12 +21951,12 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Makes and changes students, one for all rows with the same identity.
+-- Creates and changes students, one for all rows with the same identity.
 declare
   given record;
   student private.students;
 begin
-  -- In the order of usernames: two rosters that want some of the same wait for each other in turn, never in a circle.
+  -- In the order of usernames, so that two rosters that want the same ones wait for each other instead of deadlocking.
   for given in
     select n.*, private.suggested_username(n.first_name, n.username, 0) as suggested
     from (
@@ -22037,15 +22001,15 @@ language plpgsql
 set search_path = ''
 set enable_nestloop = off
 as $$
--- Puts the students of a file into its classes and groups; out of classes that the file has, but without them. Other
--- classes stay as they are.
+-- Adds the students of a file to its classes and groups, and removes them from classes in the file that it lists without them. Other
+-- classes don't change.
 begin
   with given as materialized (
     select w.class_name, w.group_name, coalesce(w.student_id, h.row_id) as student_id
     from (
       select r.*, min(r.row_number) over (partition by r.identity, r.state) as first_row from private.rows_to_write(p_comparison) as r
     ) as w
-    -- Made a moment ago.
+    -- Created earlier in this commit.
     left join private.roster_changes as h on h.roster_id = p_roster.id and h.row_number = w.first_row
   ), wanted as materialized (
     select w.student_id, c.id as class_id, min(g.id::text)::uuid as group_id
@@ -22057,7 +22021,7 @@ begin
   ), students as materialized (
     select t.id, lower(t.student_key) as student_key from private.students as t where t.school_id = p_roster.school_id
   ), unwritten as materialized (
-    -- A row in conflict takes nobody out of the class that it names.
+    -- A row in conflict removes no one from the class that it names.
     select distinct t.id as student_id, c.id as class_id
     from jsonb_to_recordset(p_comparison) as r (state text, student_id uuid, student_key text, class_name text)
     join students as t on t.id = r.student_id or t.student_key = lower(r.student_key)
@@ -22068,7 +22032,7 @@ begin
     from private.class_students as m
     left join wanted as w on w.student_id = m.student_id and w.class_id = m.class_id
     left join unwritten as u on u.student_id = m.student_id and u.class_id = m.class_id
-    -- The array makes it read these classes alone, not the memberships of all schools.
+    -- The array makes the query read only these classes, not the memberships of all schools.
     where m.until is null and m.class_id = any (array(select s.class_id from wanted as s))
       and m.student_id in (select s.student_id from wanted as s)
   ), changed as (
@@ -22097,7 +22061,7 @@ create function private.write_roster_teachers(p_roster private.rosters, p_compar
 language plpgsql
 set search_path = ''
 as $$
--- Who works at the school already gets the class; others are invited.
+-- Adds the class to teachers who already work at the school, and invites the others.
 begin
   delete from private.staff_invitations as i where i.ends_at < now();
   with wanted as materialized (
@@ -22140,7 +22104,7 @@ create function private.comparable_invitation(p_invitation private.staff_invitat
 language sql stable
 set search_path = ''
 as $$
-  -- The part of an invitation that a roster writes: sending it is no change. Null for none.
+  -- The part of an invitation that a roster writes: sending it doesn't count as a change. Null for none.
   select to_jsonb(p_invitation) - '{sent_at,token_hash,ends_at}'::text[] where p_invitation.id is not null;
 $$;
 
@@ -22159,7 +22123,7 @@ create function private.list_rosters(p_school_id uuid, p_kind text) returns json
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The last 20 rosters ('roster') or turns of a year ('rollover') of a school, the newest first.
+-- The last 20 rosters ('roster') or new years ('rollover') of a school, newest first.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -22176,10 +22140,9 @@ create function private.undo_roster(p_school_id uuid, p_roster_id uuid) returns 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a roster back, but nothing that was changed since, and no student who has an account by now: {roster, kept},
--- `kept` the names and usernames of students who stay as they are; the turn of a year only as a whole. Again changes
--- nothing. Raises roster_not_found, roster_not_newest while anything later stands, roster_too_old once its changes are
--- not kept any more, and rollover_changed_since.
+-- Undoes a roster, except anything that has changed since, and students who now have an account: {roster, kept}, `kept`: the names and
+-- usernames of students who stay as they are. A new year is only undone as a whole. Repeating it changes nothing. Raises roster_not_found,
+-- roster_not_newest if a later one hasn't been undone, roster_too_old if its changes are no longer stored, and rollover_changed_since.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   roster private.rosters;
@@ -22234,7 +22197,7 @@ create function private.comparable_student(p_student jsonb) returns jsonb
 language sql immutable
 set search_path = ''
 as $$
-  -- What a roster writes of a student: an account that was made meanwhile is no change of it.
+  -- What a roster writes about a student: an account that was created since doesn't count as a change.
   select p_student - '{account,consent_withdrawn_at,extra_time_percent,extra_attempts,updated_at}'::text[];
 $$;
 
@@ -22245,7 +22208,7 @@ as $$
 begin
   delete from private.class_students as m using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'membership' and c.before is null and m.id = c.row_id and to_jsonb(m) = c.after;
-  -- A group that was deleted since is none.
+  -- Without a group if it has been deleted.
   update private.class_students as m
   set group_id = (select g.id from private.class_groups as g where g.id::text = c.before ->> 'group_id'),
     until = (c.before ->> 'until')::timestamptz
@@ -22255,7 +22218,7 @@ begin
       select 1 from private.class_students as o
       where o.class_id = m.class_id and o.student_id = m.student_id and o.until is null and o.id <> m.id
     )
-    -- Who is at another school by now, or has an account of their own, stays out.
+    -- Students who are now at another school, or who have left as joined accounts, aren't restored.
     and exists (
       select 1 from private.students as t
       where t.id = m.student_id and not private.is_student_elsewhere(t) and (t.left_at is null or t.origin = 'school')
@@ -22267,7 +22230,7 @@ create function private.undo_roster_teachers(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- An invitation whose mail was sent meanwhile is taken back as well.
+-- Also deletes invitations whose mail has been sent since.
 begin
   delete from private.class_teachers as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'teacher' and t.class_id = c.row_id and to_jsonb(t) = c.after;
@@ -22285,11 +22248,11 @@ create function private.undo_roster_students(p_roster_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Students who were made go, unless they have an account or a card, or were put into another class since.
+-- Deletes students whom the roster created, unless they have an account or a card, or are in another class since.
 begin
   delete from private.students as t using private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is null and t.id = c.row_id and t.account is null
-    -- Auth may have the account already.
+    -- Auth may already have the account.
     and not exists (select 1 from private.login_cards as k where k.student_id = t.id)
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
     and not exists (select 1 from private.class_students as m where m.student_id = t.id);
@@ -22299,7 +22262,7 @@ begin
   from private.roster_changes as c
   where c.roster_id = p_roster_id and c.kind = 'student' and c.before is not null and t.id = c.row_id
     and private.comparable_student(to_jsonb(t)) = private.comparable_student(c.after)
-    -- A student has one school at a time.
+    -- A student can only be at one school at a time.
     and (c.before ->> 'left_at' is not null or not private.is_student_elsewhere(t));
   perform private.write_school_profile(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
   where c.roster_id = p_roster_id and c.kind = 'student' and t.account is not null;
@@ -22308,7 +22271,7 @@ $$;
 
 -- schemas/schools/roster_columns.sql
 
--- Which column of a school's file is what, as someone confirmed it for the file's headings (docs/product.md#rosters).
+-- Which field each column of a school's file contains, as someone confirmed it for the file's headings (docs/product.md#rosters).
 
 create table private.roster_columns (
   school_id uuid not null references private.schools (id) on delete cascade,
@@ -22317,7 +22280,7 @@ create table private.roster_columns (
   confirmed_at timestamptz not null default clock_timestamp(),
   primary key (school_id, headings)
 );
-comment on column private.roster_columns.headings is 'Their number, and the headings without case, spaces and punctuation.';
+comment on column private.roster_columns.headings is 'The number of headings, and the headings without case, spaces and punctuation.';
 comment on column private.roster_columns.columns is 'The column of each field, counted from 0.';
 alter table private.roster_columns enable row level security;
 revoke all on private.roster_columns from public, anon, authenticated, service_role;
@@ -22326,7 +22289,7 @@ create function private.list_roster_columns(p_school_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The columns that were confirmed for files of this school: [{headings, columns}].
+-- The confirmed columns of this school's files: [{headings, columns}].
 begin
   perform private.require_school(p_school_id, 'school_admin');
   return (
@@ -22341,7 +22304,7 @@ create function private.save_roster_columns(p_school_id uuid, p_headings text, p
 language plpgsql security definer
 set search_path = ''
 as $$
--- Stores what someone confirmed for these headings; a school has the newest 50. Answers them all.
+-- Stores what someone confirmed for these headings. A school has the latest 50; returns them all.
 begin
   perform private.lock_school(p_school_id, 'school_admin');
   if coalesce(char_length(p_headings), 0) not between 1 and 600 then
@@ -22362,8 +22325,8 @@ call private.expose('save_roster_columns', 'authenticated');
 
 -- schemas/assignments/assignments.sql
 
--- What teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Days are given in the school's
--- time zone. Clients read nothing here directly: every function asks private.require_class, or is about the caller.
+-- Assignments: what teachers set for a class, one of its groups or some of its students (docs/product.md#assignments). Dates are given in
+-- the school's time zone. Clients read nothing here directly: every function calls private.require_class, or is about the caller.
 
 create table private.assignments (
   id uuid primary key default gen_random_uuid(),
@@ -22386,10 +22349,10 @@ create table private.assignments (
   constraint assignments_days check (due_at > opens_at)
 );
 comment on table private.assignments is
-  'A course, a stop or a quiz that a class is to do, or none of them once its content was deleted permanently. It belongs '
-    'to the class, not to the teacher.';
-comment on column private.assignments.accepts_late is 'Whether what was finished after due_at counts.';
-comment on column private.assignments.counts_earlier is 'Whether what was finished before opens_at counts.';
+  'A course, stop or quiz that a class has to do; none of them once the content was deleted permanently. It belongs to the '
+    'class, not to the teacher.';
+comment on column private.assignments.accepts_late is 'Whether work finished after due_at counts.';
+comment on column private.assignments.counts_earlier is 'Whether work finished before opens_at counts.';
 alter table private.assignments enable row level security;
 revoke all on private.assignments from public, anon, authenticated, service_role;
 create index assignments_class_id_idx on private.assignments (class_id);
@@ -22422,11 +22385,11 @@ create table private.assignment_students (
   )
 );
 comment on table private.assignment_students is
-  'Every student an assignment is or was set for (private.update_audience), and what is different for them. Frozen: the '
-    'result as it was when the student left the class or the class was archived.';
+  'Every student an assignment is or was set for (private.update_audience), with their adjustments. Frozen: the result when '
+    'the student left the class or the class was archived.';
 comment on column private.assignment_students.withdrawn_at is
   'Since when it is no longer set for this student of the class. Null after leaving the class.';
-comment on column private.assignment_students.due_at is 'Instead of the day of the assignment.';
+comment on column private.assignment_students.due_at is 'Individual due date, instead of the assignment''s.';
 alter table private.assignment_students enable row level security;
 revoke all on private.assignment_students from public, anon, authenticated, service_role;
 create index assignment_students_student_id_idx on private.assignment_students (student_id);
@@ -22435,7 +22398,7 @@ create function private.audit_adjustment() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- As private.audit, but for each row: a new year freezes tens of thousands, which are no exceptions and aren't logged.
+-- As private.audit, but for each row: a new year freezes tens of thousands of rows, which aren't adjustments and aren't logged.
 begin
   insert into public.audit_log (actor, table_name, row_id, action, before, after)
   select (select auth.uid()), tg_table_name, format('%s/%s', new.student_id, new.assignment_id), 'update',
@@ -22457,14 +22420,14 @@ from private.assignment_students as x
 join private.assignments as a on a.id = x.assignment_id
 where x.frozen_at is not null and (x.withdrawn_at is null or x.frozen_state in ('done', 'late'));
 comment on view private.frozen_cells is
-  'Frozen results that classes show. Of an assignment that was withdrawn from a student, only what the student had finished.';
+  'Frozen results that classes show. If an assignment was withdrawn from a student, only those that the student had finished.';
 revoke all on private.frozen_cells from public, anon, authenticated, service_role;
 
 create function private.is_in_audience(p_assignment private.assignments, p_group_id uuid, p_is_chosen boolean) returns boolean
 language sql immutable
 set search_path = ''
 as $$
-  -- Whether an assignment is set for a student of its class, who is in this group and may be chosen.
+  -- Whether an assignment is set for a student of its class, by the student's group and whether they were chosen individually.
   select num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 1 and case p_assignment.audience
     when 'class' then true when 'group' then coalesce(p_group_id = p_assignment.group_id, false) else p_is_chosen
   end;
@@ -22484,7 +22447,7 @@ join private.students as t on t.id = m.student_id and t.left_at is null
 left join private.assignment_students as x on x.assignment_id = a.id and x.student_id = t.id
 where private.is_in_audience(a, m.group_id, x.student_id is not null and x.withdrawn_at is null);
 comment on view private.student_assignments is
-  'Each assignment with each student for whom it is set now, and what it says to that student; seen_since: from when on '
+  'Each assignment with each student it is currently set for, and the values that apply to that student; seen_since: from when '
     'the school sees the student''s work.';
 revoke all on private.student_assignments from public, anon, authenticated, service_role;
 
@@ -22500,8 +22463,8 @@ join private.classes as c on c.id = a.class_id
 join private.students as t on t.id = x.student_id
 left join private.class_students as m on m.class_id = a.class_id and m.student_id = x.student_id and m.until is null;
 comment on view private.audience_rows is
-  'Every student an assignment is or was set for: whether it is set for them now (is_asked, as private.student_assignments), whether they '
-    'are in the class, and whether it is set for no one any more (is_closed).';
+  'Every student an assignment is or was set for: whether they currently have it (is_asked, as private.student_assignments), '
+    'whether they are in the class, and whether it is closed for everyone (is_closed).';
 revoke all on private.audience_rows from public, anon, authenticated, service_role;
 
 create view private.assignment_steps with (security_invoker = true) as
@@ -22513,8 +22476,8 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, z.id a
 from private.assignments as a
 join private.live_quizzes as z on z.id = a.quiz_id;
 comment on view private.assignment_steps is
-  'What learners see of each assignment: the stops of a course, or its one stop or quiz. A join with many assignments of a class needs a '
-    'condition on class_id, or it reads the steps of all classes.';
+  'What learners see of each assignment: the stops of a course, or its one stop or quiz. Joins with many assignments of a class need a '
+    'condition on class_id, or they read the steps of all classes.';
 revoke all on private.assignment_steps from public, anon, authenticated, service_role;
 
 create view private.stored_steps with (security_invoker = true) as
@@ -22529,7 +22492,7 @@ select a.id, a.class_id, null::text as lesson_id, null::text as video_id, a.quiz
 from private.assignments as a
 where a.quiz_id is not null;
 comment on view private.stored_steps is
-  'What each assignment consists of, also while learners do not see it. Of a course without stops that are in the trash themselves.';
+  'What each assignment consists of, even while learners don''t see it. For a course, without stops that are themselves in the trash.';
 revoke all on private.stored_steps from public, anon, authenticated, service_role;
 
 create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extra_time_percent integer,
@@ -22537,7 +22500,7 @@ create function private.quiz_adjustment(p_learner uuid, p_quiz_id text, OUT extr
 language plpgsql stable
 set search_path = ''
 as $$
--- What teachers gave a learner for a quiz: of several assignments of it that have opened, whether alone or in a stop or a course, the most.
+-- A learner's adjustments for a quiz: the highest values of all opened assignments with it, alone, as a stop or in a course.
 begin
   select max(s.extra_time_percent), max(s.extra_attempts) into extra_time_percent, extra_attempts
   from private.student_assignments as s
@@ -22553,8 +22516,8 @@ create function private.local_time(p_text text, p_time_zone text, p_field text) 
 language plpgsql stable
 set search_path = ''
 as $$
--- A day with its time, as in 2026-03-09T15:30, at the clock of a time zone; null for none. Raises validation_failed. A
--- time that the clock skips or has twice is the one that Postgres takes.
+-- A date and time in a time zone, such as 2026-03-09T15:30; null if blank. Raises validation_failed. If the clock skips or repeats that
+-- time, Postgres decides.
 begin
   if p_text is null or p_text = '' then
     return null;
@@ -22569,8 +22532,8 @@ create function private.write_assignment(p_assignment private.assignments, p_giv
 language plpgsql
 set search_path = ''
 as $$
--- Stores an assignment with what is given of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late,
--- counts_earlier}; what is not named stays. Days are local texts (private.local_time). Raises validation_failed.
+-- Stores an assignment with the given fields of {audience, group_id, student_ids, opens_at, due_at, note, accepts_late, counts_earlier};
+-- the others stay unchanged. Dates are local texts (private.local_time). Raises validation_failed.
 declare
   zone constant text := (
     select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id where c.id = p_assignment.class_id
@@ -22633,7 +22596,7 @@ create function private.assignment_title(p_assignment private.assignments, OUT t
 language plpgsql stable
 set search_path = ''
 as $$
--- What is assigned, also while learners do not see it, and after it was deleted permanently.
+-- What is assigned, even while learners don't see it, and after it was deleted permanently.
 begin
   if num_nonnulls(p_assignment.course_id, p_assignment.lesson_id, p_assignment.quiz_id) = 0 then
     title := private.frozen_title(p_assignment.id);
@@ -22660,7 +22623,7 @@ create function private.frozen_title(p_assignment_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- The title under which results were frozen last.
+-- The title stored with the latest frozen results.
 begin
   return (
     select x.frozen_title from private.assignment_students as x
@@ -22674,7 +22637,7 @@ create function private.pass_percent(p_assignment private.assignments) returns i
 language sql stable
 set search_path = ''
 as $$
-  -- Below which a result is low: the pass mark of the course, or half.
+  -- Results below this are low: the pass mark of the course, or 50.
   select coalesce((
     select nullif(c.pass_mark, 0) from public.courses as c
     where c.id = coalesce(p_assignment.course_id, (select l.course_id from public.lessons as l where l.id = p_assignment.lesson_id))
@@ -22685,8 +22648,8 @@ create function private.assignment_to_json(p_assignment private.assignments) ret
 language plpgsql stable
 set search_path = ''
 as $$
--- An assignment as its class shows it; an archived class keeps the titles it had. Days are also given at the school's
--- clock (opens_local, due_local), as forms take them. `kind`: null once the content was deleted permanently.
+-- An assignment as its class shows it; an archived class shows the titles from then. Dates are also given in the school's time zone
+-- (opens_local, due_local), for forms. `kind` is null once the content was deleted permanently.
 declare
   item record := private.assignment_title(p_assignment);
   zone text;
@@ -22717,8 +22680,8 @@ create function private.create_assignment(p_class_id uuid, p_assignment jsonb) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets something for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises
--- validation_failed for what learners do not see, and beyond 200 assignments of a class. Answers the assignment.
+-- Sets an assignment for a class: {course_id | lesson_id | quiz_id} and what private.write_assignment takes. Raises validation_failed for
+-- content that learners don't see, and beyond 200 assignments of a class. Returns the assignment.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   made private.assignments;
@@ -22751,7 +22714,7 @@ create function private.get_assignments(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What is set for a class, without its students: to set it again elsewhere.
+-- A class's assignments without its students, for copying them to another class.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -22767,8 +22730,8 @@ create function private.list_assigned_classes(p_class_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- From which classes something can be set again for a class: the others of the school in which the caller has a role
--- and something is set, those that were archived last first, then those of today.
+-- The classes from which a class can copy assignments: others of the school that have some and in which the caller has a role, the latest
+-- archived first, then the current ones.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -22788,9 +22751,9 @@ create function private.copy_assignments(p_class_id uuid, p_from_class_id uuid, 
 language plpgsql security definer
 set search_path = ''
 as $$
--- Sets chosen assignments of a class again for another class of the school, for the whole of it, with their days moved
--- by p_days at the school's clock; null: without days, open from now on. Nothing of students is copied. All of them or,
--- where it raises validation_failed, none. Answers them.
+-- Copies chosen assignments of a class to another class of the school, for the whole class, with their dates moved by p_days in the
+-- school's time zone; null: without due dates, open from now on. Nothing about students is copied. If any of them raises validation_failed,
+-- none is copied. Returns the copies.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   source private.classes := private.require_class(p_from_class_id);
@@ -22823,9 +22786,9 @@ begin
     insert into private.assignments as n (class_id, course_id, lesson_id, quiz_id, opens_at, due_at, note, accepts_late,
       counts_earlier, created_by)
     select class.id, m.course_id, m.lesson_id, m.quiz_id, m.new_opens_at,
-      -- An hour that summer time skips may lie between the two.
+      -- Daylight saving may skip an hour between the two.
       greatest(m.new_due_at, case when m.new_due_at is not null then m.new_opens_at + interval '1 minute' end),
-      -- What was said to single students is not said to a class.
+      -- A note for a group or for single students isn't meant for the whole class.
       case when m.audience = 'class' then m.note end, m.accepts_late, m.counts_earlier, auth.uid()
     from moved as m returning n.id
   )
@@ -22841,7 +22804,8 @@ create function private.require_assignment(p_class_id uuid, p_assignment_id uuid
 language plpgsql
 set search_path = ''
 as $$
--- An assignment of a class, locked, for a caller who may change the class. Raises as private.require_class does, and assignment_not_found.
+-- An assignment of a class, locked, for a caller who may change the class. Raises what private.require_class raises, or
+-- assignment_not_found.
 declare
   class private.classes := private.require_class(p_class_id, 'relief');
   assignment private.assignments;
@@ -22858,7 +22822,7 @@ create function private.change_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Changes what private.write_assignment takes. What is assigned stays. Answers the assignment.
+-- Changes what private.write_assignment takes, but not what is assigned. Returns the assignment.
 begin
   return private.assignment_to_json(private.write_assignment(private.require_assignment(p_class_id, p_assignment_id), p_change));
 end;
@@ -22869,7 +22833,7 @@ create function private.delete_assignment(p_class_id uuid, p_assignment_id uuid)
 language plpgsql security definer
 set search_path = ''
 as $$
--- What students did stays theirs; the class asks for it no more. Not by relief teachers. Again changes nothing.
+-- Students keep their work, but it's no longer assigned. Not for relief teachers. Repeating it changes nothing.
 declare
   class private.classes := private.require_class(p_class_id, 'teacher');
 begin
@@ -22882,8 +22846,8 @@ create function private.adjust_assignment(p_class_id uuid, p_assignment_id uuid,
 language plpgsql security definer
 set search_path = ''
 as $$
--- Makes an assignment different for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts,
--- excused}; what is not named stays, null takes it back. Raises validation_failed. Answers the assignment.
+-- Adjusts an assignment for 1 to 200 of its students: {due_at (local), extra_time_percent, extra_attempts, excused}; what is left out
+-- stays, null resets it. Raises validation_failed. Returns the assignment.
 declare
   assignment private.assignments := private.require_assignment(p_class_id, p_assignment_id);
   zone constant text := (select s.time_zone from private.classes as c join private.schools as s on s.id = c.school_id
@@ -22921,15 +22885,15 @@ create function private.assign_to_members(p_group_id uuid) returns void
 language sql
 set search_path = ''
 as $$
-  -- Before a group is deleted: what was set for it stays set for the students who are in it, and for those who left the class from it.
+  -- Before a group is deleted: its assignments stay set for the students in it, and for those who left the class from it.
   update private.assignments as a set audience = 'students', group_id = null where a.group_id = p_group_id;
 $$;
 
 -- schemas/assignments/assignment_grid.sql
 
--- How far the students of a class are with what was set for them: what teachers see, and what each learner has to do
--- (docs/product.md#assignments). Computed when it is read, from attempts and completions, and frozen once a student has left the class or
--- the class is archived.
+-- How far the students of a class are with their assignments: what teachers see, and what each learner has to do
+-- (docs/product.md#assignments). Computed on reading, from attempts and completions, and frozen once a student has left the class or the
+-- class is archived.
 
 create function private.assignment_cells(p_targets private.student_assignments[]) returns table (
   assignment_id uuid, student_id uuid, state text, overdue boolean, percent smallint, attempts integer, done_at timestamptz,
@@ -22939,12 +22903,11 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz; quizzes in which
--- nothing can be answered are none. While learners see none of them, its stored steps still say what was done, but
--- `steps` is 0. A step is done at the first finished attempt at the quiz, wherever it was made, or
--- when the video was completed; not before seen_since, nor before opens_at unless earlier work counts. `percent` is the
--- best of the attempts that count, of a course the mean of its quizzes. earlier_done_at: when what isn't finished was
--- finished with work from before opens_at.
+-- One row for each target. An assignment has steps: the stops of a course, or its one stop or quiz, but not quizzes without a question that
+-- can be answered. While learners see none of them, its stored steps still show what was done, but `steps` is 0. A step is done with the
+-- first finished attempt at the quiz, in any course or none, or when the video was completed; not before seen_since, nor before opens_at
+-- unless earlier work counts. `percent` is the best of the attempts that count; for a course, the mean of its quizzes. earlier_done_at:
+-- when work from before opens_at finished an assignment that isn't finished.
 begin
   return query
   with targets as materialized (
@@ -22993,7 +22956,7 @@ begin
     union all
     select
       t.assignment_id, t.student_id, s.is_live,
-      -- The first completion, or the latest one, which is noted as a change.
+      -- The first completion, or the latest one, which updates the row.
       case
         when r.status <> 2 then null
         when r.completed_at >= t.seen_since and (t.counts_earlier or r.completed_at >= t.opens_at) then r.completed_at
@@ -23045,7 +23008,7 @@ create function private.freeze_cells(p_targets private.student_assignments[]) re
 language plpgsql
 set search_path = ''
 as $$
--- Stores the results of assignments as they are now.
+-- Freezes the current results of assignments.
 begin
   update private.assignment_students as x set
     frozen_at = now(), frozen_state = c.state, frozen_percent = c.percent, frozen_done_at = c.done_at, frozen_title = i.title
@@ -23062,10 +23025,9 @@ create function private.update_audience(p_class_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Follows whatever changes for whom the assignments of these classes are set: memberships, groups, students who leave or
--- return, classes that are archived or brought back, and audiences. Students for whom they are set have a row that isn't
--- frozen; it is frozen once they have left or the class is archived, and thawed when they are back. Accounts that joined
--- leave nothing. Again changes nothing.
+-- Updates who has the assignments of these classes after any change to memberships or groups, when students leave or return, when classes
+-- are archived or restored, and when audiences change. Students who have an assignment have a row that isn't frozen; it is frozen once they
+-- leave or the class is archived, and unfrozen when they are back. Accounts that joined leave no row. Repeating it changes nothing.
 declare
   former private.student_assignments[];
 begin
@@ -23077,13 +23039,14 @@ begin
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and r.is_asked and (r.withdrawn_at is not null or r.frozen_at is not null)
     and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- The classes first, not everyone who joined.
+  -- Filters by class first, because the other order would read everyone who joined.
   with audience as materialized (
     select r.* from private.audience_rows as r where r.class_id = any (p_class_ids) and not r.is_member
   )
   delete from private.assignment_students as x using audience as r
   where r.origin = 'joined' and x.assignment_id = r.assignment_id and x.student_id = r.student_id;
-  -- From students of the class who aren't in its audience, and from those whom an undo has taken out of the class without a trace.
+  -- Withdraws assignments from students of the class who aren't in the audience, and from students that an undo removed from the class
+  -- without a trace.
   update private.assignment_students as x set withdrawn_at = now()
   from private.audience_rows as r
   where r.class_id = any (p_class_ids) and not r.is_asked and r.withdrawn_at is null
@@ -23116,8 +23079,8 @@ create function private.keep_reports() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, where a class shows a frozen result
--- already or a student has finished. The others are deleted with it.
+-- Before a course, video or quiz is deleted permanently: its assignments stay, frozen, if a class already shows a frozen result or a
+-- student has finished. The others are deleted with it.
 declare
   concerned constant uuid[] := array(
     select a.id from private.assignments as a
@@ -23149,8 +23112,8 @@ language plpgsql stable rows 100
 set search_path = ''
 as $$
 #variable_conflict use_column
--- The results in a class, or of one student in it, as pages show them, without what is null, and with what is different
--- for the student: as they are now, or frozen.
+-- The results in a class, or of one student in it, as pages show them: current or frozen, without nulls, and with the student's
+-- adjustments.
 begin
   return query
     select c.assignment_id, c.student_id, jsonb_strip_nulls(jsonb_build_object(
@@ -23179,7 +23142,7 @@ create function private.has_no_access(p_student private.students) returns boolea
 language sql stable
 set search_path = ''
 as $$
-  -- Whether a student can't use the account that the school made or will make.
+  -- Whether a student can't use the account that the school created or will create.
   select p_student.origin = 'school' and case
     when p_student.consent_withdrawn_at <= now() then true
     when p_student.account is null then false
@@ -23194,9 +23157,9 @@ create function private.class_grid_version(p_class_id uuid) returns text
 language plpgsql stable
 set search_path = ''
 as $$
--- Changes with what people do that a grid shows: a hash of the row versions (xmin) of the class, its students, its
--- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits
--- late. What the clock, authors and holds change, and first log-ins, changes it within five minutes.
+-- Changes whenever students or staff change something that a grid shows: a hash of the row versions (xmin) of the class, its students, its
+-- assignments and what students did in them. It compares states, not times, so it misses no transaction that commits late. What depends on
+-- the clock, content, holds or first logins shows up within five minutes.
 declare
   lessons constant text[] := array(
     select l.id from private.assignments as a join public.lessons as l on l.course_id = a.course_id where a.class_id = p_class_id
@@ -23235,7 +23198,7 @@ begin
       join public.lesson_results as r on r.lesson_id = l.id and r.user_id = any (accounts)
       where l.id = any (lessons) and l.video_id is not null
     ), (
-      -- How far they have played changes every 30 seconds, and nothing in the grid.
+      -- Only counted: the playback position changes every 30 seconds, but nothing in the grid.
       select count(*) from public.lessons as l join public.video_progress as v on v.video_id = l.video_id and v.user_id = any (accounts)
       where l.id = any (lessons)
     ))
@@ -23249,8 +23212,8 @@ create function private.class_grid_to_json(p_class private.classes) returns json
 language sql stable
 set search_path = ''
 as $$
-  -- Students × assignments. `cells` of a student: by the id of the assignment; students for whom it was never set have no
-  -- cell. Students who left the class stay as long as they have one.
+  -- Students × assignments. A student's `cells` are keyed by assignment id; without a cell, the student never had the assignment. Students
+  -- who left the class stay as long as they have a cell.
   with cells as materialized (
     select c.student_id, jsonb_object_agg(c.assignment_id, c.cell) as cells
     from private.class_cells(p_class.id) as c
@@ -23306,7 +23269,7 @@ create function private.open_class_grid(p_class_id uuid, p_export boolean defaul
 language plpgsql security definer
 set search_path = ''
 as $$
--- The grid of a class, for its staff; the log notes the read once an hour, and each time that it is taken along (p_export).
+-- The grid of a class, for its staff. Reading it is logged once an hour, exporting it (p_export) each time.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23320,8 +23283,8 @@ create function private.refresh_class_grid(p_class_id uuid, p_version text defau
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- The grid again, without a line in the log; {unchanged, read_at} where it is still p_version. Raises grid_not_opened where
--- the log has no line of this hour: then it is to be opened.
+-- The grid without another log entry; {unchanged, read_at} if it is still at p_version. Raises grid_not_opened if the caller hasn't opened
+-- the grid in the last hour.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23344,9 +23307,9 @@ create function private.my_assignments(p_learner uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- What a learner has to do, by the day on which it is due: each course, stop or quiz once, with its classes. Of several days the learner
--- has the latest. What is done stays until a week after it was due or, without a day, done; what is overdue for eight
--- weeks. Only what has opened and learners see, and at most 100.
+-- What a learner has to do, by due date: each course, stop or quiz once, with its classes and the latest of several due dates. Done items
+-- stay until a week after they were due or, without a due date, done; overdue ones for eight weeks. Only what has opened and learners see,
+-- and at most 100.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -23369,7 +23332,8 @@ begin
       join private.schools as h on h.id = o.school_id
       where c.steps > 0 and n.is_live and (t.due_at is null or t.member_since <= t.due_at)
     ),
-    -- The quiz of a stop and the quiz itself are one thing to do. What is still open decides: what was done for one may count for no other.
+    -- A stop's quiz and the quiz itself are one item. What is still open decides: work that counts for one assignment may not count for
+    -- another.
     items as (
       select
         r.course_id, r.quiz_id, case when r.video_id is not null then r.lesson_id end as video_lesson,
@@ -23407,7 +23371,7 @@ begin
         when n.is_excused then n.last_due end) >= now() - interval '7 days', true)
       order by n.is_open desc, n.due_at nulls last, n.title limit 100
     ) as i
-    -- Where it is done: a quiz in the stop that is set, else in the first course that has it.
+    -- Where to do it: a quiz in the assigned stop, or else in the first course that has it.
     left join lateral (
       select l.course_id, l.id as lesson_id from private.unnumbered_lessons as l
       where l.id = i.lesson_id or l.quiz_id = i.quiz_id
@@ -23422,7 +23386,8 @@ language plpgsql stable rows 20
 set search_path = ''
 as $$
 #variable_conflict use_column
--- When the stops of a course are due for a learner, with it or by themselves; the latest time of several, and none where one is without.
+-- When the stops of a course are due for a learner, assigned with the course, as a stop or as a quiz: the latest of several due dates, or
+-- none if any assignment has none.
 declare
   targets private.student_assignments[] := array(
     select s from private.student_assignments as s
@@ -23443,16 +23408,16 @@ $$;
 
 -- schemas/assignments/class_reports.sql
 
--- What teachers do with the work of a class: who needs help, what needs teaching again, and one student's attempts
--- (docs/product.md#class-reports). Of an account that joined only what was begun after joining, in what the class was set.
+-- Class reports for teachers: who needs help, what to teach again, and one student's attempts (docs/product.md#class-reports). For an
+-- account that joined, only attempts at the class's assignments that began after joining.
 
 create function private.class_quizzes(p_class_id uuid)
   returns table (student_id uuid, account uuid, quiz_id text, seen_since timestamptz, is_excused boolean)
 language sql stable
 set search_path = ''
 as $$
-  -- The quizzes of what is set for a class, alone, as a stop or in a course, with each student for whom they are set;
-  -- is_excused: from all of that.
+  -- The quizzes of a class's assignments, alone, as a stop or in a course, with each student who has them; is_excused: from all of these
+  -- assignments.
   select t.student_id, t.account, q.quiz_id, min(t.seen_since), bool_and(t.excused_at is not null)
   from private.student_assignments as t
   join private.assignment_steps as q on q.assignment_id = t.assignment_id and q.class_id = p_class_id and q.quiz_id is not null
@@ -23467,8 +23432,8 @@ create function private.class_attempts(p_class_id uuid, p_student_id uuid defaul
 language sql stable
 set search_path = ''
 as $$
-  -- The attempts of its students, or of one, at these quizzes, with the time of the last answer. One that was handed in
-  -- is finished, with a null percent until it is graded.
+  -- The attempts of the class's students, or of one, at these quizzes, with the time of the last answer. A submitted attempt counts as
+  -- finished, with a null percent until it is graded.
   select c.student_id, a.quiz_id, a.id, a.started_at, coalesce(a.finished_at, a.submitted_at), a.percent,
     coalesce(a.submitted_at, a.finished_at, (select max(w.updated_at) from public.attempt_answers as w
       where w.attempt_id = a.id), a.started_at), c.is_excused
@@ -23481,10 +23446,10 @@ create function private.get_class_help(p_class_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, and not done before it opened),
--- low (a result below the pass mark of the course, or half), stuck (wrong three times in a row on one question), stalled
--- (begun, not overdue, and nothing done for a week), or not_signed_in. One row for each student and reason, of stuck and
--- stalled for each question and assignment: `count` says of how many assignments, `title` of the newest.
+-- Who needs help and why, newest first; never a ranking. `reason`: overdue (not finished, not even before it opened), low (a result below
+-- the pass mark of the course, or 50), stuck (wrong three times in a row on one question), stalled (begun, not overdue, and no activity for
+-- a week), or not_signed_in. One row for each student and reason; if stuck, for each question; if stalled, for each assignment. `count` is
+-- the number of assignments, `title` that of the newest.
 declare
   class private.classes := private.require_class(p_class_id);
   targets constant private.student_assignments[] := array(
@@ -23569,11 +23534,10 @@ create function private.get_class_questions(p_class_id uuid, p_reveal_question_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- What needs teaching again: the questions of assigned quizzes that the class got wrong in its latest finished
--- attempts, those with most marks lost first (a mark is the share of its points that an answer earned), at most 50,
--- with the answers chosen and by whom, and what is right. Of a question that may not be revealed to a student of the
--- class yet (private.withheld_questions) only how many these are; p_reveal_question_id is one that is revealed anyway.
--- That, and exporting it (p_export), leaves a line in the log each time. Readers reveal none.
+-- What to teach again: the questions of assigned quizzes that the class got wrong in its latest finished attempts, those with most marks
+-- lost first (a mark is the share of its points that an answer earned), at most 50, with the answers chosen, who chose them, and what is
+-- right. If a question can't be revealed to some students of the class yet (private.withheld_questions), only the number of these students;
+-- p_reveal_question_id is revealed anyway. Revealing and exporting (p_export) are logged each time. Readers can't reveal anything.
 declare
   class private.classes := private.require_class(p_class_id);
 begin
@@ -23651,10 +23615,9 @@ create function private.get_student_work(p_class_id uuid, p_student_id uuid, p_e
 language plpgsql security definer
 set search_path = ''
 as $$
--- One student of a class: the cells of the grid, and the latest 100 attempts at what the class was set, with the
--- questions that were wrong; without those that may not be told to the student yet. Leaves a line in the log, and each
--- time that it is taken along (p_export). Of a student who has left, or in an archived class, only the frozen results.
--- Raises student_not_found for everyone else who isn't in the class.
+-- One student of a class: their cells of the grid, and their latest 100 attempts at the class's assignments, with the questions they got
+-- wrong, except those that can't be revealed to them yet. Reading is logged, exporting (p_export) each time. For a student who has left, or
+-- in an archived class, only the frozen results. Raises student_not_found for anyone else who isn't in the class.
 declare
   class private.classes := private.require_class(p_class_id);
   student private.students;
@@ -23719,10 +23682,10 @@ create function private.get_school_results(p_school_id uuid, p_archived_in integ
 language plpgsql security definer
 set search_path = ''
 as $$
--- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of
--- their results, and who needs help: overdue, or with a low result. Current classes, or those archived in a year; `years` has the
--- years with archived classes. Students who left count if they have finished, as in the grid. Leaves a line in the log for each
--- class, and each time that it is exported (p_export).
+-- The assignments of all classes of a school in which the caller has a role, with how many students have finished, the median of their
+-- results, and who needs help: overdue, or with a low result. Current classes, or those archived in a year; `years` lists the years with
+-- archived classes. Students who left count if they have finished, as in the grid. Reading is logged for each class, exporting (p_export)
+-- each time.
 declare
   school private.schools := private.require_school(p_school_id, 'teacher');
   class_ids constant uuid[] := array(
@@ -23798,8 +23761,8 @@ language plpgsql security definer
 set search_path = ''
 as $$
 -- A student's results at the school in every class in which the caller has a role: current ones, and frozen ones of classes that the
--- student has left or that are archived. For whoever sees the student or has such a class, and for school administrators also of
--- students who left. Leaves a line in the log, and each time that it is exported (p_export).
+-- student left or that are archived. For anyone who can see the student or has such a class, and for school administrators also after the
+-- student left. Reading is logged, exporting (p_export) each time.
 declare
   me uuid := private.require_user();
   student private.students;
@@ -23853,9 +23816,9 @@ create function private.list_results_log(
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who opened or exported results of a school's classes and students, which students added an email of their own, and who asked whether
--- an account that joined is one on the school's list, with the answer; newest first, for its administrators: {total, items}. With
--- p_class_id only those of a class; p_exports: only exports and revealed answers.
+-- For school administrators: who opened or exported results of the school's classes and students, which students added their own email, and
+-- who asked whether an account that joined is one on the school's list, with the answer; newest first: {total, items}. With p_class_id only
+-- those of a class; p_exports: only exports and revealed answers.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -23874,7 +23837,7 @@ begin
         ))
       )
       union all
-      -- Also of students who were in no class, whom the school's lists no longer have.
+      -- Also students who were in no class, and so are no longer on the school's lists.
       select l.* from public.audit_log as l
       where l.table_name = 'students' and l.action = 'update' and l.after ? 'own_email_at' and l.row_id in (
         select t.id::text from private.students as t
@@ -23899,7 +23862,7 @@ begin
     select jsonb_build_object('total', (select count(*) from chosen), 'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'at', p.at, 'exported', p.action = 'export',
-        -- A student's name as the school knew it.
+        -- The student's name as the school knew it.
         'actor_name', case when p.after ? 'own_email_at' then concat_ws(' ', p.before ->> 'first_name', p.before ->> 'last_name')
           else private.person_name(f) end,
         'what', case when p.after ? 'own_email_at' then 'own_email' when p.after ->> 'what' like 'revealed question %' then 'answer'
@@ -23918,8 +23881,8 @@ alter function public.list_results_log set statement_timeout = '3s';
 
 -- schemas/schools/school_years.sql
 
--- The turn of a school year: classes archived and copied, year levels moved, in one step that can be taken back (docs/product.md#rollover).
--- It is kept, and taken back, as a roster is.
+-- New year: archives and copies classes and moves year levels in one step that can be undone (docs/product.md#rollover). Stored and undone
+-- like a roster.
 
 create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns table (
   class_id uuid, class_name text, field text, is_copied boolean, copy_name text, copy_year text, with_students boolean,
@@ -23928,7 +23891,7 @@ create function private.rollover_classes(p_school_id uuid, p_plan jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- The open classes that a plan archives, each with its copy, if it has one.
+  -- The open classes that a plan archives, each with its copy, if any.
   select distinct on (c.id) c.id, c.name, format('classes.%s.copy.name', g.ordinality - 1), jsonb_typeof(g.given -> 'copy') = 'object',
     private.metadata_text(g.given -> 'copy', 'name', 100), private.year_level(private.metadata_text(g.given -> 'copy', 'year_level', 50)),
     coalesce(g.given -> 'copy' ->> 'with_students' = 'true', false), coalesce(g.given -> 'copy' ->> 'with_teachers' = 'true', false)
@@ -23943,7 +23906,7 @@ create function private.rollover_years(p_plan jsonb) returns table (from_level t
 language sql immutable
 set search_path = ''
 as $$
-  -- The year levels that move; of one without a next level the students are offered as left.
+  -- The year levels that move. If a level has no next one, its students are offered as leavers.
   select distinct on (l.level) l.level, private.year_level(private.metadata_text(y.given, 'to', 50))
   from jsonb_array_elements(case when jsonb_typeof(p_plan -> 'years') = 'array' then p_plan -> 'years' else '[]' end)
     with ordinality as y (given, ordinality)
@@ -23956,7 +23919,7 @@ create function private.check_rollover(p_school_id uuid, p_plan jsonb) returns v
 language plpgsql stable
 set search_path = ''
 as $$
--- Raises validation_failed for a copy without a name, or with that of a class that stays open or of another copy.
+-- Raises validation_failed for a copy without a name, or with the name of a class that stays open or of another copy.
 declare
   unnamed text;
   taken record;
@@ -23990,8 +23953,8 @@ create function private.rollover_to_json(p_school_id uuid, p_plan jsonb) returns
 language sql stable
 set search_path = ''
 as $$
-  -- What a plan comes to: the open `classes` and the `years` of the school's own students; the classes that are
-  -- `archived` and `made`, the levels that are `moved`, who is `offered` as left, and the `version` of all that.
+  -- The effect of a plan: the open `classes` and the `years` of the school's own students; the classes to be `archived` and `made`, the
+  -- levels to be `moved`, who is `offered` as a leaver, and the `version` of all that.
   with own as materialized (
     select t.*, t as student from private.students as t where t.school_id = p_school_id and t.origin = 'school' and t.left_at is null
   ), plan as materialized (
@@ -24045,9 +24008,9 @@ create function private.preview_rollover(p_school_id uuid, p_plan jsonb) returns
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- What a plan would change, and changes nothing: {classes: [{class_id, copy: {name, year_level, with_students,
--- with_teachers} or null}], years: [{from, to, or null where its students are offered as left}]}. A class that the plan
--- does not name stays as it is. See private.rollover_to_json.
+-- Shows what a plan would change, without changing anything: {classes: [{class_id, copy: {name, year_level, with_students, with_teachers}
+-- or null}], years: [{from, to, or null to offer its students as leavers}]}. Classes that the plan doesn't name don't change. See
+-- private.rollover_to_json.
 declare
   school private.schools := private.require_school(p_school_id, 'school_admin');
 begin
@@ -24062,8 +24025,8 @@ create function private.commit_rollover(p_school_id uuid, p_plan jsonb, p_leaver
 language plpgsql security definer
 set search_path = ''
 as $$
--- Writes what the preview of p_version showed, all of it or nothing; of those who were offered, p_leavers are noted as
--- left. Raises rollover_changed if anything differs since. Answers it as private.roster_to_json does.
+-- Writes what the preview of p_version showed, all of it or nothing. p_leavers: which of the offered students have left. Raises
+-- rollover_changed if anything has changed since. Returns it as private.roster_to_json does.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   year private.rosters;
@@ -24074,7 +24037,7 @@ begin
     perform private.raise_error(409, 'rollover_changed',
       'Something changed since the preview, so nothing was saved. Review the changes, then start the year again.');
   end if;
-  -- Before its classes are archived.
+  -- Read before its classes are archived.
   select coalesce(jsonb_agg(to_jsonb(g)), '[]') into plan from private.rollover_classes(school.id, p_plan) as g;
   insert into private.rosters (school_id, kind, made_by) values (school.id, 'rollover', auth.uid()) returning * into year;
   perform private.write_rollover_students(year, p_plan, coalesce(p_leavers, '{}'));
@@ -24102,7 +24065,7 @@ create function private.write_rollover_students(p_year private.rosters, p_plan j
 language plpgsql
 set search_path = ''
 as $$
--- Moves year levels, all from what they are now, and notes as left who was offered and ticked.
+-- Moves all year levels based on their current values, and records as left the offered students who were ticked.
 begin
   with old as materialized (
     select t.*, y.to_level from private.students as t join private.rollover_years(p_plan) as y on y.from_level = t.year_level
@@ -24131,8 +24094,8 @@ create function private.write_rollover_classes(p_year private.rosters, p_plan js
 language plpgsql
 set search_path = ''
 as $$
--- Archives the classes of private.rollover_classes, then makes their copies, which may have the names of archived ones.
--- Codes end; groups are not copied; accounts that joined and are in none of the copies leave.
+-- Archives the classes of private.rollover_classes, then creates their copies, which may have the names of archived ones. Codes end;
+-- groups aren't copied; joined accounts in none of the copies leave.
 declare
   given record;
   class private.classes;
@@ -24176,8 +24139,8 @@ create function private.refuse_changed_rollover(p_year private.rosters) returns 
 language plpgsql stable
 set search_path = ''
 as $$
--- A year that was started is taken back as a whole or not at all: raises rollover_changed_since with what was changed
--- since. What is gone with an account counts as nothing.
+-- A new year is undone as a whole or not at all: raises rollover_changed_since with what has changed. Ignores what was deleted with an
+-- account.
 declare
   changed text[];
 begin
@@ -24210,7 +24173,7 @@ begin
         )
       )
       union
-      -- Of somebody who is at another school by now nothing is said.
+      -- Reveals nothing about students who are now at another school.
       select private.name_and_username(t) from private.roster_changes as c join private.students as t on t.id = c.row_id
       where c.roster_id = p_year.id and c.kind = 'student'
         and private.comparable_student(to_jsonb(t)) <> private.comparable_student(c.after)
@@ -24229,13 +24192,13 @@ $$;
 
 -- schemas/schools/school_closing.sql
 
--- How a school ends (docs/product.md#school-end).
+-- Closing a school (docs/product.md#school-end).
 
 create function private.set_school_end(p_school_id uuid, p_last_day text) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- By a school administrator: the school closes after p_last_day (YYYY-MM-DD), in its time zone; null cancels that. Answers the school.
+-- For school administrators: the school closes after p_last_day (YYYY-MM-DD), in its time zone; null cancels that. Returns the school.
 declare
   school private.schools := private.lock_school(p_school_id, 'school_admin');
   school_end constant timestamptz := private.end_of_day(p_last_day, school.time_zone);
@@ -24260,15 +24223,15 @@ create function private.close_school(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Archives its classes, with frozen results; students leave, and accounts that the school made are scheduled for erasure; codes,
--- invitations, roles and the agreement end.
+-- Archives the school's classes with frozen results, marks all students as left, and schedules the erasure of accounts that the school
+-- created. Ends codes, invitations, roles and the agreement.
 declare
   students constant uuid[] := array(select t.id from private.students as t where t.school_id = p_school_id and t.left_at is null);
 begin
   update private.classes as c set archived_at = now() where c.school_id = p_school_id and c.archived_at is null;
   perform private.update_audience(array(select c.id from private.classes as c where c.school_id = p_school_id and c.archived_at = now()));
   delete from private.class_codes as k using private.classes as c where c.id = k.class_id and c.school_id = p_school_id;
-  -- Joined accounts leave with their last class.
+  -- Joined accounts leave when they leave their last class.
   perform private.end_memberships(students);
   update private.students as t set left_at = now() where t.id = any (students) and t.left_at is null;
   insert into private.erasure_requests (user_id, reason, erase_at)
@@ -24290,7 +24253,7 @@ create function private.close_due_schools() returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Closes one school whose last day has passed; returns how many.
+-- Closes one school whose last day has passed. Returns how many it closed.
 declare
   school_id constant uuid := (
     select s.id from private.schools as s where s.closes_at <= now() and s.closed_at is null order by s.closes_at, s.id limit 1
@@ -24308,13 +24271,13 @@ $$;
 
 -- schemas/schools/school_seats.sql
 
--- The plan of a school, whose seats its students take by themselves (docs/product.md#school-seats).
+-- A school's plan, with seats that its students can take automatically (docs/product.md#school-seats).
 
 create function private.unseated_students(p_school private.schools) returns setof private.students
 language sql stable
 set search_path = ''
 as $$
-  -- The students of a school who have an account that they may use, and neither a seat of its plan nor of another one that gives access.
+  -- Students of a school with an account that they may use, who have neither a seat in its plan nor another seat that gives access.
   select t.* from private.students as t
   where t.school_id = p_school.id and t.left_at is null and t.account is not null
     and (t.consent_withdrawn_at is null or t.consent_withdrawn_at > now()) and not exists (
@@ -24327,14 +24290,13 @@ create function private.take_school_seats(p_school_id uuid) returns void
 language plpgsql
 set search_path = ''
 as $$
--- Frees the seats that a school took for students whom it does not have any more and, where its students take seats
--- automatically, takes one for each who has none, as long as any is free: first for those who are there longest. Again
--- changes nothing.
+-- Frees seats that the school took for students who have left and, if its students take seats automatically, takes free seats for those
+-- without one, starting with those who have been at the school longest. Repeating it changes nothing.
 declare
   school private.schools;
   subscription private.subscriptions;
 begin
-  -- Whoever takes a seat of the plan waits here, so that none is given twice.
+  -- Calls for the same plan wait here, so that no seat is taken twice.
   select s.* into subscription
   from private.subscriptions as s join private.schools as k on k.subscription_id = s.id
   where k.id = p_school_id for update of s;
@@ -24359,8 +24321,8 @@ create function private.on_student_accounts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- However somebody becomes or stops being a student with an account, the seats of the school's plan follow; who is one
--- again is not deleted for having left. Plans are locked in the order in which Stripe's updates lock them.
+-- Updates the seats of the school's plan whenever someone becomes or stops being a student with an account; a student who returns isn't
+-- deleted for having left. Locks plans in the same order as Stripe's updates.
 begin
   if tg_op = 'INSERT' then
     delete from private.erasure_requests as e using new_rows as n
@@ -24400,8 +24362,8 @@ create function private.school_plan_to_json(p_school private.schools) returns js
 language sql stable
 set search_path = ''
 as $$
-  -- The plan of a school as its administrators see it, or null. `without_seat`: how many students with an account have
-  -- no seat that the plan covers.
+  -- A school's plan as its administrators see it, or null. `without_seat`: how many students with an account have no seat that the plan
+  -- covers.
   select jsonb_build_object(
     'seats', s.seats, 'taken', t.taken, 'gives_access', private.gives_access(s), 'takes_seats', p_school.takes_seats,
     'without_seat', (select count(*) from private.unseated_students(p_school)) + greatest(t.taken - s.seats, 0)
@@ -24414,9 +24376,8 @@ create function private.admin_set_plan_school(p_subscription_id text, p_school_i
 language plpgsql security definer
 set search_path = ''
 as $$
--- Says that a subscription is the plan of a school, or (null) of none. It takes the place of the plan that the school
--- had; seats that were taken by schools go with them, those by codes stay. Raises subscription_not_found,
--- school_not_found, and plan_for_learner. Answers the subscription.
+-- Makes a subscription the plan of a school, or (null) of none. Replaces the school's earlier plan. Seats that schools took end with it;
+-- seats taken with codes stay. Raises subscription_not_found, school_not_found, and plan_for_learner. Returns the subscription.
 declare
   me uuid := private.require_right('people');
   subscription private.subscriptions := private.require_subscription(p_subscription_id);
@@ -24449,7 +24410,7 @@ begin
       jsonb_build_object('subscription_id', school.subscription_id), jsonb_build_object('subscription_id', p_subscription_id)
     );
   end if;
-  -- Those of the school that keeps the plan stay.
+  -- Students of the school that keeps the plan keep their seats.
   ended := array_remove(array[p_subscription_id, school.subscription_id], null);
   update private.seats as s set released_at = now()
   where s.subscription_id = any (ended) and s.by_school and s.released_at is null and not exists (
@@ -24464,14 +24425,14 @@ call private.expose('admin_set_plan_school', 'authenticated');
 
 -- schemas/plans/codes.sql
 
--- Codes that learners enter: those of plans take a seat, those of classes join the class (docs/product.md#join).
+-- Codes that learners enter: plan codes and invitations take a seat, class codes join a class (docs/product.md#join).
 
 create table private.wrong_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
   address text,
   at timestamptz not null default clock_timestamp()
 );
-comment on table private.wrong_codes is 'Codes that gave nothing, of the last hour: who tried, and the network address as a hash.';
+comment on table private.wrong_codes is 'Wrong codes of the last hour: who entered them, and the network address as a hash.';
 alter table private.wrong_codes enable row level security;
 revoke all on private.wrong_codes from public, anon, authenticated, service_role;
 create index wrong_codes_user_idx on private.wrong_codes (user_id, at);
@@ -24481,9 +24442,9 @@ create function private.code_retry_delay(p_user uuid, p_address text) returns in
 language sql stable
 set search_path = ''
 as $$
-  -- For how many seconds no code of this account is looked up; 0: it is. Only wrong codes of the last hour count: after five the pauses
-  -- double, from five seconds on, which is at most 14 an hour. From an address with 300 wrong ones, which may be that of a whole
-  -- school, only those are heard who have entered no wrong one themselves.
+  -- How many seconds this account has to wait before it can enter a code; 0: none. Counts wrong codes of the last hour. From the fifth
+  -- one, the wait doubles, starting at five seconds: at most 14 codes an hour. An address with 300 wrong codes may be a whole school's, so
+  -- only accounts that entered a wrong one themselves have to wait there.
   select coalesce(greatest(0, ceil(extract(epoch from max(p.until) - clock_timestamp()))::integer), 0)
   from (
     select max(w.at) + make_interval(secs => 5 * 2 ^ (count(*) - 5)) as until
@@ -24501,13 +24462,13 @@ create function private.take_seat(p_learner uuid, p_code private.seat_codes) ret
 language plpgsql
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation; again changes nothing. Null, or 'unknown' or 'used' for a code that gives none. Raises
+-- Takes a seat with a plan code or an invitation; repeating it changes nothing. Null on success, else 'unknown' or 'used'. Raises
 -- plan_inactive or seats_taken.
 declare
   given private.seat_codes;
   subscription private.subscriptions;
 begin
-  -- Whoever joins the same plan waits here, so that no seat is given twice.
+  -- Calls for the same plan wait here, so that no seat is taken twice.
   select s.* into subscription from private.subscriptions as s where s.id = p_code.subscription_id for update;
   select c.* into given from private.seat_codes as c where c.code = p_code.code and c.revoked_at is null;
   if given.code is null then
@@ -24516,7 +24477,7 @@ begin
     select 1 from private.seats as s
     where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null
   ) then
-    -- From now on the learner's own, whoever took it.
+    -- The seat is now the learner's own, even if the school took it.
     update private.seats as s set by_school = false
     where s.subscription_id = subscription.id and s.learner = p_learner and s.released_at is null and s.by_school;
     return null;
@@ -24527,7 +24488,7 @@ begin
       409, 'plan_inactive', 'This code’s plan isn’t active. Ask the person who gave you the code.', 'p_code'
     );
   elsif private.taken_seats(subscription.id) >= subscription.seats then
-    -- Also to somebody whose seat the payer has given up since.
+    -- Also raised for learners whose seat the payer has given up since.
     perform private.raise_error(
       409, 'seats_taken', 'All seats in this plan are taken. Ask the person who gave you the code.', 'p_code'
     );
@@ -24545,7 +24506,7 @@ create function private.join_class(p_learner uuid, p_class private.classes) retu
 language plpgsql
 set search_path = ''
 as $$
--- A learner's own account joins a class; one that the school made is put in. Again changes nothing. Raises
+-- Adds a learner to a class; a learner with their own account also becomes a student of the school. Repeating it changes nothing. Raises
 -- other_school, staff_account and class_archived.
 declare
   student private.students;
@@ -24574,11 +24535,10 @@ create function private.use_code(p_code text, p_joins_class boolean default fals
 language plpgsql security definer
 set search_path = ''
 as $$
--- Takes a seat with a plan code or an invitation, or joins a class; again changes nothing. O, I and L are read as the
--- digits they look like. Answers {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is what
--- a class code is for, which joins only with p_joins_class; the refusal 'unknown' or 'used' counts as a wrong code
--- (what is raised would be rolled back), and 'too_many' looked up nothing. Raises as private.take_seat and
--- private.join_class do.
+-- Takes a seat with a plan code or an invitation, or joins a class; repeating it changes nothing. O, I and L are read as the digits they
+-- look like. Returns {joined, class, refusal, wait_seconds}: `class` {school_name, name, teachers} is the class of a class code, joined
+-- only with p_joins_class. The refusals 'unknown' and 'used' count as wrong codes (an exception would roll the count back); for 'too_many'
+-- the code wasn't looked up. Raises as private.take_seat and private.join_class do.
 declare
   me uuid := private.require_learner();
   address text := private.hashed_bucket('address', private.request_address());
@@ -24588,7 +24548,7 @@ declare
   seat private.seat_codes;
   class private.classes;
 begin
-  -- One code of an account after the other.
+  -- An account's codes are checked one at a time.
   perform pg_advisory_xact_lock(hashtextextended('codes ' || me, 0));
   pause := private.code_retry_delay(me, address);
   if pause > 0 then
@@ -24625,7 +24585,7 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 -- The caller as a student of a school: {school_name, origin, username, student_key, since, classes: [{name, since, teachers}], proposal},
--- or null. `proposal`: who on the school's list the caller may be: {student_id, name, student_key, classes}, or null.
+-- or null. `proposal`: the student on the school's list who may be the caller: {student_id, name, student_key, classes}, or null.
 declare
   me uuid := private.require_user();
 begin
@@ -24658,13 +24618,13 @@ create function private.leave_school() returns void
 language plpgsql security definer
 set search_path = ''
 as $$
--- Ends what staff see of the caller's own account that joined; again changes nothing. Raises school_account for an
--- account that the school made.
+-- The caller's own account leaves the school, so that staff no longer see it; repeating it changes nothing. Raises school_account for an
+-- account that the school created.
 declare
   me uuid := private.require_user();
   student private.students;
 begin
-  -- Before its students, as whatever changes them does.
+  -- Locks the school before its students, as every change to them does.
   perform private.lock_school_row((select t.school_id from private.students as t where t.account = me and t.left_at is null));
   select t.* into student from private.students as t where t.account = me and t.left_at is null;
   if student.origin = 'school' then
@@ -24680,7 +24640,7 @@ call private.expose('leave_school', 'authenticated');
 -- schemas/privacy/auth_log.sql
 
 -- The people in the entries of Auth's log. Hosted Supabase allows no index on that log: without these rows, each export and each erasure
--- would read all of it (docs/decisions/0127-retention-in-bounded-batches.md).
+-- would read the entire log (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create table private.auth_log_people (
   entry_id uuid not null,
@@ -24689,7 +24649,7 @@ create table private.auth_log_people (
   primary key (entry_id, person)
 );
 comment on table private.auth_log_people is
-  'Each entry of Auth''s log by the accounts that it names. Has no foreign keys: both tables are Auth''s.';
+  'The accounts that each entry of Auth''s log names. No foreign keys, because both tables belong to Auth.';
 comment on column private.auth_log_people.person is 'private.erased_person() for an entry that names no account.';
 alter table private.auth_log_people enable row level security;
 revoke all on private.auth_log_people from public, anon, authenticated, service_role;
@@ -24725,7 +24685,7 @@ create function private.on_auth_log() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
--- Never makes a sign-in fail.
+-- Must never make a login fail.
 begin
   perform private.record_auth_log_people(array(select n.id from new_rows as n));
   return null;
@@ -24741,7 +24701,7 @@ referencing new table as new_rows for each statement execute function private.on
 create function private.delete_auth_log(p_entries uuid[]) returns integer
 language plpgsql
 set search_path = ''
--- Each entry is found by its key, however many there are.
+-- Always looks entries up by key, however many there are.
 set enable_seqscan = off
 as $$
 declare
@@ -24758,7 +24718,7 @@ create function private.delete_old_auth_log(p_limit integer) returns integer
 language sql
 set search_path = ''
 as $$
-  -- A batch of the entries that are older than the setting.
+  -- Deletes a batch of entries older than the retention setting.
   select private.delete_auth_log(array(
     select p.entry_id from private.auth_log_people as p
     where p.created_at < now() - make_interval(days => private.retention_days('auth_log_days'))
@@ -24768,14 +24728,14 @@ $$;
 
 -- schemas/privacy/erasure.sql
 
--- Erasing an account: what it refers to goes, numbers without names stay (docs/decisions/0047).
+-- Erasing an account: deletes everything about the person, and keeps numbers without names (docs/decisions/0047).
 
 create table private.erasures (
   id bigint generated always as identity primary key,
   reason text not null,
   erased_at timestamptz not null default now()
 );
-comment on table private.erasures is 'How many accounts were erased when, and why. Names nobody.';
+comment on table private.erasures is 'How many accounts were erased, when and why. Contains no names.';
 alter table private.erasures enable row level security;
 revoke all on private.erasures from public, anon, authenticated, service_role;
 
@@ -24783,7 +24743,7 @@ create function private.forget_erased_payer() returns trigger
 language plpgsql
 set search_path = ''
 as $$
--- What Stripe answers later names the payer again.
+-- Later responses from Stripe contain the payer's name again.
 begin
   if new.payer_erased then
     new.payer_name := null;
@@ -24800,7 +24760,7 @@ create function private.erased_person() returns uuid
 language sql immutable
 set search_path = ''
 as $$
-  -- Stands for an erased person in the audit log, where no actor means the operator.
+  -- Stands for an erased person in the audit log, where a null actor means the operator.
   select '00000000-0000-0000-0000-000000000000'::uuid;
 $$;
 
@@ -24808,7 +24768,7 @@ create function private.without_ids(p_value jsonb, p_ids uuid[]) returns jsonb
 language plpgsql immutable
 set search_path = ''
 as $$
--- A value with private.erased_person() in place of each of these ids.
+-- Replaces these ids in a value with private.erased_person().
 declare
   changed text := p_value::text;
   id uuid;
@@ -24824,7 +24784,7 @@ create function private.ids_of_people(p_ids uuid[]) returns uuid[]
 language plpgsql stable
 set search_path = ''
 as $$
--- The ids of these people and of every row that is about one of them, as far as a log may name it.
+-- The ids of these people and of every row about one of them that a log entry may contain.
 begin
   return p_ids || array(
     select s.id from private.seats as s where s.learner = any (p_ids)
@@ -24841,14 +24801,14 @@ create function private.changes_about(p_about uuid[], p_emails text[]) returns s
 language sql stable
 set search_path = ''
 as $$
-  -- Changes by rosters and new years about people: p_about has the ids of their rows.
+  -- Changes about people by rosters and new years. p_about has the ids of their rows.
   select c.* from private.roster_changes as c where c.row_id = any (p_about)
   union all
   select c.* from private.roster_changes as c
   where c.kind in ('invitation', 'teacher') and (c.after ->> 'email' = any (p_emails) or c.after ->> 'staff_id' = any (p_about::text[]))
     and c.row_id <> all (p_about)
   union all
-  -- Also in classes that were deleted since.
+  -- Also in classes that have since been deleted.
   select c.* from private.roster_changes as c
   where c.kind = 'membership' and c.after ->> 'student_id' = any (p_about::text[]) and c.row_id <> all (p_about);
 $$;
@@ -24857,7 +24817,8 @@ create function private.erase_from_logs(p_people uuid[], p_about uuid[], p_email
 language plpgsql
 set search_path = ''
 as $$
--- Deletes entries about people; their changes to other things stay, without a person. p_about: the people's ids and those of their rows.
+-- Deletes entries about people; entries about what they changed stay, without the person. p_about: the ids of the people and of their
+-- rows.
 begin
   delete from public.audit_log as l
   where private.ids_in_entry(l.row_id, l.before, l.after) && p_about and private.ids_in_entry(l.row_id, null, null) && p_about;
@@ -24882,12 +24843,12 @@ create function private.erase_from_services(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What Auth and Storage know beside the accounts themselves. A project may lack either table, or the right to change it.
+-- Data that Auth and Storage have besides the accounts. A project may lack either table, or the right to change it.
 begin
   if to_regclass('auth.flow_state') is not null then
     delete from auth.flow_state as f where f.user_id = any (p_ids);
   end if;
-  -- Files are content; who uploaded them goes.
+  -- Files are content and stay; the uploader is removed.
   if exists (
     select 1 from pg_catalog.pg_attribute as a
     where a.attrelid = to_regclass('storage.objects') and a.attname = 'owner_id' and not a.attisdropped
@@ -24917,7 +24878,7 @@ create function private.names_at_schools(p_ids uuid[]) returns table (school_id 
 language sql stable
 set search_path = ''
 as $$
-  -- How agreements may name people who work or worked at a school, or who recorded its agreement: longer names first.
+  -- How agreements may name people who work or worked at a school, or recorded its agreement: longer names first.
   select f.school_id, n.pattern
   from private.names_of_people(p_ids) as n
   join (
@@ -24930,8 +24891,8 @@ create function private.erase_from_agreements(p_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- A school's agreement stays, with the role of the person who agreed, but without the names of these people who work or
--- worked there, or recorded it.
+-- A school's agreement stays, with the role of the person who agreed, but without the names of these people if they work or worked there,
+-- or recorded it.
 declare
   named record;
 begin
@@ -24948,8 +24909,8 @@ create function private.erase_from_answers(p_ids uuid[], p_about uuid[]) returns
 language plpgsql
 set search_path = ''
 as $$
--- What the REST API answered to admins, and to staff of these people's schools, about them: it would stay for a day
--- (docs/decisions/0065-repeated-requests.md). p_about: the people's ids and those of their rows.
+-- Deletes stored REST API results about these people, for admins and for staff of their schools, which would otherwise stay for a day
+-- (docs/decisions/0065-repeated-requests.md). p_about: the ids of the people and of their rows.
 declare
   schools constant uuid[] := array(
     select f.school_id from private.school_staff as f where f.person = any (p_ids)
@@ -24961,7 +24922,7 @@ begin
   where k.account in (
     select a.user_id from private.admins as a union all select f.person from private.school_staff as f where f.school_id = any (schools)
   )
-    -- Within JSON, a quotation mark has a backslash.
+    -- In JSON, a quotation mark is escaped.
     and (private.ids_in_entry('', k.answer, null) && p_about or replace(k.answer::text, '\"', '"') ~* names);
 end;
 $$;
@@ -24985,19 +24946,19 @@ begin
   perform private.lock_learner(l.id) from (select i.id from unnest(p_ids) as i (id) order by i.id) as l;
   perform private.anonymize_attempts(attempts);
   perform private.anonymize_steps(p_ids);
-  -- The totals of ratings.
+  -- Preserves rating totals.
   perform set_config('privacy.keeps_numbers', 'on', true);
 
-  -- What was bought stays, as tax law requires, without who bought it: that is on the invoices at Stripe.
+  -- Tax law requires purchases to stay, but not who bought them: the invoices at Stripe show that.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   from private.checkouts as c where c.id = s.checkout_id and c.owner = any (p_ids);
-  -- Also without signing in, from an address that is known to be theirs.
+  -- Also purchases made while logged out, from an address that is known to be theirs.
   update private.subscriptions as s set payer_name = null, payer_email = null, payer_erased = true
   where lower(s.payer_email) in (select private.confirmed_address(i.id) from unnest(p_ids) as i (id));
   delete from private.checkouts as c
   where (c.owner = any (p_ids) or c.learner = any (p_ids))
     and not exists (select 1 from private.subscriptions as s where s.checkout_id = c.id);
-  -- How far a regrading is: everybody up to this id has been regraded.
+  -- Regradings that were done up to one of these learners are now done up to the learner before.
   update private.regrades as r set after_user = coalesce((
     select a.user_id from public.quiz_attempts as a where a.user_id < r.after_user and a.user_id <> all (p_ids)
       order by a.user_id desc limit 1
@@ -25011,7 +24972,7 @@ begin
   delete from private.students as t where t.account = any (p_ids);
   delete from public.profiles as p where p.id = any (p_ids);
   delete from auth.users as u where u.id = any (p_ids);
-  -- Last: deleting was logged as well.
+  -- Last, because the deletions above were logged too.
   perform private.erase_from_logs(p_ids, about, emails);
   perform private.erase_from_services(p_ids);
   perform set_config('privacy.keeps_numbers', '', true);
@@ -25029,8 +24990,8 @@ create function private.is_last_admin(p_id uuid) returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Whether no admin with all rights would stay but those whose accounts are about to be deleted. Of two who ask at once, the second
--- one waits until the first has ended; who is no such admin waits for nobody.
+-- Whether no full admin would remain, not counting accounts that are about to be deleted. Concurrent calls for full admins wait for each
+-- other; calls for anyone else don't wait.
 begin
   if not exists (select 1 from private.admins as a where a.user_id = p_id and a.admin_right = 'all') then
     return false;
@@ -25048,7 +25009,7 @@ create function private.begin_erasure(p_id uuid, p_reason text, p_requested_by u
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the erasure of an account; again changes nothing. Raises last_admin or plan_renews.
+-- Schedules the erasure of an account; repeating it changes nothing. Raises last_admin or plan_renews.
 begin
   if private.is_last_admin(p_id) then
     perform private.raise_error(
@@ -25068,7 +25029,7 @@ create function private.retention_days(p_key text) returns integer
 language sql stable
 set search_path = ''
 as $$
-  -- A number of days of the setting; null is for ever.
+  -- The days of a retention setting; null: forever.
   select (s.value ->> p_key)::integer from private.settings as s where s.key = 'retention';
 $$;
 
@@ -25078,7 +25039,7 @@ from private.checkouts as c
 join private.subscriptions as s on s.checkout_id = c.id
 join private.subscription_states as t on t.status = s.status
 where c.owner is not null and s.ends_at is null and t.leads_to <> array[t.status];
-comment on view private.renewing_payers is 'Accounts that pay for a renewing plan, which are not deleted unless their person asks.';
+comment on view private.renewing_payers is 'Accounts that pay for a renewing plan. They are only deleted if the person asks.';
 revoke all on private.renewing_payers from public, anon, authenticated, service_role;
 
 create function private.pays_for_renewing_plan(p_id uuid) returns boolean
@@ -25092,8 +25053,8 @@ create function private.request_erasure(p_account uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function, which has checked the password of the account's person: see private.begin_erasure. Answers the school that made
--- the account, {id, name, administrators}, with their addresses, or null.
+-- For the edge function, after it has checked the person's password: see private.begin_erasure. Returns the school that created the
+-- account, {id, name, administrators} with their addresses, or null.
 begin
   perform private.begin_erasure(p_account, 'person', null);
   return (
@@ -25113,7 +25074,7 @@ create function private.erasure_to_json(p_request private.erasure_requests) retu
 language plpgsql immutable
 set search_path = ''
 as $$
--- What a school reads about the deletion of an account that it made: {reason, requested_at, erase_at}; null without one.
+-- What a school sees about the deletion of an account that it created: {reason, requested_at, erase_at}; null if there is none.
 begin
   return case when p_request.user_id is not null then jsonb_build_object(
     'reason', p_request.reason, 'requested_at', p_request.requested_at, 'erase_at', p_request.erase_at
@@ -25125,7 +25086,7 @@ create function private.cancel_erasure() returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The caller keeps the account.
+-- The caller restores the account.
 declare
   me uuid := private.require_account();
 begin
@@ -25139,9 +25100,9 @@ create function private.claim_due_accounts(p_limit integer, p_before timestamptz
 language plpgsql
 set search_path = ''
 as $$
--- Claims up to p_limit accounts that are due and marks them as tried, so that one that cannot be erased, or takes too
--- long, doesn't block the others: accounts that were tried before follow after all others, one at a time, once each
--- from p_before on. Admins with all rights are alone, too: the last one stays.
+-- Claims up to p_limit accounts that are due and marks them as tried, so that one that can't be erased, or takes too long, doesn't block
+-- the others: accounts tried before come last, one at a time, and at most once since p_before. Full admins are also claimed one at a time,
+-- because the last one stays.
 declare
   claimed uuid[];
 begin
@@ -25167,7 +25128,7 @@ create function private.erase_claimed_accounts(p_ids uuid[]) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Erases these accounts if they are still due: together or, if that fails, one after the other. Returns how many.
+-- Erases these accounts if they are still due: together or, if that fails, one at a time. Returns how many.
 declare
   due uuid[] := array(
     select e.user_id from private.erasure_requests as e
@@ -25179,7 +25140,7 @@ begin
   if cardinality(due) = 0 then
     return 0;
   end if;
-  -- A longer lock is left to the next run.
+  -- If another transaction holds a lock for longer, the next run tries again.
   perform set_config('lock_timeout', '5s', true);
   begin
     perform private.erase_accounts(due);
@@ -25199,16 +25160,15 @@ $$;
 
 -- schemas/privacy/data_export.sql
 
--- Everything the platform keeps about a person, by table: one list of rows for each table that refers to people. A test
--- compares the keys with the database's foreign keys, so that no new table is forgotten, and another one plants a mark
--- and searches for it. Left out are secrets (passwords, tokens), answer keys, and other people: whom an admin gave
--- access to, who gave it, who pays for a seat.
+-- Everything the platform stores about a person: one list of rows for each table that refers to people. One test compares the keys with
+-- the database's foreign keys, so that no new table is forgotten; another one plants a marker and searches for it. Excludes secrets
+-- (passwords, tokens), answer keys, and other people, such as those an admin granted access to, who granted it, or who pays for a seat.
 
 create function private.shown_answer(p_question_id text, p_answer jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- An answer as the learner gave it; of an association its pairs, of a document its fields.
+  -- An answer as the learner gave it: the pairs of an association, the fields of a document.
   select case when jsonb_typeof(p_answer) <> 'object' then p_answer when p_answer ? 'fields' then p_answer -> 'fields' else (
     select jsonb_agg(a.label order by a.label)
     from public.questions as q
@@ -25222,7 +25182,7 @@ create function private.export_learning(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: results, attempts, answers and practice.
+  -- Part of the export: results, attempts, answers and practice.
   select jsonb_build_object(
     'lesson_results', (
       select jsonb_agg(
@@ -25312,7 +25272,7 @@ as $$
           'session', s.id, 'question', q.title, 'answer', private.shown_answer(i.question_id, i.answer),
           'answered_at', i.answered_at
         ) || case when h.question_id is null then jsonb_build_object(
-          -- Each of these says which answer is right.
+          -- Each of these reveals which answer is right.
           'correct', i.correct, 'tries', i.tries, 'last_answer', private.shown_answer(i.question_id, i.last_answer), 'done', i.done,
           'solved', i.solved
         ) else '{}' end order by s.started_at, i.position
@@ -25347,7 +25307,7 @@ create function private.export_account(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: account, sign-ins, profile, and what was agreed to.
+  -- Part of the export: account, logins, profile and consents.
   select jsonb_build_object(
     'profiles', (select jsonb_agg(to_jsonb(p)) from public.profiles as p where p.id = p_id),
     'users', (
@@ -25379,7 +25339,7 @@ as $$
           'by_you', l.payload ->> 'actor_id' = p_id::text
         ) order by l.created_at, l.id
       )
-      -- One entry after the other: the log has no index of its own.
+      -- One entry at a time: the log has no index.
       from (select p.entry_id from private.auth_log_people as p where p.person = p_id offset 0) as p
       cross join lateral (select * from auth.audit_log_entries as e where e.id = p.entry_id offset 0) as l
     ),
@@ -25407,7 +25367,7 @@ create function private.export_plans(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: seats, access by hand, purchases and subscriptions.
+  -- Part of the export: seats, grants, purchases and subscriptions.
   select jsonb_build_object(
     'seats', (
       select jsonb_agg(
@@ -25453,7 +25413,7 @@ create function private.without_other_people(p_value jsonb, p_id uuid) returns j
 language plpgsql stable
 set search_path = ''
 as $$
--- A value of a log without the ids of other people.
+-- A logged value without the ids of other people.
 begin
   return private.without_ids(p_value, array(
     select p.id from public.profiles as p where p.id = any (private.ids_in_entry('', p_value, null)) and p.id <> p_id
@@ -25465,7 +25425,7 @@ create function private.export_admin_work(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: what an admin uploaded, prepared and changed.
+  -- Part of the export: what an admin uploaded, prepared and changed.
   select jsonb_build_object(
     'content_imports', (
       select jsonb_agg(
@@ -25479,7 +25439,7 @@ as $$
       from private.content_versions as v where v.made_by = p_id
     ),
     'audit_log', (
-      -- The changes to them and by them, without the other people involved.
+      -- Changes to them and by them, without the other people involved.
       select jsonb_agg(jsonb_build_object(
         'at', l.at, 'table', l.table_name, 'action', l.action, 'by_you', l.actor is not distinct from p_id,
         'row', case when e.is_about or l.table_name in ('schools', 'school_agreements') then l.row_id end,
@@ -25504,7 +25464,7 @@ create function private.export_schools(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Of the export: what somebody is at schools.
+  -- Part of the export: roles and records at schools.
   select jsonb_build_object(
     'students', (
       select jsonb_agg(jsonb_build_object(
@@ -25564,7 +25524,7 @@ as $$
       where f.person = p_id
     ),
     'school_agreements', (
-      -- The agreements that name them, or that they noted.
+      -- Agreements that name them, or that they recorded.
       select jsonb_agg(jsonb_build_object(
         'school', s.name, 'basis', a.basis, 'agreed_by', a.agreed_by, 'agreed_at', a.agreed_at, 'noted_by_you',
           a.recorded_by is not distinct from p_id
@@ -25576,7 +25536,7 @@ as $$
       )
     ),
     'roster_changes', (
-      -- The rows of files and new years about them.
+      -- Rows of rosters and new years about them.
       select jsonb_agg(jsonb_build_object(
         'made_at', r.made_at, 'kind', c.kind, 'before', private.without_other_people(c.before, p_id), 'after',
           private.without_other_people(c.after, p_id)
@@ -25602,7 +25562,7 @@ create function private.export_person(p_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- Every key is a table; one without rows about this person is an empty list.
+  -- Every key is a table; tables without rows about this person are empty lists.
   select jsonb_build_object('exported_at', now(), 'tables', (
     select jsonb_object_agg(t.key, case when t.value = 'null' then '[]'::jsonb else t.value end)
     from jsonb_each(
@@ -25616,7 +25576,7 @@ create function private.export_my_data() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Everything about the caller, also while the account is held.
+-- Everything about the caller, even while the account is on hold.
 begin
   return private.export_person(private.require_account());
 end;
@@ -25625,7 +25585,7 @@ call private.expose('export_my_data', 'authenticated');
 
 -- schemas/privacy/retention.sql
 
--- How long things are kept (private.settings, key 'retention', in days; null: forever), and the jobs that enforce it: one for each step
+-- How long data is stored (private.settings, key 'retention', in days; null: forever), and the jobs that enforce it, one for each step
 -- (docs/decisions/0127-retention-in-bounded-batches.md).
 
 create view private.account_activity with (security_invoker = true) as
@@ -25636,8 +25596,7 @@ union all
 select a.user_id, greatest(a.started_at, a.finished_at) from public.quiz_attempts as a
 union all
 select r.user_id, greatest(r.completed_at, r.attempted_at) from public.lesson_results as r;
-comment on view private.account_activity is
-  'When accounts were used: signing in, a lesson or a quiz. A session that is only renewed counts, too.';
+comment on view private.account_activity is 'When accounts were used: a login, a lesson or a quiz. Renewing a session counts too.';
 revoke all on private.account_activity from public, anon, authenticated, service_role;
 
 create function private.last_active_at(p_id uuid) returns timestamptz
@@ -25651,7 +25610,7 @@ create function private.cancelled_erasures(p_days integer) returns setof text
 language sql stable
 set search_path = ''
 as $$
-  -- Accounts whose deletion an admin has cancelled within this many days.
+  -- Accounts whose deletion an admin cancelled in the last p_days.
   select l.row_id from public.audit_log as l
   where l.table_name = 'erasure_requests' and l.action = 'delete' and l.at > now() - make_interval(days => p_days);
 $$;
@@ -25660,7 +25619,7 @@ create function private.inactive_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Never an admin, or somebody who pays for a plan that renews.
+  -- Never includes admins, or people who pay for a renewing plan.
   select u.id from auth.users as u
   where u.created_at < now() - make_interval(days => p_days)
     and not exists (select 1 from private.account_activity as a where a.user_id = u.id and a.at >= now() - make_interval(days => p_days))
@@ -25674,8 +25633,8 @@ create function private.former_students(p_days integer) returns setof private.st
 language sql stable
 set search_path = ''
 as $$
-  -- Who left a school so many days ago, or what the school says if that is less, and is no student again. Of accounts that the school made
-  -- those that nobody has used, and no admin kept, since.
+  -- Students who left a school more than p_days ago (or the school's own setting, if shorter) and aren't students again. If the school
+  -- created the account, only if no one has used it since, and no admin cancelled its deletion.
   select t.*
   from private.students as t
   join private.schools as s on s.id = t.school_id
@@ -25696,8 +25655,8 @@ create function private.erasable_accounts(p_accounts uuid[]) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of accounts that schools made and that have no email of their own: never an admin, or somebody who pays for a plan that renews or has
-  -- a seat of one that somebody pays for.
+  -- Accounts that a school created and that have no email of their own. Leaves out admins, and people who pay for a renewing plan or have
+  -- an active seat that isn't from the school.
   select i.id from unnest(p_accounts) as i (id)
   where not exists (select 1 from private.admins as a where a.user_id = i.id)
     and not exists (select 1 from private.erasure_requests as e where e.user_id = i.id)
@@ -25712,7 +25671,7 @@ create function private.former_accounts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Of these the accounts that are the school's still.
+  -- The accounts of these students that still belong to the school.
   select private.erasable_accounts(array(
     select t.account from private.former_students(p_days) as t where t.origin = 'school' and t.account is not null
   ));
@@ -25722,7 +25681,7 @@ create function private.too_young_accounts() returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- The agreement of a school covers some. Never someone who pays for a plan that renews: an admin ends it first.
+  -- Leaves out accounts that a school's agreement covers, and people who pay for a renewing plan: an admin has to cancel it first.
   with young as materialized (
     select b.user_id from private.birth_years as b
     where b.year > extract(year from now()) - (select (s.value ->> 'minimum')::integer from private.settings as s where s.key = 'age')
@@ -25737,7 +25696,7 @@ create function private.outdated_roster_changes(p_days integer) returns setof bi
 language sql stable
 set search_path = ''
 as $$
-  -- What rosters and turns of a year wrote that cannot be undone any more, because it is so many days old or was undone yesterday.
+  -- Changes by rosters and new years that can no longer be undone, because they are too old or were undone more than a day ago.
   select c.id from private.roster_changes as c join private.rosters as r on r.id = c.roster_id
   where r.made_at < now() - make_interval(days => p_days) or p_days is not null and r.undone_at < now() - interval '1 day';
 $$;
@@ -25746,7 +25705,7 @@ create function private.outdated_attempts(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- All attempts of a learner at a quiz together: a later one would otherwise be counted as the first.
+  -- All of a learner's attempts at a quiz together: otherwise a later one would count as the first.
   select a.id from public.quiz_attempts as a
   where coalesce(a.finished_at, a.started_at) < now() - make_interval(days => p_days) and not exists (
     select 1 from public.quiz_attempts as b
@@ -25759,12 +25718,12 @@ create function private.delete_attempts(p_attempts uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
--- What statistics count of them stays without their learner; results on road maps and certificates stay with them.
+-- What statistics count stays, without the learner; results on road maps and certificates stay with the learner.
 begin
   perform private.lock_learner(l.user_id)
   from (select distinct a.user_id from public.quiz_attempts as a where a.id = any (p_attempts) order by a.user_id) as l;
   perform private.anonymize_attempts(p_attempts);
-  -- That a learner was at a lesson is part of their path through the course; how well they did may count towards its certificate.
+  -- The day of the attempt is part of the learner's path through the course; the percentage may count towards the certificate.
   insert into public.lesson_results as r (user_id, lesson_id, attempted_at, attempted_percent)
   select a.user_id, a.lesson_id, private.start_of_day(max(greatest(a.started_at, a.finished_at))), max(a.percent)
   from public.quiz_attempts as a
@@ -25781,8 +25740,8 @@ create function private.outdated_versions(p_days integer) returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  -- Versions older than so many days. Never what is stored or prepared, what that began from, what an upload made, the one before it, or
-  -- what a report is about.
+  -- Versions older than this. Never the stored version, a prepared one or its base, one that an upload created or the one before it, or
+  -- one that a report is about.
   select v.id from private.content_versions as v
   where v.saved_at < now() - make_interval(days => p_days) and v.import_id is null
     and (v.state = 'replaced' or v.state = 'deleted' and private.content_title(v.kind, v.item_id) is null)
@@ -25802,7 +25761,7 @@ create function private.request_due_erasures(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Schedules a batch of the accounts that the rules select for erasure, with the usual grace period.
+-- Schedules the erasure of a batch of accounts that the rules select, with the usual grace period.
 declare
   requested integer;
 begin
@@ -25841,7 +25800,7 @@ create function private.delete_old_practice(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Practice data, lives of My first year, and records of attempts that were left.
+-- Practice data, lives of My first year, and records of left attempts.
 declare
   before constant timestamptz := now() - make_interval(days => private.retention_days('attempt_days'));
   cards integer;
@@ -25856,7 +25815,7 @@ begin
   delete from private.practice_sessions as s
   where s.id in (select o.id from private.practice_sessions as o where o.started_at < before order by o.started_at limit p_limit);
   get diagnostics sessions = row_count;
-  -- Those before an attempt that stays say that it is no first try.
+  -- These records stay while the learner has attempts at the quiz: they show that those are retakes.
   delete from private.left_attempts as l
   using (
     select o.user_id, o.quiz_id, o.left_at from private.left_attempts as o
@@ -25875,7 +25834,7 @@ create function private.delete_old_logs(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Entries of the audit log, and versions of content that nothing needs, with the documents of such versions.
+-- Audit log entries, and versions of content that nothing needs, with their documents.
 declare
   -- GREATEST ignores null, which means forever.
   days constant integer := private.retention_days('audit_log_days') + greatest(90 - private.retention_days('audit_log_days'), 0);
@@ -25913,7 +25872,7 @@ create function private.delete_old_reports(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- What students reported about questions, closed or not.
+-- Question reports by students, open or closed.
 declare
   deleted integer;
 begin
@@ -25937,7 +25896,7 @@ begin
   delete from private.students as t
   where t.id in (
     select l.id from private.former_students(private.retention_days('left_student_days')) as l
-    -- An account at Auth may exist already where a card is being redeemed.
+    -- While a card is being redeemed, Auth may already have the account.
     where l.origin = 'joined' or l.account is null and not exists (select 1 from auth.users as u where u.id = l.id)
     limit p_limit
   );
@@ -25950,7 +25909,7 @@ create function private.delete_short_lived_rows(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Rows that are kept for a day at most, and links and invitations that have ended.
+-- Rows that are stored for up to a day, and expired links and invitations.
 declare
   part integer;
   deleted integer := 0;
@@ -25974,7 +25933,7 @@ create function private.settle_school_seats(p_limit integer) returns integer
 language plpgsql
 set search_path = ''
 as $$
--- Seats may be free since a plan or someone else's seat ended. Once in each run, regardless of p_limit.
+-- Seats may be free because a plan or someone else's seat ended. Runs once each time, regardless of p_limit.
 begin
   perform private.take_school_seats(s.id) from (
     select k.id from private.schools as k where k.subscription_id is not null order by k.subscription_id
@@ -26010,7 +25969,7 @@ create function private.run_retention_batch(p_step text, p_limit integer, p_clai
 language plpgsql
 set search_path = ''
 as $$
--- One batch of a step; returns how much was done, 0 when nothing is left to do. p_claimed: for 'erasures', see private.claim_due_accounts.
+-- Runs one batch of a step; returns how much was done, 0 if nothing is left. p_claimed: for 'erasures', see private.claim_due_accounts.
 begin
   return case p_step
     when 'overdue_attempts' then private.end_overdue_attempts()
@@ -26033,9 +25992,9 @@ $$;
 create procedure private.run_retention(p_step text)
 language plpgsql
 as $$
--- One run of a step, for the schedule: batch by batch, each stored as soon as it is done. Starts none after a minute:
--- hosted Postgres cancels a job after two, and the next run does the rest. Batches grow while they are quick. (A
--- procedure that sets its search path cannot commit: every name is written out.)
+-- One scheduled run of a step, committing batch by batch. Starts no batch after a minute: hosted Postgres cancels jobs after two, and the
+-- next run does the rest. Batches grow while they are fast. (A procedure that sets its search path can't commit, so every name is
+-- qualified.)
 declare
   began constant timestamptz := clock_timestamp();
   size integer := case p_step when 'erasures' then 20 else 1000 end;
@@ -26051,7 +26010,7 @@ begin
   on conflict (step) do update set began_at = excluded.began_at, ended_at = null, done = 0;
   commit;
   loop
-    -- Of two schedulers one does nothing.
+    -- If two schedulers run, only one does anything.
     exit when not pg_catalog.pg_try_advisory_xact_lock(pg_catalog.hashtextextended('retention ' || p_step, 0));
     batch_began := pg_catalog.clock_timestamp();
     if p_step = 'erasures' then
@@ -26078,8 +26037,8 @@ create function private.get_retention_backlog() returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- For operators. `due`: accounts that are due for erasure; `since`: when the oldest became due; `failed`: how many of them were tried
-  -- without success; `steps`: the latest run of each, with null where it was cancelled or never was.
+  -- For operators. `due`: accounts due for erasure; `since`: when the oldest became due; `failed`: how many of them were tried without
+  -- success; `steps`: the latest run of each, null if it was cancelled or never ran.
   select jsonb_build_object(
     'due', count(*), 'since', min(e.erase_at), 'failed', count(e.tried_at), 'steps', (
       select jsonb_agg(jsonb_build_object('step', s.step, 'began_at', r.began_at, 'ended_at', r.ended_at, 'done', r.done) order by s.step)
@@ -26091,14 +26050,14 @@ $$;
 
 -- schemas/privacy/privacy_administration.sql
 
--- What admins do about people's privacy: note the consent of a parent or the school, export, delete an account, and see what
--- the retention settings come to.
+-- Privacy tasks of admins: record the consent of a parent or the school, export data, delete an account, and see the effect of the
+-- retention settings.
 
 create function private.log_about_person(p_person_id uuid, p_table text, p_action text, p_after jsonb default null) returns void
 language sql
 set search_path = ''
 as $$
-  -- A line in the log about what an admin did for a person.
+  -- Logs what an admin did for a person.
   insert into public.audit_log (actor, table_name, row_id, action, after)
   values (auth.uid(), p_table, p_person_id::text, p_action, p_after);
 $$;
@@ -26107,7 +26066,7 @@ create function private.admin_get_privacy(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- A person's consents, year of birth, what holds the account, and whether it is about to be deleted. `consent_ends_on`: the last day.
+-- A person's consents, year of birth, hold, and whether the account is about to be deleted. `consent_ends_on`: the last day.
 begin
   perform private.admin_get_person(p_person_id);
   return (private.account_state(p_person_id) - '{policy,minimum_age,username,may_add_email}'::text[]) || jsonb_build_object(
@@ -26139,8 +26098,8 @@ create function private.admin_set_consent(p_person_id uuid, p_given_by text, p_l
 language plpgsql security definer
 set search_path = ''
 as $$
--- Notes that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if it is given; null: the consent was
--- withdrawn.
+-- Records that a parent or the school agreed to the account, until the end of p_last_day (YYYY-MM-DD) if given; a null p_given_by
+-- withdraws consent.
 declare
   consent_end timestamptz;
 begin
@@ -26173,7 +26132,7 @@ create function private.admin_set_birth_year(p_person_id uuid, p_year integer) r
 language plpgsql security definer
 set search_path = ''
 as $$
--- Corrects the year of birth. Somebody who turns out to be old enough keeps the account.
+-- Corrects the year of birth. If the person turns out to be old enough, the account isn't deleted.
 begin
   perform private.admin_get_person(p_person_id);
   if private.plausible_birth_year(p_year) is null then
@@ -26199,7 +26158,7 @@ begin
   perform private.admin_get_person(p_person_id);
   perform private.begin_erasure(p_person_id, 'admin', auth.uid());
   if p_person_id = auth.uid() then
-    -- It would be held at once, and this page with it.
+    -- The hold would end the admin's own access, including to this page.
     perform private.raise_error(409, 'own_account', 'Delete your own account on your account page.');
   end if;
   perform private.log_about_person(p_person_id, 'erasure_requests', 'insert');
@@ -26212,7 +26171,7 @@ create function private.admin_cancel_erasure(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- The account stays; again changes nothing.
+-- Cancels the erasure of the account; repeating it changes nothing.
 begin
   perform private.admin_get_person(p_person_id);
   delete from private.erasure_requests as e where e.user_id = p_person_id;
@@ -26226,7 +26185,7 @@ create function private.admin_export_person(p_person_id uuid) returns jsonb
 language plpgsql security definer
 set search_path = ''
 as $$
--- Everything about a person, for whoever asks for it on their behalf.
+-- Everything about a person, for an admin who exports it on their behalf.
 begin
   perform private.admin_get_person(p_person_id);
   perform private.record_read('profiles', p_person_id::text, 'everything', 'export');
@@ -26239,8 +26198,8 @@ create function private.people_on_hold(p_hold text) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': how many, and the first 50 by name. Checks the
-  -- hold only for people who can have it.
+  -- People whose accounts have this hold, 'consent_missing' or 'account_ending': the total and the first 50 by name. Only checks people
+  -- who could have the hold.
   with possible as materialized (
     select e.user_id from private.erasure_requests as e where p_hold = 'account_ending'
     union
@@ -26269,7 +26228,7 @@ create function private.compute_retention_rules() returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
--- For each retention setting its days (null: for ever) and what is older than it, and than one, two and three years.
+-- For each retention setting: its days (null: forever), and how much is older than that, and than one, two and three years.
 begin
   return (
     select jsonb_build_object('rules', jsonb_agg(
@@ -26296,8 +26255,8 @@ create function private.admin_get_retention() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Who waits for consent, whose account is about to be deleted, and what private.compute_retention_rules counts, of the last hour where the
--- schedule counted it. `backlog`: see private.get_retention_backlog.
+-- Who is waiting for consent, whose account is about to be deleted, and the counts of private.compute_retention_rules, from the last hour
+-- if the schedule counted them. `backlog`: see private.get_retention_backlog.
 begin
   perform private.require_right('people');
   return jsonb_build_object(
@@ -26318,7 +26277,7 @@ create function private.count_older(p_rule text, p_days integer) returns bigint
 language sql stable
 set search_path = ''
 as $$
-  -- What a rule of so many days would apply to now.
+  -- How many things a rule with this many days would apply to now.
   select case p_rule
     when 'inactive_account_days' then (select count(*) from private.inactive_accounts(p_days))
     when 'left_student_days' then (select count(*) from private.former_students(p_days))
@@ -26339,9 +26298,9 @@ $$;
 
 -- schemas/privacy/parent_requests.sql
 
--- What parents ask by a public form: a copy or the deletion of a child's data (docs/product.md#parent-requests). Nobody learns from it
--- whether there is such a child: requests are free text, which people read. An admin for people forwards each to the school that it names,
--- because the school knows its parents.
+-- Parents' requests for a copy or the deletion of a child's data, through a public form (docs/product.md#parent-requests). The form
+-- reveals nothing about whether the child has an account: requests are free text for people to read. An admin for people forwards each to
+-- the school it names, because the school knows the parents.
 
 create table private.parent_requests (
   id uuid primary key default gen_random_uuid(),
@@ -26356,8 +26315,8 @@ create table private.parent_requests (
   answered_at timestamptz,
   constraint parent_requests_forgotten check (answered_at is null or num_nonnulls(parent, email, child, school, note) = 0)
 );
-comment on table private.parent_requests is 'Requests by a public form. Once answered, only their kind and times stay.';
-comment on column private.parent_requests.due_at is 'By when it has to be answered.';
+comment on table private.parent_requests is 'Requests from a public form. Once answered, only their kind and times stay.';
+comment on column private.parent_requests.due_at is 'The last day to answer it.';
 alter table private.parent_requests enable row level security;
 revoke all on private.parent_requests from public, anon, authenticated, service_role;
 create index parent_requests_due_at_idx on private.parent_requests (due_at) where answered_at is null;
@@ -26366,8 +26325,8 @@ create function private.add_parent_request(p_request jsonb, p_address text) retu
 language plpgsql security definer
 set search_path = ''
 as $$
--- For the edge function: {kind, parent, email, child, school, note} from a visitor with this network address. Answers {due_on, admins}:
--- the last day, and the addresses of the admins for people. Raises validation_failed and too_many_requests.
+-- For the edge function: {kind, parent, email, child, school, note} from a visitor with this network address. Returns {due_on, admins}:
+-- the last day to answer, and the addresses of the admins for people. Raises validation_failed and too_many_requests.
 declare
   asked private.parent_requests;
 begin
@@ -26405,7 +26364,7 @@ create function private.admin_get_parent_requests() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- Requests that wait for an answer, the first 200 by their last day, for admins for people.
+-- Requests without an answer, up to 200 by due date, for admins for people.
 begin
   perform private.require_right('people');
   return (
@@ -26423,8 +26382,8 @@ create function private.admin_answer_parent_request(p_request_id uuid) returns j
 language plpgsql security definer
 set search_path = ''
 as $$
--- An admin for people has answered it: what it says is deleted, and the log notes who answered. Again changes nothing. Answers those
--- that still wait.
+-- Marks a request as answered by an admin for people: its text is deleted, and the log records who answered. Repeating it changes nothing.
+-- Returns the requests that are still open.
 begin
   perform private.require_right('people');
   update private.parent_requests as r set answered_at = now(), parent = null, email = null, child = null, school = null, note = null
@@ -26439,16 +26398,16 @@ call private.expose('admin_answer_parent_request', 'authenticated');
 
 -- schemas/platform/services.sql
 
--- What the platform adds to services of the project, and what the health address asks. A service may be enabled after the
--- migrations have run, so private.set_up_services can be called at any time (docs/operations.md#database).
+-- What the platform adds to the project's services, and the health check. A service may be enabled after the migrations have run, so
+-- private.set_up_services can be called at any time (docs/operations.md#database).
 
 create function private.protect_media() returns void
 language plpgsql
 set search_path = ''
 as $$
--- Who may write to Storage's bucket `media`: content editors, new files with generated names, below `uploads/`. Reading needs
--- no policy, because the bucket is public. Does nothing where there is no Storage (the local stack has a handler of its own
--- with the same rules); a project that gets Storage later calls this again.
+-- Policies of Storage's bucket `media`: content editors upload new files with generated names below `uploads/`. Reading needs no policy,
+-- because the bucket is public. Does nothing without Storage (the local stack has its own handler with the same rules); projects that get
+-- Storage later call this again.
 begin
   if to_regclass('storage.objects') is null then
     return;
@@ -26466,7 +26425,7 @@ begin
   drop policy if exists "Content editors delete uploaded media" on storage.objects;
   create policy "Content editors delete uploaded media" on storage.objects for delete to authenticated
   using (bucket_id = 'media' and name like 'uploads/%' and (select private.can_edit_content()));
-  -- The bucket says how large a file can be.
+  -- The bucket defines the maximum file size.
   drop policy if exists "Content editors read the bucket of media" on storage.buckets;
   create policy "Content editors read the bucket of media" on storage.buckets for select to authenticated
   using (id = 'media' and (select private.can_edit_content()));
@@ -26477,16 +26436,16 @@ create function private.schedule_jobs() returns boolean
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the jobs, or changes those that are scheduled. False without a scheduler: then nothing runs by itself.
+-- Schedules the jobs or updates scheduled ones. False without a scheduler: then nothing runs automatically.
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
   execute $cron$ select cron.schedule('purge-trash', '17 3 * * *', 'select private.purge_trash()') $cron$;
   execute $cron$ select cron.schedule('refresh-reports', '51 * * * *', 'call private.refresh_reports()') $cron$;
-  -- The jobs of earlier versions.
+  -- Jobs of earlier versions.
   execute $cron$ select cron.unschedule(j.jobname) from cron.job as j where j.jobname = 'run-retention' $cron$;
-  -- Each retention step is its own job, so that a failing one stops no other.
+  -- Each retention step is a separate job, so that a failing one doesn't stop the others.
   execute $cron$ select cron.schedule('retention-' || s.step, s.schedule,
     format('call private.run_retention(%L)', s.step)) from private.retention_steps() as s $cron$;
   return true;
@@ -26497,8 +26456,7 @@ create function private.set_up_services() returns jsonb
 language plpgsql
 set search_path = ''
 as $$
--- Schedules the jobs (pg_cron) and protects the bucket `media` (Storage), or brings both up to date. Says which of
--- the two services there are.
+-- Schedules the jobs (pg_cron) and protects the bucket `media` (Storage), or updates both. Returns which of the two services exist.
 declare
   scheduled boolean := private.schedule_jobs();
 begin
@@ -26511,7 +26469,7 @@ create function private.get_health() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
--- `migration`: version of the newest migration; null where migrations were applied by other means than the Supabase CLI.
+-- `migration`: version of the newest migration; null if migrations weren't applied with the Supabase CLI.
 declare
   v_migration text;
 begin
@@ -26523,7 +26481,7 @@ end;
 $$;
 call private.expose('get_health', 'anon', 'authenticated');
 
--- Last: no function is open to everybody, whatever the defaults of the project are.
+-- Last: no function is public, whatever the project's defaults are.
 revoke execute on all functions in schema private from public;
 revoke execute on all procedures in schema private from public;
 
