@@ -31,7 +31,7 @@ export function firstViewScripts(app: AppBuild): Configuration {
   const source = join(app.root, 'src');
   return {
     ...sideBuild(app, 'first-views'),
-    // What is unused is left out during development too: `variants`, with second copies of the libraries.
+    // Unused code is removed during development too: `variants`, with second copies of the libraries.
     optimization: { usedExports: true, innerGraph: true, sideEffects: true, minimize: false },
     target: 'web',
     entry: () => entries(source),

@@ -10,7 +10,7 @@ export interface FunctionPermission {
    * role of the colleague.
    */
   args?: Record<string, unknown>;
-  /** It is about something of one person, given by its id: no one else has it. */
+  /** The error that the call ends with for its intended caller, as far as these arguments lead. */
   personal?: true;
   /** The error that the call ends with for whom it is for, as far as these arguments lead. */
   endsWith?: string;
@@ -66,7 +66,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     personal: true,
     endsWith: 'choice_missing',
   },
-  // Of a quiz that the student is taking: nothing is revealed.
+  // For a quiz that the student is taking: nothing is revealed.
   answer_practice: {
     audience: 'signed-in',
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
@@ -473,8 +473,8 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
 };
 
 /**
- * Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes.
- * Besides these, clients reach only what is behind a wrapper.
+ * Functions of `private` that policies, constraints, indexes and the Data API itself call as the person reading or writing.
+ * Besides these, clients only reach functions behind a wrapper.
  */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',

@@ -55,6 +55,6 @@ export const TABLES: Record<string, TablePermission> = {
   videos: { reads: EDITORS },
 };
 
-/** As whom someone reads tables: what is `own` is theirs. */
+/** The roles in which someone reads tables: `own` is their own data. */
 export const tableReader = (actor: Actor): TableReader =>
   actor === 'visitor' || actor === 'content' || actor === 'people' || actor === 'all' ? actor : 'student';

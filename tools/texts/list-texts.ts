@@ -73,7 +73,8 @@ function textsInContent(source: string): Found[] {
 }
 
 function stringsOf(text: string): string[] {
-  if (!/^\s*[[{]/.test(text)) return [text];
+  // An object begins with a quoted key; `{credit-age}` is an array of PostgreSQL.
+  if (!/^\s*(\[|\{\s*")/.test(text)) return [text];
   const strings: string[] = [];
   JSON.parse(text, (_key, value: unknown) => {
     if (typeof value === 'string') strings.push(value);

@@ -27,9 +27,9 @@ interface CopyFieldProps {
   label: string;
   hint?: string;
   value: string;
-  /** With a title, the value is an address that can also be shared where the browser does that. */
+  /** With a title, the value is an address that can also be shared if the browser supports it. */
   share?: string;
-  /** Takes the focus if the button that revealed it is gone. */
+  /** Takes the focus if the button that revealed it has gone. */
   takesFocus?: boolean;
 }
 

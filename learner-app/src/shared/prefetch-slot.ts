@@ -13,8 +13,8 @@ export interface PrefetchSlot<Value> {
 }
 
 /**
- * Holds one value that was read for a screen before its code arrived, until the screen uses it. For what must be read
- * afresh whenever its screen opens, and therefore does not belong in the query cache.
+ * Stores one value that was read for a screen before its code arrived, until the screen uses it. For data that must be read again whenever
+ * its screen opens, and therefore doesn't belong in the query cache.
  */
 export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
   let held: { key: string; at: number; value: Value } | undefined;

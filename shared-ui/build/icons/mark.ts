@@ -17,5 +17,5 @@ export const tabIcon =
   `<path d='${road.path}' stroke='${road.color}' stroke-width='${road.width}' stroke-linecap='round'/>` +
   `<path d='${flag.path}' fill='${flag.color}'/></svg>`;
 
-/** The same as an address that holds it. */
+/** The same as an address that contains it. */
 export const tabIconAddress = `data:image/svg+xml,${tabIcon.replace(/[<>#]/g, encodeURIComponent)}`;

@@ -10,7 +10,7 @@ interface Face {
   file: string;
 }
 
-/** The display face in the one weight of our headings: variable, it weighs twice as much. */
+/** The display face only in the weight of our headings: as a variable font, it is twice the size. */
 const FACES: readonly Face[] = [
   {
     family: 'Bricolage Grotesque',

@@ -5,8 +5,8 @@ import type { HostServices, SessionState } from '@learn-for-life/contract';
 const noServer = () => Promise.reject(new Error('There’s no server at build time.'));
 
 /**
- * Services at build time: nothing of a deployment is known.
- * @param state of the session; no one is signed in unless told otherwise
+ * Services at build time, when nothing is known about a deployment.
+ * @param state of the session; no one is signed in by default
  */
 export function buildTimeServices(state: SessionState = { status: 'signed-out' }): HostServices {
   return {

@@ -18,7 +18,7 @@ import type { LoadRemoteApp } from './federation';
 import type { Registrations } from './remote-registry';
 import { takenPaths } from './taken-paths';
 
-/** Of what doesn't say. */
+/** The default. */
 const DEFAULT_ORDER = 100;
 
 /** A path with parameters leads nowhere by itself. */
@@ -50,10 +50,10 @@ const byOrder = (a: Place, b: Place): number =>
   compare(a.remote, b.remote) ||
   compare(a.key, b.key);
 
-/** As code units, whatever the language of the browser. */
+/** Compared as code units, whatever the language of the browser. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Whether someone sees what needs this access; of another kind of access, which a later release may have, no one. */
+/** Whether someone sees items that need this access; for another kind of access, which a later release may have, no one. */
 export function maySee(access: RouteAccess | undefined, session: SessionState): boolean {
   if (session.status === 'loading') return false;
   if (access === 'public') return true;
@@ -133,7 +133,7 @@ export function createAdditions(services: () => HostServices) {
 
   return {
     store,
-    /** Shows what a registry that was read says. @returns it */
+    /** Shows what a newly read registry contains. @returns it */
     use(read: Registrations): Registrations {
       registry = read;
       update();

@@ -17,7 +17,7 @@ export type ColumnsOf<Fields> = { [Field in keyof Fields & string as SnakeCase<F
 /** The fields of a row: `duration_minutes` is `durationMinutes`. */
 export type FieldsOf<Row> = { [Column in keyof Row & string as CamelCase<Column>]: Row[Column] };
 
-/** `T` with the keys of every object in it as fields. */
+/** `T` with the keys of every object in it converted to fields. */
 export type Camelized<T> = T extends readonly unknown[]
   ? { [Index in keyof T]: Camelized<T[Index]> }
   : T extends object

@@ -1,6 +1,6 @@
 import type { MailContent } from '../_shared/mail/mail-body.ts';
 
-/** What Auth's send-email hook receives, as far as it is used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
+/** What Auth's send-email hook receives, as far as it's used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
 export interface SendEmailPayload {
   user: { email?: string; new_email?: string };
   email_data: {
@@ -15,7 +15,7 @@ export interface SendEmailPayload {
   };
 }
 
-/** A mail with what makes it the same mail when Auth repeats its request. */
+/** A mail with the id that identifies it when Auth repeats its request. */
 export interface AuthMail extends MailContent {
   key: string;
 }

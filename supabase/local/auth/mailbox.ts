@@ -20,9 +20,9 @@ export interface Mail extends GivenMail {
 /** More than one session of trying things out needs. */
 const KEPT_MAILS = 500;
 
-/** The mail provider of the local stack: what functions send, the newest first; kept until the stack stops. */
+/** The local stack's mail provider: mails sent by functions, newest first; kept until the stack stops. */
 export class Mailbox {
-  /** What a sender has to name. */
+  /** What a sender must specify. */
   readonly apiKey = randomUUID();
   #mails: Mail[] = [];
   readonly #byKey = new Map<string, string>();

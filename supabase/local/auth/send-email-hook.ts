@@ -23,11 +23,11 @@ interface AuthMail {
   /** 'signup', 'recovery', … */
   type: string;
   token: AuthToken;
-  /** Of a change of email that both addresses confirm: what goes to the current one; `token` goes to the new one. */
+  /** For a change of email that both addresses confirm: the part that goes to the current one; `token` goes to the new one. */
   currentToken?: AuthToken;
 }
 
-/** Has a mail sent. @throws Error if the hook did not take it */
+/** Has a mail sent. @throws Error if the hook didn't accept it */
 export type CallHook = (mail: AuthMail) => Promise<void>;
 
 /** A new code for an address, hashed as Auth does. */

@@ -74,8 +74,8 @@ export async function recover(context: AuthContext, request: Request): Promise<R
 }
 
 /**
- * A sign-up with the address of an account, where emails are confirmed: a new link for an account that waits for it, and
- * an answer that looks like one for any other. Undefined for everything else.
+ * A sign-up with an existing account's address, if emails are confirmed: a new link for an account that waits for it, and a response that
+ * looks like one for any other. Undefined for everything else.
  */
 export async function repeatSignUp(context: AuthContext, email: string): Promise<Response | undefined> {
   const { database, settings } = context;

@@ -14,10 +14,10 @@ export function nextVersion(names: readonly string[], now: Date): string {
 }
 
 /**
- * Migrations whose version is wrong. One in the future, or before one that is on the main branch already, would run in another
- * order in databases that have that one, or never: what it defines would be replaced by an older definition.
+ * Migrations whose version is wrong. A version in the future, or before one that is already on the main branch, would run in another order
+ * in databases that have that one, or never: its definitions would be replaced by older ones.
  * @param names file names of all migrations
- * @param landed those of the main branch
+ * @param landed the versions on the main branch
  * @returns a sentence for each
  */
 export function findMisdated(names: readonly string[], landed: readonly string[], now: Date): string[] {
@@ -32,7 +32,7 @@ export function findMisdated(names: readonly string[], landed: readonly string[]
   });
 }
 
-/** @returns an invalid date for what is no version */
+/** @returns an invalid date for a malformed version */
 function parseVersion(version: string): Date {
   return new Date(version.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'));
 }

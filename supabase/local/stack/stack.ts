@@ -57,7 +57,7 @@ async function readOwner(path: string): Promise<ProcessIdentity | null> {
   }
 }
 
-/** Opens a log file; what is written to it is passed to the listener, too. */
+/** Opens a log file; anything written to it is also passed to the listener. */
 async function openLogFile(path: string, listener: (source: string, text: string) => void): Promise<LogFile> {
   const size = await stat(path).then(
     (stats) => stats.size,

@@ -13,8 +13,8 @@ export interface DeployOptions {
 }
 
 /**
- * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an
- * older function and older pages work with it, then the function, since older pages work with that.
+ * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an older function
+ * and older pages work with it, then the function, since older pages work with that.
  */
 export function planDeployment(target: Target, options: DeployOptions): Step[] {
   return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);
@@ -99,7 +99,7 @@ async function listMigrations(tools: Tools, target: Target): Promise<MigrationPa
   return (JSON.parse(await runCliOrFail(tools, args)) as { migrations: MigrationPair[] }).migrations;
 }
 
-/** Applies what is pending. Stops before an older release would meet a newer database. */
+/** Applies pending changes. Stops before an older release would meet a newer database. */
 function migrationsStep(target: Target, courses: boolean): Step {
   return {
     name: 'migrations',

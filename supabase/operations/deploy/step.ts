@@ -8,31 +8,31 @@ export interface Tools {
   inTerminal: (script: string, args: readonly string[]) => Promise<number>;
   fetch: typeof fetch;
   write: (line: string) => void;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   pause: (duration: number) => Promise<void>;
 }
 
-/** One step of a deployment. Doing it again changes nothing. */
+/** One step of a deployment. Repeating it changes nothing. */
 export interface Step {
   name: string;
   /** Only looks. @throws Error with a sentence that says what is missing */
   check?: (tools: Tools) => Promise<void>;
   /** Commands of the Supabase CLI, in their order. */
   commands?: readonly (readonly string[])[];
-  /** What no command does. */
+  /** A step that no command can do. */
   work?: (tools: Tools) => Promise<void>;
   /** What the operator does instead, in a sentence. */
   byHand?: string;
 }
 
-/** Runs a command. @throws Error with what the CLI says about the failure */
+/** Runs a command. @throws Error with the CLI's message about the failure */
 export async function runCliOrFail({ cli }: Tools, args: readonly string[]): Promise<string> {
   const result = await cli(args);
   if (result.code !== 0) throw new Error(`\`${inWords(args)}\` failed:\n${reasonOf(result)}`);
   return result.stdout;
 }
 
-/** What the CLI says about a failure: its progress is on standard error, and the reason there or, as JSON, on standard output. */
+/** The CLI's message about a failure: its progress is on standard error, and the reason there or, as JSON, on standard output. */
 function reasonOf({ code, stdout, stderr }: CliResult): string {
   const lines = [...stderr.split('\n'), ...stdout.split('\n').flatMap(reasonInJson)];
   const said = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];

@@ -25,7 +25,7 @@ export interface PartHealth {
   version: string | null;
   /** Why it does not work, in words. */
   problem: string | null;
-  /** What mends it: a command, or what to do. */
+  /** The fix: a command, or what to do. */
   remedy: string | null;
 }
 

@@ -28,7 +28,7 @@ export function gridCsv({ students, assignments, timeZone }: ClassGrid): string 
   return toCsv([...header, ...names.map((name) => `${name}, completed`)], rows);
 }
 
-/** The percentage; of what has none, such as a video, 100 once it is done. */
+/** The percentage; for items without a score, such as a video, 100 once done. */
 function markOf({ kind }: Assignment, cell: GridCell | undefined): CsvCell {
   if (!cell) return null;
   const { state, percent, attempts, frozenAt } = cell;

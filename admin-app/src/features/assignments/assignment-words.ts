@@ -3,7 +3,7 @@ import type { Assignment, ClassQuestion, GridCell, GridStudent, HelpReason } fro
 
 // How assignments, and how far students are with them, are described on screen and in files.
 
-/** What the grid shows of a cell: the server's state, or what is more to the point while it isn't finished. */
+/** What the grid shows in a cell: the server's state, or something more useful while the work isn't finished. */
 export type State = GridCell['state'] | 'upcoming' | 'done_earlier';
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
@@ -69,7 +69,7 @@ export function studentParts(student: Named): { first: string; last: string } {
 
 /**
  * What each student is called in a list, by id: with the username where another one has the same name.
- * @param students each once or several times
+ * An instant as a form takes it, in the school's time: '2026-03-09T15:30'
  */
 export function listNames<Student extends { id: string; username: string | null }>(
   students: readonly Student[],
@@ -170,7 +170,7 @@ export function cellText(
   ].join(', ');
 }
 
-/** The number of a narrow cell: of what is in progress and has several stops how many are done, else the percentage. */
+/** The number in a narrow cell: stops done while several are in progress, otherwise the percentage. */
 export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
   if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
   return percent === undefined ? '' : String(percent);

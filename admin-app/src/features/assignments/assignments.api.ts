@@ -22,7 +22,7 @@ export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
 
-/** The grid of an answer to a request without a version, which has all of it. */
+/** The grid from a response to a request without a version, which contains all of it. */
 export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
   if ('unchanged' in answer)
     throw new TypeError('Only requests with a version can return an unchanged grid.');

@@ -71,7 +71,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
-  // What was shown anyway stays as it was read. The next read asks again whether it may be revealed.
+  // Answers shown anyway stay as they were first read. The next read asks again whether it may be revealed.
   const [revealed, setRevealed] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
   const [asking, setAsking] = useState<ClassQuestion>();
   const reveal = ({ questionId }: ClassQuestion) => {
@@ -165,7 +165,7 @@ interface QuestionItemProps {
   onReveal: (() => void) | undefined;
 }
 
-/** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
+/** A question with the chosen answers, who chose them, and what is right; while results are withheld, only the question. */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
   const { quizTitle, question, withheldFrom, explanation, choices } = asked;
   return (

@@ -217,7 +217,7 @@ export const Signs = styled.span`
   }
 `;
 
-/** Says that something is different for this student. */
+/** Shows that this student has an adjustment. */
 export const Different = styled.span`
   position: absolute;
   inset: 1px 1px auto auto;
@@ -259,7 +259,7 @@ export const PaperTitle = styled.p`
   }
 `;
 
-/** On paper there is what is marked as a sheet alone. `$landscape`: for the grid, smaller so that forty columns fit. */
+/** On paper, only content marked as a sheet is printed. `$landscape`: for the grid, smaller so that forty columns fit. */
 export const PrintStyle = createGlobalStyle<{ $landscape?: boolean }>`
   @media print {
     @page { size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')}; margin: 10mm; }

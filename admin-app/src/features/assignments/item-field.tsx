@@ -17,7 +17,7 @@ interface ItemFieldProps {
   onPick: (item: AssignableItem) => void;
 }
 
-/** What is assigned: a course, a quiz or a video that learners find; of a course the whole of it or one stop. */
+/** What is assigned: a course, quiz or video that learners can find; a course as a whole or one of its stops. */
 export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const api = useAssignmentsApi();
   const [found, setFound] = useState(value);

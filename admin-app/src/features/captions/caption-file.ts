@@ -20,7 +20,7 @@ export const NO_FILE: CaptionFile = { captions: NO_CAPTIONS, notes: [], isRepair
 const TIME = String.raw`\d+:[0-5]\d:[0-5]\d[.,]\d{3}`;
 const TIMES = new RegExp(`^\\s*(${TIME})\\s*-->\\s*(${TIME})(.*)$`);
 const NUMBER = /^\s*\d+\s*$/;
-/** Formatting of SubRip and of formats that are mixed with it, which players of WebVTT would show or swallow. */
+/** Formatting from SubRip and formats mixed with it, which WebVTT players would show or swallow. */
 const FORMATTING = /<\/?font[^>]*>|\{\\[^}]*\}/gi;
 
 /** Whether a text begins like a SubRip file: with times, or a number and times. */
@@ -101,7 +101,7 @@ export async function asWebVtt(file: File): Promise<File> {
   return new File([written], file.name.replace(/srt$/i, 'vtt'), { type: written.type });
 }
 
-/** What is saved: the file as it came, to the last byte, if no one changed the captions and players can read it. */
+/** What is saved: the original file, byte for byte, if no one changed the captions and players can read it. */
 export function captionFileOf(captions: Captions, { captions: read, bytes, isRepaired }: CaptionFile): File {
   const isUntouched = bytes !== undefined && !isRepaired && captions === read;
   const part = isUntouched ? bytes : writeWebVtt(captions);

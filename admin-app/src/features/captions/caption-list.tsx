@@ -23,7 +23,7 @@ interface CaptionRowProps {
   onPlay: ((at: number) => void) | undefined;
 }
 
-/** One caption of the list: its times, its text and what can be done with it. Memoised: a film has hundreds of them. */
+/** One caption in the list: its times, text and actions. Memoised: a film has hundreds of them. */
 const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
   const { cue, number, previous, isLast, isPlaying, focus, length, editor, onPlay } = props;
   const problemsId = useId();

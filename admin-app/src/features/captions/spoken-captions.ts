@@ -6,7 +6,7 @@ export type CueState = 'same' | 'gone' | { movedTo: number };
 /** How far, in seconds, captions may move before a cue is said to have moved. */
 const TOLERANCE_SECONDS = 2;
 
-/** The words that are shown at a second, or next after it; '' where nothing is. */
+/** The words shown at a second, or the next ones after it; '' if there are none. */
 export const wordsAt = (captions: readonly SpokenLine[], second: number): string =>
   (captions.findLast((caption) => caption.second <= second) ?? captions[0])?.words ?? '';
 

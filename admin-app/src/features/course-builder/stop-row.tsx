@@ -92,7 +92,7 @@ interface StopRowProps {
   onRemove: () => void;
 }
 
-/** A stop of the outline: its title opens it, its handle sorts it, and while it is open it shows what else can be done. */
+/** A stop in the outline: its title opens it, its handle moves it, and while open it shows its other actions. */
 export function StopRow({ stop, position, last, current, onOpen, onMove, onRemove }: StopRowProps) {
   const { lessonId, title, kind, publication, publishAt } = stop;
   const Icon = ICONS[kind];

@@ -11,7 +11,7 @@ import { preparedStopRequests, stopsKey, storedStopRequests } from './stop-reque
 import type { Saves } from './use-saves';
 
 const idOf = ({ lessonId }: Stop) => lessonId;
-/** Of one stop, only the newest change is kept. */
+/** Only the newest change to a stop is kept. */
 const changeOf = ({ kind, itemId }: Pick<Stop, 'kind' | 'itemId'>) => `stop ${kind}/${itemId}`;
 
 /** A title that is on its way to become a stop. */
@@ -27,7 +27,7 @@ interface StopChange extends Change {
 }
 const isStopChange = (change: Change): change is StopChange => 'show' in change;
 
-/** The stops of a course and what changes them. */
+/** The stops of a course, and the functions that change them. */
 export interface Stops {
   stops: Pick<UseQueryResult<Stop[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   /** Titles on their way to become stops. */

@@ -2,7 +2,7 @@ import { LIMITS } from 'supabase-project/content/limits';
 import type { ImportRow } from '../imports';
 
 /**
- * The rows in parts that an upload takes, at least one. The rows of a quiz, which follow each other, stay together, so that no part
+ * The rows split into parts that fit an upload, at least one. The rows of a quiz, which follow each other, stay together, so that no part
  * ends inside of one.
  * @param most rows of a part; a longer quiz is a part of its own
  */

@@ -116,7 +116,7 @@ function toQuizCells({ id, title, draws, ...fields }: QuizFields): Cells {
   return { ...Object.fromEntries(cells), quiz_id: id, quiz_title: title, draws: writeDraws(draws) };
 }
 
-/** `draft`, `published`, or the time of what is scheduled. */
+/** `draft`, `published`, or the scheduled time. */
 const writeState = ({ publication, publishAt }: Pick<QuizFields, 'publication' | 'publishAt'>): string =>
   (publication === 'scheduled' ? publishAt : publication) ?? '';
 

@@ -13,7 +13,7 @@ export interface ColumnDefinition {
   meaning: string;
   /** Other accepted headings; case, spaces and punctuation do not matter. */
   aliases: readonly string[];
-  /** Whether an export has it; the others are other ways to say what those say. */
+  /** Whether an export includes it; the others are alternatives to those it includes. */
   isExported: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface QuestionBlock {
   warnings?: BlockWarning[];
 }
 
-/** What is lost of a question, and the part of it that it belongs to. */
+/** What is lost from a question, and the part of it that is affected. */
 export interface BlockWarning {
   part: QuestionPart;
   message: string;
@@ -83,14 +83,14 @@ export interface ImportTable {
 
 export interface TableRow {
   /**
-   * Of a CSV the row number in a spreadsheet (the headings are row 1), of QTI which item it is, of other formats the line it begins at.
+   * In a CSV, the row number in a spreadsheet (the headings are row 1); in QTI, the item's number; in other formats, the line it begins at.
    */
   number: number;
   /** One for each column. */
   cells: string[];
   /** The text of a GIFT or Aiken question, as the file has it. */
   source?: string;
-  /** Of a question that has the text of another one of its quiz: which of them it is, counted from 1. */
+  /** If several questions in a quiz have the same text: which of them it is, counted from 1. */
   occurrence?: number;
   /** Reading the file adds the first ones, validation adds more. */
   problems: CellProblem[];
@@ -147,7 +147,7 @@ interface QuestionBase {
   figures?: string[] | null;
   level?: QuestionLevel | null;
   cue?: Cue | null;
-  /** Tells questions of one quiz with the same text apart: 1 for the first of them. */
+  /** Distinguishes questions of one quiz with the same text: 1 for the first of them. */
   occurrence: number;
 }
 
@@ -170,7 +170,7 @@ export interface ValidatedTable {
   table: ImportTable;
   /** One for each row of the table; null for a row with errors. */
   items: (ImportRow | null)[];
-  /** What the rows say, those with errors included; left out where rows do not depend on each other. */
+  /** The content of the rows, including those with errors; left out if rows don't depend on each other. */
   drafts?: (ImportRow | null)[];
   /** Remarks about the file as a whole. */
   notes: string[];
@@ -183,9 +183,9 @@ export interface OpenedFile extends ValidatedTable {
   pictures: RowPicture[];
 }
 
-/** A picture that comes along with its rows. */
+/** A picture that comes with its rows. */
 export interface RowPicture {
-  /** What stands for its address in the rows until it is in Storage. */
+  /** The placeholder for its address in the rows until it is in Storage. */
   address: string;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -32,7 +32,7 @@ export interface PeopleApi {
   read: (id: string) => Promise<Person>;
   /** `version` is the one that was edited. @throws AppError 409 if it is no longer the newest */
   update: (id: string, values: PersonValues & { version: string }) => Promise<Person>;
-  /** Null takes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
+  /** Null removes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
   setRight: (id: string, right: AdminRight | null) => Promise<Person>;
   progress: (id: string) => Promise<Progress>;
 }

@@ -10,7 +10,7 @@ export function termsOf({ terms, hold }: PersonPrivacy): string {
     : accepted;
 }
 
-/** Who agreed to the account, or that no one has; undefined where no one needs to. */
+/** Who agreed to the account, or that no one has; undefined if no one needs to. */
 export function consentOf({ asksForAge, guardian, hold, consentEndsOn }: PersonPrivacy): string | undefined {
   // A school may have withdrawn what a parent agreed to before.
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';

@@ -123,7 +123,7 @@ interface NewQuestionFormsProps {
   onSave: QuestionFormProps['onSave'];
 }
 
-/** The form of a new question of a type. Those that were shown keep what was typed. */
+/** The form of a new question of a type. Forms that were shown keep their input. */
 export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps) {
   const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
   if (type && !shown.has(type)) setShown(new Set([...shown, type]));

@@ -75,7 +75,7 @@ const FIELDS = [
 const ADJUSTMENTS = ['extraTimePercent', 'extraAttempts'] as const;
 
 /**
- * Changes a student: what the school knows of one whose account it makes, and what the student gets in every assignment. Each is sent
+ * Edits a student: what the school knows about one whose account it made, and what the student gets in every assignment. Each is sent
  * if it was touched.
  */
 function StudentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
@@ -90,7 +90,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
     setError,
     formState: { errors, dirtyFields },
   } = useForm({
-    // Nothing of an account that joined is checked, for nothing of it is sent.
+    // Nothing is checked for an account that joined, because nothing of it is sent.
     resolver: zodResolver(isOwned ? schema : schema.partial()),
     defaultValues: {
       firstName: isOwned ? (firstName ?? '') : undefined,

@@ -101,7 +101,7 @@ export function useJoinedStudents(schoolId: string) {
 }
 
 /**
- * Sends changes, one at a time. What the server answers is shown, and everything else about schools is read again.
+ * Sends changes, one at a time. The server's answer is shown, and everything else about schools is read again.
  * @param key of the query that the answer is the new data of; none where the answer is something else
  */
 export function useChange<Answer>(key?: QueryKey) {

@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   onCancel: () => void;
 }
 
-/** Says what depends on deleted items and who gains access, as deleting does, and asks whether to restore them. */
+/** Shows what depends on deleted items and who gains access, as deleting does, and asks whether to restore them. */
 export function RestoreDialog({ question, busy, onConfirm, onCancel }: RestoreDialogProps) {
   const { keys, item, preview } = question;
   const visibility = useVisibility({

@@ -32,7 +32,7 @@ const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/trash/preview',
 ]);
 
-/** Gives each POST that makes something a key, by which the server knows it again. */
+/** Gives each creating POST a key by which the server recognises repeats. */
 function repeatableRequests(): Middleware {
   const underWay = new Map<string, { content: string; key: string }>();
   const end = (id: string, succeeded: boolean) => {

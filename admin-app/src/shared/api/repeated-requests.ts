@@ -3,12 +3,12 @@ import { randomId } from 'shared-ui/data';
 /** Requests that are remembered: enough for what one person can have on the screen. */
 const MAX_REMEMBERED = 100;
 
-/** Keys of requests that have not succeeded, by what they send. Their answer may have been lost after the server did the work. */
+/** Keys of requests that haven't succeeded, by their content. Their answer may have been lost after the server did the work. */
 const keys = new Map<string, string>();
 
 /**
- * The `Idempotency-Key` of a request. One that is sent again, with 'Try again' or by submitting the same form, has the key with which it
- * failed, so that the server does nothing twice. Two equal requests that are under way together are two.
+ * The `Idempotency-Key` of a request. A request sent again, by 'Try again' or by submitting the same form, has the key of the failed one,
+ * so that the server does nothing twice. Two equal requests in progress at the same time count as two.
  * @param content what the request sends, its address included
  */
 export function keyOf(content: string): string {

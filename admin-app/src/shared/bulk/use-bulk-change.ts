@@ -13,7 +13,7 @@ export interface BulkProgress {
   total: number;
 }
 
-/** Changes selected items, a thousand at a time, and says how far it is. */
+/** Changes selected items, a thousand at a time, and reports progress. */
 export function useBulkChange<Body>({ change }: { change: Change<Body> }) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { RowCheckbox } from './row-checkbox';
 export interface TableColumn<Item> {
   header: string;
   render: (row: Item) => ReactNode;
-  /** What `sorting` calls this column; without it, the table cannot be sorted by it. */
+  /** This column's name in `sorting`; without it, the table can't be sorted by it. */
   sort?: string;
   /** Numbers stand at the end, and are sorted from the largest at first. */
   numeric?: boolean;
@@ -21,7 +21,7 @@ interface BodyRowProps {
   columns: readonly TableColumn<object>[];
   rowHeader: string | undefined;
   current: boolean;
-  /** What the row is called where it is selected; without it, it cannot be selected. */
+  /** The row's name where it is selected; without one, it can't be selected. */
   name: string | undefined;
   selected: boolean;
 }

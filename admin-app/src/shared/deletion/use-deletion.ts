@@ -17,7 +17,7 @@ const MAX_PREVIEWED = 1000;
 
 interface Lookups {
   impact: (ids: readonly string[]) => Promise<Impact>;
-  /** What students would see no longer. */
+  /** What students would no longer see. */
   preview?: (ids: readonly string[], change: { action: 'delete'; stops: string[] }) => Promise<ChangePreview>;
 }
 

@@ -16,7 +16,7 @@ export interface Change {
 
 interface Place {
   inputs: InputStore;
-  /** Keeps the drafts here apart from those of the same name elsewhere. */
+  /** Separates the drafts here from drafts with the same name elsewhere. */
   scope: string;
   /** Sends a change after those before it. One that fails is kept, to be sent again. */
   run: ((change: Change) => void) | undefined;
@@ -39,7 +39,7 @@ interface UnsavedInputProviderProps {
   inputs?: InputStore;
   /** What the drafts within are about, for instance a quiz. */
   scope?: string;
-  /** Of a page that saves immediate changes in one place. */
+  /** For a page that saves immediate changes in one place. */
   run?: Place['run'];
   children: Elements;
 }
@@ -81,7 +81,7 @@ interface InputOptions {
 /**
  * One unsaved input, which is read and set like a state. It can also be set after its screen was left.
  *
- * @returns the draft, undefined if nothing is unsaved; and what sets it, where undefined forgets it
+ * @returns the draft, undefined if nothing is unsaved; and its setter, for which undefined means to forget it
  */
 export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions) {
   const { inputs, scope } = usePlace();
@@ -89,7 +89,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   const key = name === undefined ? undefined : inScope(name, scope);
   const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
     Draft | undefined;
-  // If someone else logs in meanwhile, it stays the input of who has typed it.
+  // If someone else logs in meanwhile, it still belongs to the person who typed it.
   const [userId] = useState(() => store.getState().userId);
   const setDraft = useCallback(
     (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {

@@ -14,7 +14,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** The button that sends the form. */
   submitLabel: string;
   busy: boolean;
-  /** Of the whole form. */
+  /** For the whole form. */
   error?: string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: Elements;

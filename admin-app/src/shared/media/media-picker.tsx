@@ -39,7 +39,7 @@ interface MediaPickerProps {
   onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
-/** Takes a picked or dropped file, and shows what becomes of it. */
+/** Takes a picked or dropped file, and shows what happens to it. */
 export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, convert }: MediaPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);

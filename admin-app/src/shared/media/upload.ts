@@ -5,7 +5,7 @@ import { discardUpload, isResumable, uploadMedia, type MediaUpload } from './med
 
 export type UploadState =
   | { status: 'uploading'; percent: number }
-  /** Nothing is sent: by the person's choice, or because the connection was lost. */
+  /** Nothing is being sent: the user paused it, or the connection was lost. */
   | { status: 'paused'; percent: number; offline: boolean }
   | { status: 'failed'; problem: string }
   /** `path` is how content refers to the file. */

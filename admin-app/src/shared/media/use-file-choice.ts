@@ -17,7 +17,7 @@ interface FileChoiceOptions {
 export function useFileChoice({ kind, fitsForm, onChoose, convert }: FileChoiceOptions) {
   const services = useServices();
   const [problem, setProblem] = useState<string>();
-  /** The file that was picked last; a check that ends after another pick, or after the form was left, counts for nothing. */
+  /** The last picked file; a check that ends after another pick, or after the form was left, is ignored. */
   const latest = useRef<File>(undefined);
   useEffect(
     () => () => {

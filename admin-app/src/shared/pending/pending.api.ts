@@ -12,7 +12,7 @@ export interface PendingApi {
   read: (courseId: string) => Promise<Pending>;
   /**
    * Prepares changes of one item; they are checked as if they were saved.
-   * @param version the one that was edited; of stops there is none
+   * @param version the version that was edited; stops have none
    */
   save: (
     courseId: string,

@@ -16,7 +16,7 @@ interface Version {
 const itemOf = ({ items }: Pending, kind: PendingKind, id: string) =>
   items.find((item) => item.kind === kind && item.id === id);
 
-/** A stored item with what is prepared of it; its version counts both. */
+/** A stored item with its prepared changes; its version counts both. */
 export function prepare<Item extends Version>(pending: Pending, kind: PendingKind, stored: Item): Item {
   const change = itemOf(pending, kind, stored.id);
   if (!change) return stored;
@@ -89,7 +89,7 @@ const PreparedContext = createContext<Prepared | undefined>(undefined);
 /** Within it, changes are prepared. */
 export const PreparedProvider = PreparedContext.Provider;
 
-/** Where changes are prepared, what is; undefined where they are saved at once. */
+/** The prepared changes; undefined if changes are saved immediately. */
 export const usePrepared = () => useContext(PreparedContext);
 
 /** The questions of a quiz, as they are prepared where changes are. */
@@ -118,7 +118,7 @@ export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
 /**
  * Makes `save` of the two requests that it needs.
  * @param send prepares the changes
- * @param reload reads what is prepared
+ * @param reload reads the prepared changes
  */
 export function savePrepared(
   send: (kind: PendingKind, id: string, changes: object, version: string | null) => Promise<Pending>,

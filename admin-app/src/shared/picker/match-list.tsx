@@ -24,10 +24,10 @@ interface MatchListProps<Item extends PickerItem> {
   searchLabel: string;
   /** Ids of the picked items. */
   picked: readonly string[];
-  /** Several items can be picked: picking again takes an item back. */
+  /** Several items can be picked: picking one again deselects it. */
   multiple?: boolean;
   initialText?: string;
-  /** Said when there is nothing to pick from at all. */
+  /** The message if there is nothing to pick from at all. */
   emptyText: string;
   onPick: (item: Item) => void;
   /** Receives the keys that the list does not use. */

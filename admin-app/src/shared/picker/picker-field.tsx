@@ -20,7 +20,7 @@ interface PickerFieldProps<Item extends PickerItem> {
   source: PickerSource<Item>;
   value: PickerItem | undefined;
   onPick: (item: Item) => void;
-  /** Said when there is nothing to pick from at all. */
+  /** The message if there is nothing to pick from at all. */
   emptyText?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Shortcut {
   keys: readonly string[];
   label: string;
   group: 'On this page' | 'Go to';
-  /** Undefined where there is nothing to do it with. */
+  /** Undefined if there is nothing to do it with. */
   find: () => (() => void) | undefined;
 }
 

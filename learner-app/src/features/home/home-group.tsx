@@ -30,13 +30,13 @@ interface HomeGroupProps {
   title: string;
   /** Unique in the page. */
   id: string;
-  /** Brings the cards after those that are shown; undefined when there is none. @throws AppError */
+  /** Loads the cards after those that are shown; undefined if there are none. @throws AppError */
   onLoadMore: (() => Promise<void>) | undefined;
   /** The cards. @param titleId id of the group's heading */
   children: (titleId: string) => Elements;
 }
 
-/** One of the two groups of cards, a page at a time: with all of a thousand, the page would have no end. */
+/** One of the two groups of cards, a page at a time: with a thousand cards, the page would have no end. */
 export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
   const titleId = useId();
   const { notify } = useServices();

@@ -74,9 +74,9 @@ function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
 }
 
 /**
- * The cards of a group: the first page, and those after it as far as they were asked for.
+ * The cards of a group: the first page, and the following pages requested so far.
  *
- * @param load brings a page that begins after so many. @throws AppError
+ * @param load loads the page that starts after this many cards. @throws AppError
  */
 function useFurtherPages<Item extends { id: string }>(
   first: HomePage<Item>,

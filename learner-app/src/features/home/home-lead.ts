@@ -29,7 +29,7 @@ export interface HomeLead {
   words: Words;
   /** A lesson that begins right away. */
   next?: NextLesson;
-  /** What the button opens otherwise; of a lesson, the road map. */
+  /** What the button opens otherwise; for a lesson, the road map. */
   path: string;
 }
 

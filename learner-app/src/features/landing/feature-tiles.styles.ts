@@ -67,7 +67,7 @@ export const Art = styled.div`
   svg {
     width: 100%;
     height: auto;
-    /* Drawn when it comes into view; its shape holds its place. */
+    /* Drawn when it comes into view; its outline reserves the space. */
     aspect-ratio: 4 / 3;
     content-visibility: auto;
   }

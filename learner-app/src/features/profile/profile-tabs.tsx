@@ -45,7 +45,7 @@ const PasswordSpace = styled.div`
 
 interface ProfileTabsProps {
   details: ReactNode;
-  /** Of the account whose password can be changed. */
+  /** For the account whose password can be changed. */
   email: string;
 }
 

@@ -20,7 +20,7 @@ interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
   onNeedsPlan: () => void;
 }
 
-/** The intro or what was there before, then one attempt after another. */
+/** The intro or whatever came before, then one attempt after another. */
 export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
   const { courseId, lessonId, quiz, api, onStarted, onReload } = props;
   const intro = useStartAttempt({

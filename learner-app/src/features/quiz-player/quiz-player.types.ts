@@ -14,7 +14,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
 
-/** What the learner has been told about a checked answer, which can no longer be changed. */
+/** What was revealed to the learner about a checked answer, which can no longer be changed. */
 export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { correctAnswer: Answer | null };
 
 export interface Attempt {
@@ -35,9 +35,9 @@ export interface StartedAttempt {
 }
 
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
-  /** The attempt under way, if there is one. */
+  /** The attempt in progress, if there is one. */
   attempt: Attempt | null;
-  /** Of the attempt whose review was requested, or of the last finished one; only where a review was requested. */
+  /** For the attempt whose review was requested, or the last finished one; only if a review was requested. */
   lastResult?: QuizResult | null;
   /** Where the attempt of `lastResult` has just been on screen. */
   ended?: Ended;

@@ -63,7 +63,7 @@ interface RoadMapProps {
   stops: Stop[];
   /** Lesson id of the next step, as the server decides it. */
   next?: string | undefined;
-  /** Of a course that needs a plan: called instead of opening a stop that is not complete. */
+  /** For a course that needs a plan: called instead of opening a stop that isn't complete. */
   onNeedsPlan?: (() => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
   );
 }
 
-/** What the button of a stop does, and the path that it leads to. */
+/** The action of a stop's button, and its path. */
 function useStopAction(courseId: string) {
   const services = useServices();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function useOpenStop() {
 
   const close = (id: string) => setOpenId((shown) => (shown === id ? null : shown));
   /**
-   * A popover that closes late must not close the one that was opened meanwhile. A transition: the pressed state of the
+   * A popover that closes late must not close another that was opened meanwhile. A transition: the pressed state of the
    * stop is painted before its popover is rendered.
    */
   function toggle(id: string, open: boolean) {

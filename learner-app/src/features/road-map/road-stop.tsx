@@ -37,7 +37,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   /** The first stops that are shown. */
   first: FirstStops;
   category: CategoryKey;
-  /** When it is due, unless the road says that of all its stops. */
+  /** When it is due, unless the road says that for all its stops. */
   due: string | null;
   /** The learner's initial, at the stop where the learner is. */
   initial: string | null;

@@ -62,7 +62,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
     // The playback position is read when the page opens; a later answer must not move a video that plays.
     gcTime: 0,
     staleTime: Infinity,
-    // A learner who comes back from sending the link still finds it.
+    // A learner who returns after sending the link still finds it.
     refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
   useScreenTitle(data?.video.title);

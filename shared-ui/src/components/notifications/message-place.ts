@@ -9,7 +9,7 @@ export interface Place {
 
 interface Surroundings {
   window: { width: number; height: number };
-  /** What is never covered where there is any other room. */
+  /** Never covered if there is any other room. */
   kept: readonly Box[];
   /** What has the focus. It may be as large as a list, so it is covered where there is no room beside it. */
   focused?: readonly Box[];
@@ -107,9 +107,9 @@ function leastReadPlace(
 }
 
 /**
- * Where messages stand: as near to the bottom right corner as they can without covering anything that can be pressed or
- * read. Where no place is free, they cover navigation rather than text, then as little text as possible, then none of what is kept, and
- * where even that is impossible, they stay in the corner.
+ * Where messages stand: as near to the bottom right corner as they can without covering anything that can be pressed or read. If no place
+ * is free, they cover navigation rather than text, then as little text as possible, then none of the kept elements; if even that is
+ * impossible, they stay in the corner.
  */
 export function findPlace(size: { width: number; height: number }, surroundings: Surroundings): Place {
   const { window, kept, focused = [], pressable, texts = [], navigation = [] } = surroundings;

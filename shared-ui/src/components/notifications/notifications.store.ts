@@ -46,7 +46,7 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
   const show = (items: NotificationItem[]) => {
     for (const old of store.getState().items) if (!items.includes(old)) stop(old.id);
     store.setState({ items });
-    // The pointer or focus on the last message has gone with it.
+    // The last message has gone, and with it the pointer or focus on it.
     if (items.length === 0) paused = false;
   };
   const dismiss = (id: number) => show(store.getState().items.filter((item) => item.id !== id));

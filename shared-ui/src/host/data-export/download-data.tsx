@@ -26,7 +26,7 @@ type State =
 
 interface Props {
   label: string;
-  /** Reads what is to be packed. @throws AppError */
+  /** Reads the data to pack. @throws AppError */
   load: () => Promise<LoadedExport>;
 }
 

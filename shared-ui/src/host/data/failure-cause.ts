@@ -26,10 +26,7 @@ export function causeOf(error: unknown): FailureCause {
 
 export const CHECK_CONNECTION = 'Check your connection, then try again.';
 
-/**
- * The text after the sentence that says what failed: the cause, and what to do.
- * 'Your goal couldn’t be saved. ' + adviceFor(error)
- */
+/** The text after the sentence that names the failure: the cause, and what to do. 'Your goal couldn’t be saved. ' + adviceFor(error) */
 export function adviceFor(error: unknown): string {
   const { message } = toAppError(error);
   const cause = causeOf(error);

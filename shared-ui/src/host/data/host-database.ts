@@ -22,7 +22,7 @@ interface MyClassesRow {
   student_key: string | null;
   since: string;
   classes: { name: string; teachers: (string | null)[]; since: string }[];
-  /** Who on the school's list the person may be, as the school asks. */
+  /** The person on the school's list that this person may be, as the school asks. */
   proposal: { student_id: string; name: string; student_key: string | null; classes: string[] } | null;
 }
 

@@ -22,10 +22,9 @@ export interface IdleTimeOptions {
 }
 
 /**
- * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is
- * closed: the next person to open it finds the session over. So it uses the device's clock; when that is set while a page is
- * open, the stored time is set along with it.
- *
+ * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is closed: the
+ * next person to open it finds the session over. So it uses the device's clock; if that is set while a page is open, the stored time is
+ * adjusted with it.
  * @returns stops watching
  */
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {

@@ -5,7 +5,7 @@ import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
-/** What a page shows of a link. */
+/** What a page shows about a link. */
 export type LinkOutcome =
   | { status: 'signed-in' }
   | { status: 'confirmed' }
@@ -19,10 +19,9 @@ export type LinkOutcome =
   | { status: 'refused'; code: string; message?: string };
 
 /**
- * Does what a link is for. A session that an address brings never becomes that of the page: anyone can send someone a link
- * to a session of their own.
- *
- * @param addressed what the address says that the link is for (`mailLinkAddress`): a code does not say it
+ * Does what a link is for. A session in an address never becomes the page's session: anyone can send someone a link to a session of their
+ * own.
+ * @param addressed the link's purpose according to the address (`mailLinkAddress`): a code doesn't contain it
  * @throws AppError where Auth cannot be asked just now
  */
 export async function openLink(

@@ -38,7 +38,7 @@ async function findFault(address: string): Promise<'gone' | 'refused' | undefine
 const ask = (address: string, options: RequestInit) =>
   unlessSilent((signal) => fetch(address, { ...options, cache: 'no-store', signal }));
 
-/** True when it was added; without storage nothing is. */
+/** True if it was added; without storage, nothing is. */
 function addToGuard(item: string): boolean {
   const list = readGuard();
   if (list.includes(item)) return false;
@@ -72,10 +72,9 @@ const browser: PageLeaver = {
 };
 
 /**
- * What to do when the code of a screen could not be fetched. A tab that was open for long may ask for a file that is
- * gone after all: then one reload at the new address brings the version of today; for a file that is not what was published,
- * the version before. Where something is typed that would be lost, the visitor stays and is asked.
- *
+ * What to do if the code of a screen couldn't be fetched. A tab that was open for long may request a file that has gone after all: then
+ * one reload at the new address brings the current version; for a file that isn't the published one, the previous version. Where something
+ * is typed that would be lost, the visitor stays and is asked.
  * @param target address that was being opened
  * @returns 'stay' to stay where the visitor is; never settles while the page is being left
  * @throws the error itself when a reload would not help

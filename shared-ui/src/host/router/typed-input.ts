@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Mark of a part of the page that keeps what is typed in it through a reload by itself. */
+/** Marks a part of the page that keeps its input through a reload by itself. */
 const KEEPS_INPUT = 'data-keeps-input';
 
 /** Mark of a field in which something was entered. On the element, where every application on the page finds it. */

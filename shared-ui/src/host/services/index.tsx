@@ -29,7 +29,7 @@ export function useSignedInUser(): SessionUser {
 }
 
 /**
- * Names what a screen shows in the document's title: '<course> · <product>' instead of 'Course · <product>'.
+ * Names a screen's content in the document's title: '<course> · <product>' instead of 'Course · <product>'.
  * @param shown undefined as long as it is not known
  */
 export function useScreenTitle(shown: string | undefined): void {

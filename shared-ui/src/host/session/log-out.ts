@@ -17,7 +17,7 @@ function signedOut(session: SessionStore): Promise<void> {
 }
 
 /**
- * Ends this browser's session, here and on the server; those of other devices stay (docs/decisions/0043). The server
+ * Ends this browser's session, here and on the server; sessions on other devices continue (docs/decisions/0043). The server
  * comes first: the client's own `local` sign-out clears the browser before its request, so after a failure the user would
  * be signed out although the message says the opposite.
  *

@@ -28,7 +28,7 @@ export function userOfToken({ user }: Session): SessionUser {
 }
 
 /**
- * The session's user as the server knows them, or what holds their account.
+ * The session's user as the server knows them, or the reason their account is held.
  *
  * @returns undefined when the server could not be asked
  */

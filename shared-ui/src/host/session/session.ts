@@ -48,9 +48,9 @@ function storedState(): SessionState {
 }
 
 /**
- * The session of a page, requests as its user, and the page's only Auth client. While the stored token is valid the client's
- * code is not needed and not loaded; from then on the client renews the token. A user cached by the last page is shown at
- * once; if the session turns out to be over, the first request finds out.
+ * The session of a page, requests as its user, and the page's only Auth client. While the stored token is valid the client's code is not
+ * needed and not loaded; from then on the client renews the token. A user cached by the last page is shown immediately; if the session
+ * turns out to be over, the first request finds out.
  */
 export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => browserStorage.getItem(SESSION_STORAGE_KEY) !== null;
@@ -61,8 +61,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
   /** The session whose profile has been read or is being read: its user and its assurance level. */
   let current: string | undefined;
-  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A
-  // page also changes what it knows of its user: a new name, or the admin right is gone.
+  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A page also changes its
+  // user's data: a new name, or a removed admin right.
   session.subscribe((next, before) => {
     if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
@@ -78,7 +78,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       fetch: createAuthFetch(dropped.signal),
     });
     auth.onAuthStateChange((_event, next) => {
-      // Requests inside this callback would wait for the lock that it holds.
+      // Requests inside this callback would wait for the lock it holds.
       setTimeout(() => void apply(next), 0);
     });
     return auth;
@@ -120,7 +120,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
-  /** What is stored says who is signed in, but not whether it is still so: the next request finds out. */
+  /** Storage knows who is signed in, but not whether that is still true: the next request finds out. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
     if (!unchecked) {
@@ -167,7 +167,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       ),
     );
 
-  /** Events of the client say what has become of the session. */
+  /** The client's events say what happened to the session. */
   const renew = () => {
     renewToken().catch(() => {
       // The next request tries again; a cached user stays.

@@ -55,7 +55,7 @@ type PictureOfText = { type: 'picture' } & Picture;
 export type Span = string | Formula | Emphasis | Code | RaisedText | PictureOfText;
 
 interface NumberedItem {
-  /** As it was written; undefined in a list with bullets. */
+  /** As it was written; undefined in a bulleted list. */
   number: number | undefined;
   blocks: Block[];
 }
@@ -75,7 +75,7 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
 /** Lists that begin in one another on a line: no one writes them, and a line of dashes would nest thousands. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
-/** @returns what the dialect makes of the text (docs/decisions/0082) */
+/** @returns the text as the dialect reads it (docs/decisions/0082) */
 export function parseText(text: string): Block[] {
   if (NESTED_ON_A_LINE.test(text)) return [{ type: 'paragraph', children: parseLine(text) }];
   return toBlocks(parse(text).children, text);

@@ -26,7 +26,7 @@ const DEPTH = 4;
 
 /** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
 const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
-/** Characters, and each of them raised and lowered, as far as Unicode has it. */
+/** Characters with their raised and lowered forms, as far as Unicode has them. */
 const LEVEL = '0123456789+-=()ni';
 const RAISED_AND_LOWERED = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'];
 
@@ -55,7 +55,7 @@ function plainTable(table: string): string {
     .join('\n');
 }
 
-/** What stands for pictures without words. */
+/** Stands for pictures without words. */
 export const SILENT = 'Picture';
 
 /** Whether a text may contain formatting, so that the code that draws it is needed (docs/decisions/0082). */
@@ -68,9 +68,9 @@ export function isFormatted(text: string): boolean {
 }
 
 /**
- * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of
- * controls. Items of a list keep their line and a bullet, rows of a table theirs, code and formulas their source, pictures what they
- * show; raised text is written so that it does not join what is before it.
+ * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of controls.
+ * List items keep their line and a bullet, table rows their line, code and formulas their source, pictures their description; raised text
+ * is written so that it doesn't join the text before it.
  */
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;

@@ -11,7 +11,7 @@ function addStyles(): void {
 
 /**
  * Typesets a formula in LaTeX. KaTeX makes elements, no markup; without `trust` it knows no links, pictures or attributes.
- * What is no formula is shown as it is written.
+ * Text that isn't a formula is shown as it is written.
  *
  * @param display on lines of its own, as large as it can be
  */

@@ -16,7 +16,7 @@ import {
 import { narrowRoad, roadShapes } from './road-shapes';
 import { stateOf, type RoadStop, type StopState } from './road-stop.types';
 
-// Dashed only while it runs: afterwards the line is whole whatever the browser makes of dashes.
+// Dashed only while it runs: afterwards the line is whole, however the browser draws dashes.
 const fill = keyframes`
   from { stroke-dasharray: 1 1; stroke-dashoffset: 1; }
   to { stroke-dasharray: 1 1; stroke-dashoffset: 0; }
@@ -68,7 +68,7 @@ const Middle = styled(Line)`
   stroke-dasharray: 18 26;
   &[data-state='available'] {
     stroke: var(--color-accent);
-    /* Movement that starts by itself ends within five seconds (WCAG 2.2.2); a resting map also costs nothing. */
+    /* Movement that starts by itself ends within five seconds (WCAG 2.2.2); a map at rest also costs nothing. */
     animation: ${march} 1.4s linear 3;
   }
 `;

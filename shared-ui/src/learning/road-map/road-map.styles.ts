@@ -99,7 +99,7 @@ export const StopItem = styled.li`
     }
   }
 `;
-/** Over the edge that the road comes from, where it begins with a later stop. */
+/** Over the edge that the road comes from, if it begins with a later stop. */
 export const EarlierStops = styled.p`
   position: absolute;
   z-index: 1;

@@ -7,7 +7,7 @@ export interface RoadStop {
   description: string | null;
   /** 0 locked, 1 available, 2 complete; null when no one is signed in. */
   status: number | null;
-  /** False for a quiz that asks nothing: it holds no one up. */
+  /** False for a quiz that asks nothing: it blocks no one. */
   playable: boolean;
   score: number | null;
   scoreMax: number | null;

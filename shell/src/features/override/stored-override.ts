@@ -10,7 +10,7 @@ export interface StoredOverride extends Override {
 }
 
 /**
- * What is wrong with the address of a build, in words for whoever typed it.
+ * What is wrong with a build's address, in words for the person who typed it.
  * @param origins that the deployment allows
  * @returns undefined for an address that may be tried
  */

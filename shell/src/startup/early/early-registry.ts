@@ -43,7 +43,7 @@ export function consumeEarlyRegistry(): RegistryRequest | undefined {
   return earlyRegistry;
 }
 
-/** What the registry says about the page that is being opened. */
+/** What the registry says about the page being opened. */
 export interface OpenedScreen {
   screen: ReleasedScreen;
   /** Of the route, by name. */

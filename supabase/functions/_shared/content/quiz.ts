@@ -83,7 +83,7 @@ export const storedQuiz = {
 /** Stored apart from what learners may read. */
 export const storedDraws = draws;
 
-/** A quiz in a row of an upload: blank leaves what is stored. */
+/** A quiz in an upload's row: blank keeps the stored value. */
 export const quizRow = z.object({
   id: contentId('Quiz id'),
   title: requiredText('Quiz title', LIMITS.title),

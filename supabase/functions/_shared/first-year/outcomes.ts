@@ -2,13 +2,13 @@ import { balancesOf } from './ledger.ts';
 import { type Month, type MonthFile } from './month.ts';
 import { newLife, type PlayedLife, playMonth } from './play.ts';
 
-/** What a choice made of the year. */
+/** How a choice shaped the year. */
 export interface Outcome {
   month: Month;
-  /** The ids of what was chosen, and of the option that would have changed most. */
+  /** The ids of the chosen option, and of the one that would have made the biggest difference. */
   choice: string;
   other: string;
-  /** How many dollars more cash and savings less debt the other option would have left at the end; negative for fewer. */
+  /** How many more dollars the other option would have left at the end (cash and savings minus debt); negative for fewer. */
   difference: string;
 }
 

@@ -14,7 +14,7 @@ export interface PlayedMonth {
 export interface PlayedLife {
   life: Life;
   months: PlayedMonth[];
-  /** With the month in front of the path. */
+  /** With the month before the path. */
   problems: DocumentProblem[];
 }
 

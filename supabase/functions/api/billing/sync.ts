@@ -6,9 +6,9 @@ import { type StoredSubscription, toStored } from './subscription.ts';
 type Cause = Stripe.Event | null;
 
 /**
- * Reads a subscription at Stripe and stores what it is now. The number of the read is taken before it, so that of reads
- * that overlap the later one stands.
- * @param cause the event that asks for it, if any; one that was handled before changes nothing
+ * Reads a subscription from Stripe and stores its current state. The number of the read is taken before it, so that the later of two
+ * overlapping reads wins.
+ * @param cause the event that causes it, if any; one that was already handled changes nothing
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -63,7 +63,7 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
-  // Stripe lists what it knows, newest first, while new ones are made; these it does not know, or they are no longer ours.
+  // Stripe lists its subscriptions, newest first, while new ones are created; it doesn't know these, or they are no longer ours.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;
@@ -88,7 +88,7 @@ async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription 
   }
 }
 
-/** Stripe has nothing of this id. */
+/** Stripe has nothing with this id. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: string }).code === 'resource_missing';
 }

@@ -5,7 +5,7 @@ const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{1
 export interface Trace {
   /** 32 hexadecimal digits: the id under which browser, gateway and function know the request. */
   requestId: string;
-  /** What requests to other parts carry on. */
+  /** What requests to other parts pass on. */
   traceparent: string;
 }
 

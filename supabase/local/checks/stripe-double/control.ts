@@ -38,7 +38,7 @@ interface ControlContext {
   send: (events: StripeEvent[]) => Promise<void>;
 }
 
-/** What tests do to the account and read of it, below `/_double`. JSON both ways; mistakes are answered with 400. */
+/** What tests do to the account and read from it, below `/_double`. JSON both ways; mistakes are answered with 400. */
 export function createControl({ account, send }: ControlContext): Hono {
   const app = new Hono();
   const answer = async ({ subscription, events }: Change, isSent: boolean): Promise<Change> => {

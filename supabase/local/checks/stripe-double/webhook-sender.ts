@@ -10,7 +10,7 @@ const ANSWER_TIMEOUT_MS = 10_000 * slowness;
 export interface WebhookSender {
   /** Sends events one after the other, each again until it is answered with a 2xx, four times at most. */
   send: (events: StripeEvent[]) => Promise<void>;
-  /** Ends what is being sent. */
+  /** Cancels what is being sent. */
   stop: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createWebhookSender(address: string, secret: string): WebhookSen
 
   return {
     send: (events) => {
-      // Rejects when the double stops, which ends what is being sent.
+      // Rejects when the double stops, which cancels what is being sent.
       const sending = sendAll(events).catch(() => undefined);
       running.add(sending);
       return sending.finally(() => running.delete(sending));

@@ -15,7 +15,7 @@ export type CourseGroup = FilterQuery & { step?: FunnelStep; lesson?: string };
 /** Which learners of a quiz: those whose score is between two percentages, or all. */
 export type QuizGroup = FilterQuery & { percentFrom?: number; percentTo?: number };
 
-/** Learners with their results; the server notes who reads them. Each throws AppError. */
+/** Learners with their results; the server logs who reads them. Each throws AppError. */
 export function createLearnersApi(services: HostServices) {
   const client = createApiClient(services);
   return {

@@ -30,7 +30,7 @@ interface DuplicateDialogProps {
   onDuplicated: (copy: Duplicate) => void;
 }
 
-/** Asks what a copy is called, and of a course what becomes of its stops; then copies. */
+/** Asks for a copy's title, and for a course what happens to its stops; then copies. */
 export function DuplicateDialog({ kind, item, onClose, onDuplicated }: DuplicateDialogProps) {
   const { noun } = kind;
   const { notify } = useServices();

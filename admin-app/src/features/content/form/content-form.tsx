@@ -70,7 +70,7 @@ const Header = styled.div`
   }
 `;
 
-/** Beside one another where there is room; what is longer takes a row. */
+/** Side by side if there is room; longer fields take a row. */
 const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
 
 const Actions = styled.div`

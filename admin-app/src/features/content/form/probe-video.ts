@@ -1,4 +1,4 @@
-/** Milliseconds after which a video that tells nothing is left alone. */
+/** Milliseconds after which an unresponsive video is given up. */
 const PROBE_TIMEOUT_MS = 10_000;
 
 interface VideoMetadata {

@@ -184,7 +184,7 @@ export function useContentForm({
       chosen.change(field.name, file);
       clearErrors(field.name);
       if (field.control === 'video') void measure(file?.file);
-      // Another file replaces what was changed.
+      // Another file replaces the changes.
       if (field.control === 'captions') setPart({ captions: undefined });
     },
     /** Forgets the chosen files, when the form is about to be closed. */

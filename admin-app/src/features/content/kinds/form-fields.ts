@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // What only forms have: values as controls give them. All other fields are those of supabase-project/content.
 
-/** A day and time as a control of the browser gives it, such as 2026-07-01T09:00, as ISO 8601; null if empty. */
+/** A day and time as a browser control gives it, such as 2026-07-01T09:00, converted to ISO 8601; null if empty. */
 export const optionalMoment = (label: string) =>
   z
     .string()

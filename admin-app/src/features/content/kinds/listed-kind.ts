@@ -18,7 +18,7 @@ export interface ContentItem {
   /** What an update is based on. */
   version: string | null;
   category: string;
-  /** What depends on it in numbers; pages of a list have them. */
+  /** Counts of what depends on it, on the pages of a list. */
   numbers?: Schemas['ContentNumbers'];
   /** Of a quiz, for content editors. */
   questionCount?: number | null;
@@ -56,7 +56,7 @@ export interface ContentApi<
   create(input: Input, attachments?: Attachments): Promise<Item>;
   /**
    * Changes the given fields only.
-   * @param version that of the item that was edited
+   * @param version the version that was edited
    * @throws StaleError with the stored item if that is no longer the newest version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;

@@ -44,7 +44,7 @@ function toLatex(math: MarkupElement): string {
   }
 }
 
-/** `semantics` says the formula once more in other languages. */
+/** `semantics` repeats the formula in other languages. */
 function withoutAnnotations(element: MarkupElement): MarkupElement {
   const children = element.children
     .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))

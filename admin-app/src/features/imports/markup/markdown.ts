@@ -17,7 +17,7 @@ function asDialect(literal: string): string {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What the dialect writes otherwise or does not have, as HTML or in the marks of the dialect. */
+/** Elements that the dialect writes differently or lacks, as HTML or in the dialect's marks. */
 const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
   [
     /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,
@@ -42,8 +42,8 @@ const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => stri
 ];
 
 /**
- * Writes Markdown, with the HTML that it may contain, in the dialect; what that cannot hold is named.
- * @param escapeTags escapes what looks like a tag and is text
+ * Writes Markdown, including the HTML it may contain, in the dialect; what the dialect can't express is reported.
+ * @param escapeTags escapes text that looks like a tag
  */
 export function writeMarkdown(
   markdown: string,

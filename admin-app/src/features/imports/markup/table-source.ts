@@ -2,7 +2,7 @@ import { childrenOf, descendantsOf, type MarkupElement } from './markup';
 
 interface Table {
   source: string;
-  /** What a simple table cannot say, by the text that it is about. */
+  /** What a simple table can't express, by the text that it is about. */
   dropped: string[];
 }
 

@@ -89,7 +89,7 @@ interface PreviewProps {
 }
 
 /**
- * The content of a file, its problems and how it compares with what is there, before anything is written. Memoized:
+ * The content of a file, its problems and how it compares with the stored content, before anything is written. Memoized:
  * upload progress does not rerender it.
  */
 export const Preview = memo(function Preview(props: PreviewProps) {

@@ -56,7 +56,7 @@ interface RowPartsProps {
   state: RowState;
   /** What differs or meets something; undefined while it is loaded. */
   parts: ImportPart[] | undefined;
-  /** Without it the choices are not offered: the upload is under way or done. */
+  /** Without it no choices are offered: the upload is in progress or done. */
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ImportComparison, ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from './previewed-file';
 
-/** Rows asked for at once, so that scrolling a little asks for nothing. */
+/** Rows requested at a time, so that scrolling a little requests nothing. */
 const BLOCK = 50;
 
 const hasParts = ({ rows, matches, conflicts }: ImportComparison): boolean =>

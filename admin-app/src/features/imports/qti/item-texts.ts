@@ -119,14 +119,14 @@ const TEXTS =
   /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
 const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
 
-/** What QTI has beside its texts, as people call it. */
+/** QTI elements besides texts, in everyday words. */
 const UNREAD: Readonly<Record<string, string>> = {
   'qti-catalog-info': 'Accessibility support',
   'qti-companion-materials-info': 'Companion material',
   'qti-stylesheet': 'A style sheet',
 };
 
-/** What is said of an element of QTI that no one reads here. */
+/** The message about QTI elements that aren't read here. */
 export function describeUnread(element: MarkupElement): string {
   const words = wordsOf(element) || attribute(element, 'href');
   const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;

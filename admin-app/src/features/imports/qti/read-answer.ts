@@ -16,7 +16,7 @@ interface Interaction {
   declaration: MarkupElement | undefined;
   tolerance: Tolerance | undefined;
   texts: ItemTexts;
-  /** What the item says of single options elsewhere, by their identifiers. */
+  /** What the item says about single options elsewhere, by identifier. */
   remarks: ReadonlyMap<string, string>;
 }
 

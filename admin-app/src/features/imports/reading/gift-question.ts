@@ -143,7 +143,7 @@ class Converter {
       : { type: 'MCQ', options, answer: correct.map(optionOf).join(''), ...explained };
   }
 
-  /** Every wholly right text is accepted. What is partly right or wrong is mentioned in the explanation. */
+  /** Every wholly right text is accepted. Partly right or wrong answers are mentioned in the explanation. */
   #shortAnswer({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
     const answers = this.#read('answer', () =>
       choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text, true) })),

@@ -68,7 +68,7 @@ function inheritCourses(items: (ImportRow | null)[]): void {
   }
 }
 
-/** Content with an id has nothing to do with other content of the same title. */
+/** Content with an id is unrelated to other content with the same title. */
 function courseKeyOf({ quiz, video }: ImportRow): string {
   const content = quiz ?? video;
   return content?.id ?? `title ${content?.title.toLowerCase() ?? ''}`;

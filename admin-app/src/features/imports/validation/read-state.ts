@@ -25,7 +25,7 @@ export function readState(row: RowReader, isReported = true): State {
   return {};
 }
 
-/** The time in ISO 8601. With an offset it is as precise as it was written: exports have microseconds. */
+/** The time in ISO 8601. With an offset it keeps its precision: exports have microseconds. */
 function readTime(text: string): string | undefined {
   const [, day = '', clock = '0:00', seconds = ':00', utc, hours, minutes = ''] = TIME.exec(text) ?? [];
   const local = `${day}T${clock.padStart(5, '0')}${seconds}`;

@@ -157,7 +157,7 @@ export const blankField = ({ fields }: DocumentDraft): DraftField => ({
 /** The unit of an answer, by the format of its number. */
 export const UNITS = { money: '$', dollars: '$', number: '', percent: '%', text: '' } as const;
 
-/** What a field asks for where it is: the name of its row, with its column if the row has another field. */
+/** What a field asks for at its place: its row's name, with its column if the row has another field. */
 function labelAt(draft: DocumentDraft, { part: index, row, cell }: CellPlace): string {
   const part = draft.sections[index];
   const cells = part?.rows[row] ?? [];

@@ -48,7 +48,7 @@ interface DocumentFileProps {
   onLoad: (definition: DocumentDefinition, fileName: string) => void;
 }
 
-/** Takes a document out as JSON, and in once the server has accepted it. */
+/** Downloads a document as JSON, and uploads one once the server has accepted it. */
 export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps) {
   const services = useServices();
   const input = useRef<HTMLInputElement>(null);

@@ -103,7 +103,7 @@ export function NamedFields({ list, index, onFormat }: NamedProps) {
   );
 }
 
-/** A number with nothing in it yet. */
+/** An empty number. */
 export const BLANK_VARIABLE: DraftVariable = {
   name: '',
   label: '',

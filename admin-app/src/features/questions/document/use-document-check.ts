@@ -13,7 +13,7 @@ const NO_SAMPLES: DocumentCheck['samples'] = [];
 const PAUSE_MS = 500;
 
 /**
- * What the server says of a document while it is written.
+ * The server's feedback on a document while it's being written.
  * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `samples`, the last documents
  *   without a problem; `isOld` while a newer check is under way
  */

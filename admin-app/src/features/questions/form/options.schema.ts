@@ -14,7 +14,7 @@ export type OptionNoun = 'Option' | 'Label';
 export interface OptionValues {
   text: string;
   correct: boolean;
-  /** Why it is right or wrong; of options, not of labels. Left out in what an earlier release kept. */
+  /** Why it is right or wrong; of options, not of labels. Missing in input that an earlier release stored. */
   explanation?: string;
 }
 
@@ -56,7 +56,7 @@ export const emptyOptions = (texts: readonly string[]): OptionsValues => ({
   answer: '',
 });
 
-/** The fields of an edited question. One without options, which had another form before, starts with `initial` ones. */
+/** The fields of an edited question. A question without options, which had another form before, starts with `initial` ones. */
 export function storedOptions(question: Question, initial: readonly string[]): OptionsValues {
   const common = storedCommonFields(question);
   if (question.options.length === 0) return { ...emptyOptions(initial), ...common };

@@ -29,7 +29,7 @@ interface RegradeStatusProps {
   /** Of the question. */
   id: string;
   title: string;
-  /** Where regrading stood when the questions were loaded. */
+  /** How far regrading was when the questions were loaded. */
   start: RegradeProgress;
 }
 
@@ -38,8 +38,8 @@ const number = (count: number) => count.toLocaleString('en-AU');
 /**
  * Regrades a question's finished attempts, one batch after the other, until all are done or the component is gone. The
  * server remembers how far it is.
- * @param start where it stood when the questions were loaded
- * @returns `problem` says why it has stopped; `resume` goes on
+ * @param start how far it was when the questions were loaded
+ * @returns `problem` says why it stopped; `resume` continues
  */
 function useRegrading(api: QuestionApi, id: string, start: RegradeProgress) {
   const { notify } = useServices();

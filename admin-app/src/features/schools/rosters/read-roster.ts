@@ -25,7 +25,7 @@ export type WorkbookReader = (bytes: Uint8Array) => Promise<readonly Grid[]>;
 export interface OpenedRoster {
   /** Names of the files. */
   name: string;
-  /** Of a workbook, its sheets; one of them has the students. */
+  /** For a workbook, its sheets; one of them has the students. */
   sheets: readonly Grid[];
   sheet: number;
   table: StudentTable;
@@ -37,7 +37,7 @@ export interface OpenedRoster {
 /** A file as the API takes it. */
 export interface RosterFile {
   name: string;
-  /** Tells a file from one that is read later, or with other columns. */
+  /** Distinguishes a file from one that is read later or with other columns. */
   readAt: number;
   /** Cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];

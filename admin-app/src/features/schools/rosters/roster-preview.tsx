@@ -60,7 +60,7 @@ interface RosterPreviewProps {
   onCommitted: (roster: Roster) => void;
 }
 
-/** What a file would change, with the decisions that it needs, until it is committed. */
+/** What a file would change, with the decisions it needs, until it's committed. */
 export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProps) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const [ticked, setTicked] = useState<TableSelection>({});
@@ -213,7 +213,7 @@ function useCommit(schoolId: string) {
     busy,
     refusal,
     forget: () => setRefusal(undefined),
-    /** @returns the roster; 'changed' where the preview no longer holds; undefined for any other refusal */
+    /** @returns the roster; 'changed' if the preview no longer matches; undefined for any other refusal */
     send: async (body: Parameters<typeof api.commitRoster>[1]): Promise<Roster | 'changed' | undefined> => {
       setRefusal(undefined);
       try {

@@ -48,7 +48,7 @@ interface RosterRowsProps {
   file: RosterFile;
   rows: readonly RosterRow[];
   decisions: Decisions;
-  /** Nothing can be decided for now. */
+  /** Nothing can be decided at the moment. */
   busy: boolean;
   onDecide: (decided: Decisions) => void;
 }

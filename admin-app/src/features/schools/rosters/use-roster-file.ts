@@ -36,7 +36,7 @@ function useConfirmedColumns(schoolId: string) {
   const options = { queryKey, queryFn: () => api.listRosterColumns(schoolId), staleTime: 60_000 };
   useQuery(options);
   return {
-    /** Of a file's headings; none where they can't be read now: then they are confirmed again. */
+    /** For a file's headings; none if they can't be read: then people confirm the columns again. */
     find: async (headings: string): Promise<ColumnMap | undefined> => {
       const all = await client.query(options).catch((cause: unknown) => {
         console.error(cause);
@@ -56,7 +56,7 @@ function useConfirmedColumns(schoolId: string) {
   };
 }
 
-/** What is stored may name fields of another version. */
+/** Stored columns may name fields of another version. */
 const toColumnMap = (saved: RosterColumns['columns'] | undefined): ColumnMap | undefined =>
   saved &&
   (Object.fromEntries(
@@ -82,7 +82,7 @@ export function useRosterFile(schoolId: string) {
         : { opened, columns },
     );
   }
-  /** @returns whether it worked; else it says why not */
+  /** @returns whether it worked; otherwise it says why not */
   const attempt = async (work: () => Promise<void> | void, name?: string): Promise<boolean> => {
     setProblem(undefined);
     try {

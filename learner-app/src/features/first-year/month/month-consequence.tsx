@@ -9,11 +9,11 @@ interface MonthConsequenceProps {
   isNew: boolean;
   /** Another device chose before this one. */
   overruled: boolean;
-  /** What was chosen in the first life, where this is another one. */
+  /** The choice in the first life, if this is another one. */
   before: string | null | undefined;
 }
 
-/** What came of the choice. */
+/** The result of the choice. */
 export function MonthConsequence({ month, isNew, overruled, before }: MonthConsequenceProps) {
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

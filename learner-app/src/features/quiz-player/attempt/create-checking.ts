@@ -22,7 +22,7 @@ interface CheckingStore {
 }
 
 /**
- * Returns a function that has the server lock the answer to a question and tell what is right. Only a locked answer has
+ * Returns a function that has the server lock the answer to a question and reveal what is right. Only a locked answer has
  * feedback: without a connection there is none, and the answer stays open.
  */
 export function createChecking(

@@ -6,7 +6,7 @@ import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
 
 /**
- * Reads the quiz and puts the unsent answers of this browser over those of the server. The unsent ones are read before
+ * Reads the quiz and puts this browser's unsent answers over the server's. The unsent ones are read before
  * the request: one that is sent meanwhile would be in neither the server's answer nor the outbox.
  */
 export async function readWithUnsent(
@@ -28,7 +28,7 @@ const slot = createPrefetchSlot<OpenQuiz | null>();
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 
-/** Hands over what the server has just told to the page of another address, which then reads nothing. */
+/** Hands what the server has just returned to the page of another address, which then reads nothing. */
 export const handOverQuiz = (
   userId: string,
   [courseId, lessonId, review]: readonly [string, string, string | null],
@@ -51,7 +51,7 @@ export async function prefetchQuiz(
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null when there is no such quiz. */
+/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
 export const usePrefetchedQuiz = (
   userId: string,
   courseId: string,

@@ -9,7 +9,7 @@ import { Actions, EndRoot } from './end-screen.styles';
 
 interface EndScreenProps {
   courseId: string;
-  /** What follows; null at the end of what there is. */
+  /** What follows; null at the end. */
   next: NextStep | null;
   courseComplete: boolean;
   /** Why the lesson is not complete yet. */
@@ -30,7 +30,7 @@ export function EndScreen({
 }: EndScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What fills the screen would cover it.
+    // Full-screen content would cover it.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     // The controls beneath cannot be used now. A focus outside the player stays where it is.
     const { activeElement } = document;

@@ -15,7 +15,7 @@ import { Player, Problem, StageRoot } from './video-stage.styles';
 const captionsOf = (video: HTMLVideoElement) =>
   Array.from(video.textTracks).filter(({ kind }) => kind === 'captions');
 
-/** Plays a video as the signed-in person has chosen before: captions, speed and volume. Keeps what they change. */
+/** Plays a video as the signed-in person has chosen before: captions, speed and volume. Stores what they change. */
 function usePlayerPreferences(video: HTMLVideoElement | null): void {
   const { id } = useSignedInUser();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A field in its cell, with what is said of it. */
+/** A field in its cell, with its messages. */
 export const FieldRoot = styled.span`
   display: block;
   [data-amount='true'] > & {
@@ -8,12 +8,12 @@ export const FieldRoot = styled.span`
   }
 `;
 
-/** What a field is called and, below it, its box. */
+/** A field's label and, below it, its box. */
 export const Labelled = styled.label`
   display: block;
 `;
 
-/** On the sheet, above what is filled in. */
+/** On the sheet, above the filled-in value. */
 export const FieldCaption = styled.span`
   display: block;
   margin-bottom: 0.3em;

@@ -93,7 +93,7 @@ interface FieldAdviceState {
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
-  // What was typed on an earlier visit was left then.
+  // Text typed on an earlier visit was left then.
   const [left, setLeft] = useState(value !== '');
   const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);
@@ -104,7 +104,7 @@ function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps
 const missingText = (label: string): string =>
   label.endsWith('?') ? `Answer “${label}”` : `Fill in “${label}”.`;
 
-/** It is there before it says something, so that it is announced. */
+/** The element is there before its message, so that the message is announced. */
 function Advice({ id, text, missing }: FieldAdviceState) {
   return (
     <FieldAdvice id={id} role="status" data-missing={missing || undefined}>

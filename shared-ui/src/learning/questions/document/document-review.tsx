@@ -134,7 +134,7 @@ function Verdict({ correct, words }: { correct: boolean; words: string }) {
 
 interface DocumentReviewProps extends Omit<MarkedSheetProps, 'document'> {
   document: ShownDocument;
-  /** The marked sheet stands above it. */
+  /** The marked sheet is above it. */
   below: boolean;
 }
 

@@ -15,7 +15,7 @@ export type DocumentCell = string | { text: string; place: string } | { field: s
 
 export interface DocumentSection {
   heading: string;
-  /** The headings of a table; none: each row is a label and what belongs to it. */
+  /** The headings of a table; none: each row is a label and its values. */
   columns: string[];
   rows: DocumentCell[][];
 }
@@ -41,10 +41,10 @@ export interface ShownDocument {
   figures: Record<string, string>;
 }
 
-/** By field: what was typed, the text of the option, or the name of the place. Blank fields are not in it. */
+/** By field: the typed text, the option's text, or the place's name. Blank fields are not in it. */
 export type FilledFields = Record<string, string>;
 
-/** What is told of a document that was graded. */
+/** What is revealed about a graded document. */
 export interface DocumentSolution {
   /** By field: whether it is right. */
   marks: Record<string, boolean>;

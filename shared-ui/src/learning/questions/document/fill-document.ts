@@ -34,7 +34,7 @@ export function fillDocument({ figures, ...document }: ShownDocument): FilledDoc
 
 const cellsOf = ({ sections }: FilledDocument): DocumentCell[] => sections.flatMap(({ rows }) => rows.flat());
 
-/** What can be pointed at, in reading order. */
+/** Places to point at, in reading order. */
 export const placesOf = (document: FilledDocument): PlaceCell[] =>
   cellsOf(document).filter((cell): cell is PlaceCell => typeof cell === 'object' && 'place' in cell);
 
@@ -54,7 +54,7 @@ export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   return [...document.fields.filter(({ kind }) => kind === 'place'), ...inSheet, ...fieldsBelow(document)];
 }
 
-/** What is filled into a field, as it is read. */
+/** The value filled into a field, as it is read. */
 export function shownText(document: FilledDocument, { kind, unit }: DocumentField, text: string): string {
   if (kind === 'place') return placesOf(document).find(({ place }) => place === text)?.text ?? text;
   return kind === 'number' ? withUnit(text, unit) : text;
@@ -62,7 +62,7 @@ export function shownText(document: FilledDocument, { kind, unit }: DocumentFiel
 
 const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;
 
-/** Of a table: whether each column but the first has nothing but amounts, which are aligned by their last digits. */
+/** For a table: whether each column but the first contains only amounts, which are aligned by their last digits. */
 export function amountColumns(rows: readonly DocumentCell[][], fields: readonly DocumentField[]): boolean[] {
   const kinds = new Map(fields.map(({ id, kind }) => [id, kind]));
   const isAmount = (cell: DocumentCell): boolean => {

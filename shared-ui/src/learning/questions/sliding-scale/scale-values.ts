@@ -4,7 +4,7 @@ import type { Question } from '../question.types';
 export interface ScaleValue {
   value: string | number;
   label: string;
-  /** Between the ends of the track, where the unit would only take room. */
+  /** Between the ends of the track, where the unit would only take up room. */
   tick?: string;
 }
 
@@ -60,7 +60,7 @@ export function initialIndex(count: number): number {
   return Math.floor((count - 1) / 2);
 }
 
-/** What stands beneath the track at an index: the unit at its ends only. */
+/** The text below the track at an index: the unit only at its ends. */
 export function scaleLabel(values: readonly ScaleValue[], at: number): string {
   const { label, tick = label } = values[at] ?? { label: '' };
   return at === 0 || at === values.length - 1 ? label : tick;

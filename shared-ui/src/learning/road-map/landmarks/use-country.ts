@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
 import type { Slots } from './slots';
 
-/** What stands along the road of a category. */
+/** The landmarks along the road of a category. */
 export interface Country {
   landmarks: ComponentType[];
   trees: ComponentType[];

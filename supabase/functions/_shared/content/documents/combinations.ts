@@ -23,7 +23,7 @@ export function* combinations({ variables }: DocumentDefinition): Generator<Map<
   }
 }
 
-/** For each of several lists of these sizes a place in it, never the same twice. */
+/** A place in each of several lists of these sizes, never the same combination twice. */
 function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
   const total = sizes.reduce((product, size) => product * size, 1);
   if (total <= MAX_TRIES) {

@@ -24,7 +24,7 @@ export interface DocumentModel {
   labels: ReadonlyMap<string, string>;
   /** The names that learners see the values of. */
   shown: readonly string[];
-  /** Those of them that the document, or what it asks, gives: not the ones that only options name. */
+  /** Those given by the document or its questions: not the ones that only options name. */
   given: ReadonlySet<string>;
   /** Where fields are filled in, by their id; others are asked outside the document. */
   fieldPlaces: ReadonlyMap<string, FieldPlace>;

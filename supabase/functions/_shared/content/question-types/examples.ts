@@ -2,7 +2,7 @@ import { PAYSLIP } from '../documents/testing.ts';
 import { QUESTION_TYPES, type QuestionTypeName } from './index.ts';
 import type { QuestionColumns } from './question-type.ts';
 
-/** For tests: what a request says of one question of each type, besides its title. The compiler asks for them. */
+/** For tests: a request's content for one question of each type, besides its title. The compiler asks for them. */
 export const EXAMPLES: Record<QuestionTypeName, Record<string, unknown>> = {
   multipleChoice: {
     options: ['TFN', 'ABN', 'BSB', 'PIN'],

@@ -1,11 +1,11 @@
-// What a sliding scale may be, without zod: uploads read them in a worker.
+// The rules of a sliding scale, without zod, because uploads read them in a worker.
 import { inDigits } from '../limits.ts';
 
 /** Labels of a scale whose author gives neither labels nor a range. */
 export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
 /**
- * Of a slider, so that each value can be drawn and reached by keyboard. The database has the same limit
+ * For a slider, so that each value can be drawn and reached by keyboard. The database has the same limit
  * (`private.validate_sliding_scale`).
  */
 export const MAX_SCALE_VALUES = 10_001;

@@ -26,12 +26,12 @@ interface LessonRow {
 
 const VIDEO = 'title,description,image,duration_seconds,url,publish_at,deleted_at';
 const QUIZ = 'title,description,image,publish_at,deleted_at';
-// By their keys: assignments refer to lessons and to quizzes, too.
+// By their keys, because assignments also refer to lessons and to quizzes.
 const COLUMNS =
   `id,video_id,quiz_id,videos!lessons_video_id_fkey(${VIDEO}),quizzes!lessons_quiz_id_fkey(${QUIZ})` as const;
 
 /**
- * The lessons of a course in order, in whatever state: without those whose video or quiz is deleted.
+ * A course's lessons in order, in any state: without those whose video or quiz is deleted.
  * @throws {ApiError} 404
  */
 export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {

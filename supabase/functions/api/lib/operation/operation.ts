@@ -23,14 +23,14 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   path: string;
   tag: string;
   summary: string;
-  /** What the summary leaves out. */
+  /** Anything the summary leaves out. */
   description?: string;
   access: Access;
   /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
   body?: Body;
-  /** For bodies of which one schema cannot report every wrong field at once. */
+  /** For bodies for which one schema can't report all wrong fields together. */
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;

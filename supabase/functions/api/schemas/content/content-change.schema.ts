@@ -15,7 +15,7 @@ export const listedKind = z.enum(['course', 'video', 'quiz'], {
   error: 'Kind must be one of course, video, quiz.',
 });
 
-/** What is about to be deleted. */
+/** The items about to be deleted. */
 export const selection = z
   .object({ ids: idList('Every id', '`ids` must be a list of ids.', 10_000) })
   .openapi('Selection');
@@ -96,7 +96,7 @@ export const contentChanged = z
   .object({ changed: z.number().openapi({ description: 'Number of changed items.' }) })
   .openapi('ContentChanged');
 
-/** What a copy of an item is like. */
+/** A copy's properties. */
 export const duplication = z
   .object({
     title: requiredText('Title', LIMITS.title)

@@ -188,7 +188,7 @@ export const undoSummary = z
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
-    // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
+    // What regrading by the earlier keys would change; absent if none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
     ...seenChanges,
   })

@@ -15,7 +15,7 @@ export const BANK_SORTS = {
   updatedAt: 'updated_at',
 } as const;
 
-/** What narrows the bank down. */
+/** The bank's filters. */
 export const bankSearch = z.object({
   q: pageQuery.shape.q,
   type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),

@@ -99,7 +99,7 @@ export const lastPart = (text: string): string =>
         .findLast((part) => isYearLevel(part)) ?? '')
     : text;
 
-/** Columns by field as they are found, and what is said of the others. */
+/** Columns found so far, by field, and remarks about the others. */
 export class Finding {
   readonly columns: Partial<Record<Field, number>> = {};
   readonly #refused = new Map<Field, { column: number; text: string }>();
@@ -110,7 +110,7 @@ export class Finding {
     return Object.values(this.columns).includes(column);
   }
 
-  /** Takes the first column that can be the field's. */
+  /** Takes the first column that can be this field. */
   take(field: Field, candidates: readonly number[]): void {
     const fitting = candidates.filter((column) => {
       const refusal = refusalOf(field, this.table, column);

@@ -13,7 +13,7 @@ export interface NamedTable {
 interface JoinedFiles {
   /** The file with the students, and what the others say of them. */
   students: NamedTable;
-  /** Files that say nothing that a roster needs. */
+  /** Files with nothing that a roster needs. */
   unused: string[];
 }
 

@@ -11,13 +11,13 @@ export interface ColumnReading {
   columns: ColumnMap;
   /** The preset that knows these headings. */
   preset?: Preset;
-  /** Whether all of it follows from the preset, so that no one has to confirm it. */
+  /** Whether all of it comes from the preset, so that no one needs to confirm it. */
   isCertain: boolean;
   /** Columns that look right but can't be used, and why. */
   notes: readonly ColumnNote[];
 }
 
-/** Who is a student first: the best ID is the one that students have. */
+/** Decide who is a student first: the best ID is the one that students have. */
 const IN_ORDER: readonly Field[] = ['role', 'status', ...FIELD_NAMES];
 
 const NAMES_STUDENT = /student|pupil|learner|child/i;

@@ -44,7 +44,7 @@ export const bankStatement = css`
       border-bottom: 0;
     }
   }
-  /* Dates, where there is room for what is beside them. */
+  /* Dates, if there is room for the text beside them. */
   @container sheet (width >= 36em) {
     tbody th {
       white-space: nowrap;
