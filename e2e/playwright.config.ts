@@ -18,7 +18,7 @@ export default defineConfig({
   // its second attempt is listed as flaky at the end of the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Five times what the longest takes.
+  // Five times as long as the longest test.
   timeout: 240_000 * SLOWNESS,
   expect: { timeout: 30_000 * SLOWNESS },
   reporter: [

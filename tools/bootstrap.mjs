@@ -1,5 +1,5 @@
 // The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file of one of
-// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation brings.
+// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation provides.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

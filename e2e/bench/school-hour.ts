@@ -5,19 +5,19 @@ export type Costs = ReadonlyMap<string, number>;
 
 export type Role = 'student' | 'staff' | 'admin';
 
-/** What people did in a school hour, and what each call cost on average. */
+/** People's actions in a school hour, and each call's average cost. */
 export interface Hour {
   costs: Record<Role, Costs>;
-  /** Of the reports that are added up every hour, all together. */
+  /** For the reports that are recalculated every hour, all together. */
   hourlyReports: number;
-  /** Of a password check as Auth does it. */
+  /** For a password check as Auth does it. */
   password: number;
 }
 
-/** Of each connection. The first people's calls plan, and fill the caches of functions. */
+/** For each connection. The first people's calls plan, and fill the caches of functions. */
 const WARM_UP = 8;
 const STUDENT_CONNECTIONS = 4;
-/** Of each connection. */
+/** For each connection. */
 const STUDENTS = 50;
 const TEACHER_CONNECTIONS = 2;
 const TEACHERS = 20;
@@ -130,7 +130,7 @@ async function uploadRoster(meter: Meter, school: string, first: number): Promis
   await meter.call('commit_roster', [...given, [], version], 'commit_roster, 210 rows');
 }
 
-/** What an admin opens: People, the log, and reports. @param round makes each filter one that no one has read */
+/** An admin's pages: People, the log, and reports. @param round makes each filter one that no one has read */
 async function administrate(meter: Meter, person: string, round: number, learners: number): Promise<void> {
   const page = [0, 25];
   const people = (query: string, sort: string, name: string) =>
@@ -195,7 +195,7 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
   try {
     const [, operator] = await open('admin');
     await operator.query('set statement_timeout = 0');
-    // Those of an earlier hour.
+    // Those from an earlier hour.
     await operator.query('delete from private.cached_reports');
     const before = await operator.processorTime();
     await operator.query('call private.refresh_reports()');

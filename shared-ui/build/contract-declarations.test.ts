@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@learn-for-life/contract';
 
 const FOLDER = join(import.meta.dirname, '..', 'contract');
 
-/** What the package promised when it was committed. */
+/** The package's promises when it was committed. */
 const COMMITTED = join(FOLDER, 'declarations.txt');
 
 /** The package's declarations as it ships them, without comments. */

@@ -1,7 +1,7 @@
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** What the author's day took before pasting lists, drafts from the start and links to what comes next. */
+/** The author's day before pasted lists, drafts from the start and links to the next step. */
 const EARLIER = 164;
 const BAR = 0.6;
 

@@ -15,7 +15,7 @@ const loadLibrary = `(() => { ${library}; return true; })()`;
 /** Longest way by Tab through one of our pages. */
 const MAX_TABS = 80;
 
-/** A page in any engine, used by what people perceive: each step waits until it is possible. */
+/** A page in any engine, used through what people perceive: each step waits until it's possible. */
 export class EnginePage {
   readonly driver: EngineDriver;
 
@@ -27,7 +27,7 @@ export class EnginePage {
     await this.driver.open(url);
   }
 
-  /** Runs a function in the page; it has nothing but its arguments. */
+  /** Runs a function in the page; it only has its arguments. */
   async evaluate<Args extends unknown[], Value>(
     run: (...args: Args) => Value,
     ...args: Args

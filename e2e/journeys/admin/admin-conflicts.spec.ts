@@ -27,7 +27,7 @@ test('two admins edit one course: either version of each field can be chosen, an
   await theirs.save();
   await expect(notification(other, 'status', 'Course updated successfully')).toBeVisible();
 
-  // By keyboard alone.
+  // With the keyboard only.
   const form = new Keyboard(page, mine.update);
   await form.write('Title', `${title} Mine`);
   await form.press('More details');

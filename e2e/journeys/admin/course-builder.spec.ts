@@ -75,7 +75,7 @@ async function openBuilder(page: Page, courseId: string) {
   return { builder: new CourseBuilderPage(page), keys: new Keyboard(page, page.locator('body')) };
 }
 
-// Keys are not counted: typing, Tab between fields, and Enter that sends what was typed.
+// Keys aren't counted: typing, Tab between fields, and Enter to send typed text.
 test('a new course with three videos and two quizzes of four questions takes at most 15 clicks', async ({
   adminPage: page,
   database,
@@ -176,7 +176,7 @@ test('a course is built and ordered by keyboard alone, and what the server did w
   // A new lesson opens by itself.
   await keys.press(`Close ${quiz}`);
 
-  // Order by keys, and what that does to the drawn road.
+  // Reordering by keys, and its effect on the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
   await pickUp(page, handle, `${quiz} picked up, at position 3 of 3.`);
   await page.keyboard.press('ArrowUp');
@@ -217,7 +217,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.keyboard.press('ControlOrMeta+S');
   await expect(builder.state('All changes saved')).toBeVisible();
 
-  // Removing takes the stop off the course only, after saying what students lose, and can be undone.
+  // Removing only takes the stop off the course, after saying what students lose, and can be undone.
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
@@ -370,7 +370,7 @@ test('questions are edited in their place and added between others, on a page as
   expect(await width(question)).toBeGreaterThanOrEqual(480);
 
   // A press on an option leads to that option, which is in view.
-  // What is shown is disabled, for which Playwright would wait.
+  // The shown controls are disabled, and Playwright would wait for that.
   await panel.getByText('Answer 1').first().click({ force: true });
   const form = panel.getByRole('form', { name: 'Edit: Multiple Choice' });
   const option = form.getByLabel('Option 1', { exact: true });
@@ -384,7 +384,7 @@ test('questions are edited in their place and added between others, on a page as
   await expect(panel.getByRole('button', { name: `Edit ${question}` })).toBeFocused();
   await expect(panel.getByText('Answer 1 or both')).toBeVisible();
 
-  // Between the two, in the middle of which the form stays for the next one.
+  // Between the two, where the form stays for the next one.
   await keys.press(`Add question here, before Who pays ${mark}?`);
   const title = panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title');
   await expect(title).toBeFocused();

@@ -53,7 +53,7 @@ class Learning extends QuizPage {
     await expect(this.page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   }
 
-  /** Practises what is due. @returns how many questions were */
+  /** Practises due questions. @returns how many questions were */
   async practise(): Promise<number> {
     const { page } = this;
     await page.goto('/practise');
@@ -88,7 +88,7 @@ async function expectSomethingToDo(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/home');
 }
 
-/** What the dashboard says today. */
+/** The dashboard's text on that day. */
 async function findProgress(page: Page): Promise<{ known: number; badges: string[] }> {
   await page.goto('/dashboard');
   const bar = page.getByRole('progressbar', { name: 'Known in Tax Returns' });

@@ -74,7 +74,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await expect(other.getByText(MCQ.explanation)).toBeVisible();
   await other.context().close();
 
-  // By keyboard: Enter checks, the button that leads on takes the focus, Enter again leads on.
+  // By keyboard: Enter checks, the button for the next step takes the focus, Enter again continues.
   await page.keyboard.press('Tab');
   await quiz.goToNext();
   await quiz.text.fill('superannuation');

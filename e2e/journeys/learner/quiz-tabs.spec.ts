@@ -4,7 +4,7 @@ import { findAttempts, expectAnswers, findResults } from '../../fixtures/learner
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Simulates the return to a tab: a headless browser gives every tab the focus. */
+/** Simulates the return to a tab, because a headless browser gives every tab the focus. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('two tabs on the same quiz share one attempt, which is graded once when both finish it', async ({

@@ -141,7 +141,7 @@ test('the tab is closed while a roster is committed: uploaded again, no one is t
   const at = `/schools/${school.id}?part=rosters`;
   await closeWhileSending(browser, school, { at, file, button: 'Save 300 rows', path: '/rosters/create' });
 
-  // Whether it was written before the tab was closed or not: all of it, or nothing.
+  // Whether or not it was written before the tab was closed: all of it, or nothing.
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
   await chooseRoster(page, file);

@@ -73,7 +73,7 @@ class NoResizes {
   disconnect() {}
 }
 
-/** Of requests and paints, of which jsdom has none. */
+/** For requests and paints, which jsdom lacks. */
 class NoEntries {
   static readonly supportedEntryTypes: readonly string[] = [];
   observe() {}
@@ -83,7 +83,7 @@ class NoEntries {
   }
 }
 
-// jsdom has no layout and no timing of what a page loads, so it lacks these.
+// jsdom has no layout and no timing of loaded resources, so it lacks these.
 Object.assign(window, {
   scrollTo: () => undefined,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),

@@ -160,7 +160,7 @@ export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   return server;
 }
 
-/** As the database sends it: keys that are data stay. */
+/** As the database sends it: keys that are data are unchanged. */
 function snakeYear({ month, ...year }: FirstYear): unknown {
   return {
     ...(snakeize(year) as object),

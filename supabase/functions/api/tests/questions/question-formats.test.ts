@@ -228,7 +228,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     option_explanations: {},
     shared_with: [] as StoredQuestion['shared_with'],
   };
-  // What is undefined is not sent.
+  // Undefined values aren't sent.
   const asJson = (stored: QuestionToStore): QuestionToStore =>
     JSON.parse(JSON.stringify(stored)) as QuestionToStore;
   const store = (input: QuestionInput) =>
