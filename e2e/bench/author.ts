@@ -5,7 +5,7 @@ export interface AuthorStep {
   name: string;
   /** Presses, fields typed or pasted into, files chosen and pages opened by their address. */
   actions: number;
-  /** Presses that only confirm a question; counted separately, since they protect. */
+  /** Presses that only confirm a prompt; counted separately, since they protect. */
   confirmations: number;
 }
 

@@ -44,7 +44,7 @@ async function ask<Result>(
   }
 }
 
-/** A learner's activity before the next call; between half and one and a half times as long, so that calls don't come in waves. */
+/** A learner's pause before the next call: half to one and a half times the setting, so that calls don't arrive in step. */
 const think = (): Promise<void> => sleep(load.thinkMs * (0.5 + Math.random()));
 
 async function takeQuiz(token: string, quiz: NonNullable<OpenQuizResult>): Promise<void> {

@@ -20,7 +20,7 @@ export interface StaticServerOptions {
   port: number;
   /** JSON files that are not part of the build, by path; created for each request. */
   overlays?: Record<string, () => unknown>;
-  /** Builds the page at `/` from the build's, in the same way; without it, it is the build's. */
+  /** The page at `/`, also created for each request; by default the build's. */
   firstPage?: () => Promise<string>;
 }
 

@@ -384,7 +384,7 @@ test('questions are edited in their place and added between others, on a page as
   await expect(panel.getByRole('button', { name: `Edit ${question}` })).toBeFocused();
   await expect(panel.getByText('Answer 1 or both')).toBeVisible();
 
-  // Between the two, where the form stays for the next one.
+  // Adds one between the two; the form stays there for the next one.
   await keys.press(`Add question here, before Who pays ${mark}?`);
   const title = panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title');
   await expect(title).toBeFocused();

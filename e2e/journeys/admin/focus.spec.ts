@@ -7,7 +7,7 @@ const MAX_STOPS = 600;
 
 /**
  * Presses a key until the focus leaves the page or returns to where it began.
- * @returns what hid the focus: the window's edge, or a bar that stays in view
+ * @returns where the focus was hidden: outside the window, or below a bar that stays in view
  */
 async function findHiddenFocus(
   page: Page,

@@ -33,7 +33,7 @@ test('a file is previewed, uploaded, uploaded again without effect, and undone, 
   await expect(form.alert).toHaveText('Please select a file first');
   await expectAccessible(page);
 
-  // Before clicking, because it takes the browser a moment to open the dialog.
+  // Starts waiting first, because it takes the browser a moment to intercept the dialog.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, form.fileInput);
   await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ import { whileOpen } from '../../fixtures/own-stack/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;
-/** More than a segment of Postgres's log, which never truncates it. */
+/** More than one segment of Postgres's log. */
 const FULL_BYTES = 17 * 2 ** 20;
 
 // One after the other: they share a project, which they damage.

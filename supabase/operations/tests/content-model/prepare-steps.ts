@@ -43,7 +43,7 @@ interface Edit {
   version: 'none' | 'current' | 'opened';
 }
 
-/** Prepares an item, with its version: the list's if it's prepared, otherwise the stored one. */
+/** Prepares an item, based on a version: the list's for a prepared item, otherwise the stored one. */
 async function prepare(
   history: History,
   course: string,
@@ -109,7 +109,7 @@ const prepareItem: Act<Edit> = async (history, edit) => {
   if (key) await prepare(history, course, key, null, edit);
 };
 
-/** Prepares a field's value from the start of its change again. */
+/** Prepares again the value that a field had when its change was begun. */
 const prepareBack: Act<Edit> = async (history, edit) => {
   const course = courseAt(history, edit.course);
   if (!course) return;

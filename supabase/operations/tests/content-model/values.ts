@@ -23,7 +23,7 @@ export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
 /** Whether items of a kind have a state of their own: questions are seen with their quiz. */
 export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
 
-/** A new item's field if no one provides a value. */
+/** A new item's value for a field that no one provides. */
 export const blankOf = (field: string): Json => (field === 'captions_url' ? null : '');
 
 /** When learners see a course, video or quiz, as clients send it. `now` is the moment of saving. */

@@ -175,7 +175,7 @@ function act(database: pg.Client, world: World, action: Action): Promise<unknown
 }
 
 /**
- * Lets something happen, in the database and in the history. Nothing happens while a quiz is in progress elsewhere, or to erased people.
+ * Lets something happen, in the database and in the history. Nothing happens to erased people, or while a quiz is in progress elsewhere.
  */
 export async function perform(database: pg.Client, world: World, action: Action): Promise<void> {
   const person = 'learner' in action ? action.learner : '00000000-0000-0000-0000-000000000099';
