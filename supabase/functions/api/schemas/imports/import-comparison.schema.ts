@@ -92,7 +92,9 @@ export const importPart = z
         after: z.unknown(),
         by: z
           .enum(['file', 'hand', 'both'])
-          .openapi({ description: 'Who has changed this field since the last upload.' }),
+          .openapi({
+            description: 'Who changed this field since the last upload: the file, a person, or both.',
+          }),
       }),
     ),
   })
