@@ -63,7 +63,7 @@ async function ensureInstalled() {
     ['exec', '--yes', PNPM, '--', 'install', '--frozen-lockfile', '--loglevel', 'error'],
     {
       shell: process.platform === 'win32',
-      // pnpm must not stop for questions.
+      // pnpm must not stop to ask questions.
       env: { ...process.env, CI: '1', npm_config_yes: 'true' },
     },
   );

@@ -53,7 +53,7 @@ export function sentenceOf(error: unknown): string | null {
     if (describe) return describe(more);
   }
   if (!(error instanceof Error)) return null;
-  // A server that speaks something else, or whose certificate is none.
+  // A server that speaks another protocol, or whose certificate is invalid.
   if (error.message === 'fetch failed') return `A request failed: ${(error.cause as Error).message}`;
   return isBug(error) ? null : error.message;
 }

@@ -126,7 +126,7 @@ async function publish(author: Author, course: string): Promise<void> {
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
-/** Prepares another title of a quiz. */
+/** Prepares another title for a quiz. */
 async function prepare(author: Author, quiz: string): Promise<void> {
   const { page } = author;
   const { panel, stop } = builderOf(page);
@@ -154,7 +154,7 @@ async function review(reviewer: Author, mark: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Corrects a key that students have answered meanwhile. */
+/** Corrects a key after students have answered. */
 async function correctKey(author: Author, quiz: string, mark: string): Promise<void> {
   const { page } = author;
   author.begin('correct an answer key');

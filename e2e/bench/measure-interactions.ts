@@ -87,7 +87,7 @@ async function bareClicks(browser: Browser): Promise<number> {
  * slowed down four-fold; prints the slowest.
  * @param name the walk being measured
  * @param baseURL of the pages that the walk opens
- * @param walk calls `mark` with the name of each step before it
+ * @param walk calls `mark` with each step's name before it
  */
 export async function measureInteractions(
   browser: Browser,

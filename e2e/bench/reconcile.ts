@@ -5,7 +5,7 @@ import type { LoadCall } from './load.ts';
 export interface Differences {
   /** Acknowledged, but not stored like that. */
   missing: number;
-  /** Stored, but neither acknowledged nor of a call that failed. */
+  /** Stored, but neither acknowledged nor from a call that failed. */
   surplus: number;
 }
 

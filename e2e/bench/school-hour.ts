@@ -30,7 +30,7 @@ const PASSWORDS = 20;
 const CLASS_SIZE = 25;
 const SCHOOL_SIZE = 200;
 
-/** Measures each call of someone's connection, which runs beside the others. */
+/** Measures each call on someone's connection, which runs beside the others. */
 class Meter {
   readonly #connection: LearnerConnection;
   readonly #sums: Map<string, { ms: number; calls: number }>;
@@ -50,7 +50,7 @@ class Meter {
     this.#spent = await this.#connection.processorTime();
   }
 
-  /** Calls a function of the Data API. @param name of its line, where a function has several */
+  /** Calls a function of the Data API. @param name of its line, if a function has several */
   async call<Result>(fn: string, values: readonly unknown[] = [], name = fn): Promise<Result> {
     const marks = values.map((_, index) => `$${index + 1}`).join(', ');
     const result = await this.#connection.call<Result>(this.#person, `public.${fn}(${marks})`, values);
@@ -68,7 +68,7 @@ class Meter {
 const idOf = async (connection: LearnerConnection, kind: string, n: number): Promise<string> =>
   (await connection.query<{ id: string }>('select md5($1)::uuid as id', [`${kind} ${n}`]))[0]?.id ?? '';
 
-/** The course in which a class is now. */
+/** The course that a class is now taking. */
 const courseOf = (group: number): number => 1 + ((group * 7 + 3 * 53) % 499);
 
 /** A lesson of a student: home, the next stop's video with its quiz before, and the review. */

@@ -39,9 +39,9 @@ export function base(app: AppBuild): Configuration {
 const minimizer = () => [
   new MinimizerPlugin({
     minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
-    // It has threads of its own.
+    // It has its own threads.
     parallel: false,
-    // Without the banner, with which a script would name itself.
+    // Without the banner, in which a script would name itself.
     extractComments: { condition: true, banner: false },
   }),
 ];
@@ -67,7 +67,7 @@ export function hostOptimization(): Configuration['optimization'] {
 }
 
 /**
- * How a remote is divided: the fewer and the larger its files, the less there is to name and to request. Everything it exposes is one
+ * How a remote is divided: the fewer and larger its files, the less there is to name and request. Everything it exposes is one
  * file, whatever its own page needs, and packages aren't split off: no file outlives a release, which is in its own folder.
  */
 export function remoteOptimization(): Configuration['optimization'] {

@@ -12,7 +12,7 @@ const transpiling = {
 };
 
 /**
- * Types are checked apart from this: by `npm test -- types`, and during development beside the build. In development, saved components
+ * Types are checked separately: by `npm test -- types`, and during development beside the build. In development, saved components
  * replace those of a running page.
  */
 export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
@@ -43,7 +43,7 @@ const drawings: RuleSetRule = {
 export function files(): RuleSetRule[] {
   return [
     drawings,
-    // Only the Auth client of supabase-js is used; these two of its parts do not say that they can be left out.
+    // Only the Auth client of supabase-js is used; two other parts don't declare that they can be left out.
     { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
     { test: /\.(webp|png|jpg|woff2)$/, type: 'asset/resource' },
     // Added by the code that needs it: our own styles are styled-components.

@@ -10,7 +10,7 @@ export const sharedPackages = () =>
   Object.fromEntries(packages.map(([name, versions]) => [name, { ...RULES, ...versions }]));
 
 /**
- * The packages that a host shares as they are, and starts with. It shares a part of the router at run time: sharing a package switches
+ * The packages that a host shares unchanged, and starts with. It shares a part of the router at run time: sharing a package switches
  * tree-shaking off (docs/decisions/0106).
  */
 export const eagerSharedPackages = () =>
@@ -20,6 +20,6 @@ export const eagerSharedPackages = () =>
       .map(([name, versions]) => [name, { ...RULES, ...versions, eager: true }]),
   );
 
-/** The range that a remote asks of its host, by package. */
+/** The range that a remote requires from its host, by package. */
 export const sharedRanges = (): Record<string, string> =>
   Object.fromEntries(packages.map(([name, { requiredVersion }]) => [name, requiredVersion]));

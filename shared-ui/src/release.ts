@@ -13,7 +13,7 @@ export interface FirstRead {
   args?: Record<string, string>;
   /** Not sent early while a key in the browser's storage has this prefix: that data must reach the server first. */
   unlessStored?: string;
-  /** Not sent early for a URL with this search parameter: the screen then requests something else. */
+  /** Not sent early for a URL with this search parameter, because the screen then requests something else. */
   unlessSearch?: string;
 }
 

@@ -20,7 +20,7 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `reader`, `relief`,
+ * Who a function or an operation is for. `any`: every admin; `staff`: who works at the school; `reader`, `relief`,
  * `teacher`: who has this role in the class or a higher one; `school`: the school's administrators; `service`: the edge
  * function, with the project's secret key.
  */

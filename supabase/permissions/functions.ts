@@ -3,7 +3,7 @@ import type { Audience } from './actors.ts';
 export interface FunctionPermission {
   audience: Audience;
   /**
-   * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
+   * Arguments with which it succeeds for its intended callers. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
    * `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session and a `@life` of the person; `@school`, its
    * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`

@@ -96,7 +96,7 @@ function faultOf(text: string): string | undefined {
 }
 
 /**
- * Why settings must not be pushed to a project; one sentence for each, none if they may be.
+ * Why settings must not be pushed to a project, one sentence each; none if they may be.
  *
  * @param diff the changes, with every variable and every `[remotes.…]` block of the file applied
  */

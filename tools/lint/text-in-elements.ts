@@ -90,10 +90,10 @@ function textsIn(parent: Parent, names: ReadonlySet<string>) {
 const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
 
 /**
- * Text that changes has its own element. Translators of pages put elements of their own in the place of text nodes: React then throws
- * where it removes such a text, or inserts something before it, and a text node that it changes is no longer on the page. If one string is
- * the only child of an element, React sets it as the element's text.
- * One file at a time, so names count as elements if the file says so: by a type (`children: Elements`) or by their values.
+ * Text that changes has its own element. Page translators put their own elements in place of text nodes: React then throws when it removes
+ * such a text, or inserts something before it, and a text node that it changes is no longer on the page. If one string is the only child
+ * of an element, React sets it as the element's text. One file at a time, so names count as elements if the file says so: by a type
+ * (`children: Elements`) or by their values.
  */
 const textInElements: Rule = {
   meta: {

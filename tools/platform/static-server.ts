@@ -38,7 +38,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   const { folder, overlays = {} } = options;
   const commonHeaders = fileHeaders();
   const serve = sirv(folder, {
-    // Reads the disk for each request, so that a new build is served without a restart.
+    // Reads the disk on each request, so that a new build is served without a restart.
     dev: true,
     etag: true,
     brotli: true,

@@ -1,7 +1,7 @@
 /** What the scheduler knows about a step. */
 export interface Schedulable {
   name: string;
-  /** Runs before all others but those in the background, which are not started where it fails. */
+  /** Runs before all others except those in the background, which aren't started if it fails. */
   first?: boolean;
   /** Names of the steps whose end it waits for, where these run at all. */
   after?: readonly string[];

@@ -158,7 +158,7 @@ async function checkImports(run: TestRun): Promise<Tally> {
 async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
   const projects = ['--selectProjects', 'browser', 'node'];
-  // Beside another step, a worker less than there are cores, as by default.
+  // Beside another step, one worker fewer than there are cores, as by default.
   const workers = alone ? ['--maxWorkers=100%'] : [];
   const related = changed
     ? ['--passWithNoTests', '--findRelatedTests', ...(await filesUnderTest(changed))]
@@ -216,7 +216,7 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
 /** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
 async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
   const slowness = measureSlowness();
-  // Where preparing fails halfway, a database is left running, which would keep the file from ending.
+  // If preparing fails halfway, a database keeps running, which would keep the file from ending.
   const limits = ['--test-force-exit', `--test-timeout=${300_000 * slowness}`];
   const args = ['--test', '--test-reporter=tap', ...limits, OPERATIONS_TESTS];
   const { code, output } = await runToEnd(process.execPath, args, {

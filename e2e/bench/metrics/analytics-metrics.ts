@@ -51,7 +51,7 @@ async function reportMetrics(read: Read, database: pg.Client): Promise<Metric[]>
   const reference = { name: 'select count(*)', value: percentile(0.5, await measureTimes(3, count)) };
   const metrics: Metric[] = [];
   for (const path of REPORTS) {
-    // Without a run to warm up, which would be the first.
+    // Without a warm-up run, which would be the first.
     const started = performance.now();
     await read(path);
     const first = performance.now() - started;

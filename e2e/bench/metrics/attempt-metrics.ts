@@ -29,7 +29,7 @@ interface Cost {
 type FeedbackTiming = 'at_end' | 'after_each';
 
 const STUDENTS = 16;
-/** Attempts of each student: those that warm everything up, and those that are measured. */
+/** Each student's attempts: those that warm everything up, and those that are measured. */
 const [WARM_UP, MEASURED] = [3, 6];
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };

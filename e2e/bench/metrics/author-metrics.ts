@@ -5,7 +5,7 @@ import type { Metric } from '../report.ts';
 const EARLIER = 164;
 const BAR = 0.6;
 
-/** How many actions an author's day takes, from a new course to an undone upload. Confirmations are counted apart. */
+/** How many actions an author's day takes, from a new course to an undone upload. Confirmations are counted separately. */
 export async function authorMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-author', true);
   const browser = await launchBrowser();

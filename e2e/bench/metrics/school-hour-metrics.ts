@@ -12,7 +12,7 @@ const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
 /** The people in the promised hour: docs/product.md#customer. */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
-/** Seconds in which a student does a video and a quiz, which is one round of school-hour.ts. */
+/** Seconds a student takes for a video and a quiz, which is one round of school-hour.ts. */
 const LESSON = 300;
 /** How often an open class reads: admin-app/src/features/assignments. Seconds. */
 const REFRESH = 15;
@@ -24,7 +24,7 @@ const REPEATED: Record<string, number> = { save_video_progress: 6, save_answer: 
 const readData = (file: string): Promise<string> =>
   readFile(join(import.meta.dirname, '../data', file), 'utf8');
 
-/** Makes learners with their schools. @param from how many there are, so that they become `to` @returns MB of the database */
+/** Makes learners with their schools. @param from the current number, which becomes `to` @returns MB of the database */
 async function addLearners(database: pg.Client, from: number, to: number): Promise<number> {
   await database.query(`select set_config('bench.first', $1, false), set_config('bench.last', $2, false)`, [
     String(from),

@@ -53,7 +53,7 @@ async function walkList(region: Locator, noun: string, mark: (step: string) => v
   await page.keyboard.press('Escape');
 }
 
-/** Walks through the lists and pickers of a studio with thousands of items. @param mark called with the name of each step before it */
+/** Walks through the lists and pickers of a studio with thousands of items. @param mark called with each step's name before it */
 async function walkStudio(page: Page, mark: (step: string) => void): Promise<void> {
   mark('dashboard');
   await page.goto('/admin-dashboard');

@@ -101,7 +101,7 @@ export class EnginePage {
     await this.expectFocus(query);
   }
 
-  /** Presses Tab until the element has the focus. Not past the page's end, where Firefox goes on to its own window. */
+  /** Presses Tab until the element has the focus. Not past the page's end, where Firefox moves to its own window. */
   async tabTo(query: Query): Promise<void> {
     await this.see(query);
     for (let presses = 0; presses < MAX_TABS; presses += 1) {

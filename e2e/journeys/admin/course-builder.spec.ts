@@ -203,7 +203,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expectNoOverflow(page, 1280);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
 
-  // Typed in one stop, kept while another one is open, and over a reload; Ctrl+S saves.
+  // Typed in one stop, and kept while another is open and over a reload; Ctrl+S saves.
   const description = builder.panel(first).getByLabel('Description');
   await builder.open(first);
   await description.focus();
@@ -369,7 +369,7 @@ test('questions are edited in their place and added between others, on a page as
     (await panel.getByRole('heading', { name: title }).boundingBox())?.width;
   expect(await width(question)).toBeGreaterThanOrEqual(480);
 
-  // A press on an option leads to that option, which is in view.
+  // Pressing an option opens that option, which is in view.
   // The shown controls are disabled, and Playwright would wait for that.
   await panel.getByText('Answer 1').first().click({ force: true });
   const form = panel.getByRole('form', { name: 'Edit: Multiple Choice' });

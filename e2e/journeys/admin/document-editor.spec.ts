@@ -28,7 +28,7 @@ test('an author makes an electricity bill from the gallery, and a student comple
   await expect(tools.getByLabel('Correct answer')).toHaveValue('{used}');
   await expectAccessible(page);
 
-  // One rate for everyone; a name that there is not is said at its formula.
+  // One rate for everyone; an unknown name is reported at its formula.
   const panel = form.getByRole('region', { name: 'Numbers, formulas and answers' });
   const entry = (title: string) =>
     panel.locator('details', { has: page.locator('strong', { hasText: title }) }).first();

@@ -99,7 +99,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expect(own.getByRole('heading', { name: 'This is an admin account' })).toBeVisible();
   await expectAccessible(own);
 
-  // Content only: the open page notices that the right is another one.
+  // Content only: the open page notices that the right has changed.
   await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();

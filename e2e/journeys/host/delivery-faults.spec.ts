@@ -151,7 +151,7 @@ async function triggerFault(
 /** How many pages load at a time; more would slow each other down on two cores. */
 const CONCURRENCY = 4;
 
-/** Slow faults are provoked together; the others come one after the other, so that only their own work counts. */
+/** Slow faults are triggered together; the others one after another, so that only their own work counts. */
 async function triggerAllFaults(
   slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,

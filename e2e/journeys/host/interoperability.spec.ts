@@ -188,7 +188,7 @@ test('a tab that throws leaves a line and a way to try again, and the page works
   const [good, changed] = await Promise.all(
     [apps.builds.webpack, throwing].map((folder) => readFile(join(folder, 'remoteEntry.js'), 'utf8')),
   );
-  // Installations name the hash of the entry, which thus names the whole build.
+  // Installations record the entry's hash, which identifies the whole build.
   expect(changed).not.toBe(good);
   const { page, tab } = await openClass(site, browser, throwing);
   await tab.click();

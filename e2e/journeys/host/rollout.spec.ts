@@ -244,7 +244,7 @@ test('a visit sends one record when it ends, without anything that leads to a pe
   expect(Object.keys(sent ?? {}).filter((key) => !known.includes(key))).toEqual([]);
   expect(await visit()).toMatchObject({ ...record, cache: 'warm' });
 
-  // From a release that fails, the page is opened again, which reports the visit once.
+  // If a release fails, the page is opened again, and reports the visit once.
   const { candidate } = await site.release('learner-app', 'previous-learner', ALMOST_ALL);
   await chooseShare(context, site, candidate?.version ?? '', true);
   const before = visits().length;

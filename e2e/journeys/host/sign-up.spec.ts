@@ -61,7 +61,7 @@ test('terms and privacy open above the form, which keeps its input', async ({ pa
 
 test('where the deployment sets an age, the year of birth comes before name and email', async ({ page }) => {
   await page.route('**/config.json', async (route) => {
-    // The page's clock asks for the headers alone.
+    // The page's clock requests only the headers.
     if (route.request().method() === 'HEAD') return route.continue();
     const response = await route.fetch();
     const config = (await response.json()) as object;

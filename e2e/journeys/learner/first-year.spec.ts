@@ -68,7 +68,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
   await expect(title(page, 'My first year')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // From here to the first consequence: three taps and a text of one screen.
+  // From here to the first consequence: three taps and one screen of text.
   await page.getByRole('button', { name: 'Begin February' }).tap();
   await expect(title(page, 'Three offers')).toBeVisible();
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test('by keyboard, offline and on two devices: the first choice counts', async (
   await expect(page.getByText(/^You seem to be offline\. Your choice is saved/)).toBeVisible();
   await expectAccessible(page);
 
-  // Meanwhile another device chooses.
+  // Meanwhile another device makes a choice.
   const { lives, month } = await send(student.session, 'POST', 'next');
   await send(student.session, 'PUT', `lives/${lives[0]?.id}/months/1/choice`, {
     option: month?.options[2]?.id,

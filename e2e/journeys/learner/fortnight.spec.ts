@@ -77,7 +77,7 @@ class Learning extends QuizPage {
   }
 }
 
-/** Expects home to have one thing to do at its top, which leads somewhere. */
+/** Expects home to show one thing to do at the top, with a link. */
 async function expectSomethingToDo(page: Page): Promise<void> {
   await page.goto('/home');
   const card = page.getByRole('main').locator('[aria-labelledby="continue-title"]');

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const continueTo = (page: Page, title: string) => page.getByRole('button', { name: `Continue to ${title}` });
 
-/** Waits until the video plays, then moves it to just before its end. */
+/** Waits until the video plays, then moves it almost to its end. */
 async function playToTheEnd(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect

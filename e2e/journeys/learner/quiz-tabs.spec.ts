@@ -85,7 +85,7 @@ test('a second tab shows immediately what is typed in the first, and does not ov
   await there.open();
   await expect(there.text).toHaveValue('');
 
-  // Offline in the first tab, so that the server cannot tell the second one.
+  // Offline in the first tab, so that the server can't inform the second.
   const saving = '**/rpc/save_answer';
   await here.page.route(saving, (route) => route.abort('connectionfailed'));
   await here.text.fill('superann');

@@ -181,7 +181,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   await context.setOffline(false);
   expect((await stored())?.position).toBeLessThan(position);
 
-  // It is sent from the next page, whichever that is.
+  // It's sent from the next page, whichever that is.
   const third = await context.newPage();
   await third.goto('/courses');
   await expect.poll(async () => (await stored())?.position).toBeCloseTo(position, 1);

@@ -104,7 +104,7 @@ test('the page is reloaded while cards for the whole school are made: the rest i
   await question.accept();
   await reloaded;
 
-  // It goes on by itself.
+  // It continues by itself.
   await expect(page.getByText('60 cards on 8 pages')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   for (const name of ['8B', '9A']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -54,7 +54,7 @@ test('a school from its making to a teacher who leaves', async ({ adminPage: adm
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
-  // She signs up and reads which mail to open; its link lets her accept, and she makes a class; only then do the bars show the way.
+  // She signs up and reads which mail to open; its link lets her accept, and she creates a class; only then do the bars show the way.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
   await expect(headPage.getByText(`${school} invited you to join as a school administrator.`)).toBeVisible();

@@ -336,7 +336,7 @@ test('no page, script or response that the browser receives during a quiz contai
   const [revealed, ...others] = await leaks();
   expect(others).toEqual([]);
   expect(new URL(revealed?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
-  // The explanations of all questions are the same; the key of one is enough.
+  // All questions have the same explanations; one question's key is enough.
   expect(
     revealed?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0,
   ).toBeLessThanOrEqual(2);

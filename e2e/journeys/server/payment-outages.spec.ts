@@ -73,7 +73,7 @@ test('fifty webhooks at once and a killed database lose no access and double non
     );
     const deliveries = sold.flatMap(({ events }) => events.map((event) => sendUntilAccepted(url, event)));
     expect(deliveries.length).toBeGreaterThanOrEqual(LEARNERS);
-    // In the midst of them, however fast the machine is.
+    // In the middle of them, however fast the machine is.
     const stored = 'select count(*)::integer as n from private.subscriptions';
     while (((await before.query<{ n: number }>(stored)).rows[0]?.n ?? 0) < LEARNERS / 10) await sleep(5);
     // One that continues without its server, and which a new server would have to wait for.

@@ -20,7 +20,7 @@ const DEVICES = 50;
 /** More than one segment of Postgres's log. */
 const FULL_BYTES = 17 * 2 ** 20;
 
-// One after the other: they share a project, which they damage.
+// One after another, because they share a project that they damage.
 test.describe.configure({ mode: 'default' });
 
 let project: OwnStack;

@@ -1,6 +1,6 @@
 import { lessonPath } from './lessons/lesson-paths';
 
-/** A stop that is not yet as the certificate of its course asks. */
+/** A stop that doesn't yet meet its course's certificate requirements. */
 export interface CertificateMissing {
   lessonId: string;
   /** 0 is a quiz, anything else a video. */

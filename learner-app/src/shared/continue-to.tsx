@@ -31,7 +31,7 @@ interface ContinueToProps extends Look {
 }
 
 /**
- * The button that leads to the next stop, which begins immediately: a quiz with its first question, a video by playing
+ * The button that leads to the next stop, which starts immediately: a quiz with its first question, a video by playing
  * (docs/decisions/0049). The code and data for that are fetched when the pointer reaches the button, at the latest.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {

@@ -10,7 +10,7 @@ import type {
 
 type Opened = NonNullable<OpenQuizResult>;
 
-/** The lesson to go on with; a test names the values it depends on. */
+/** The lesson to continue with; a test sets the values it depends on. */
 export const aNextStep = (step: Partial<NonNullable<NextStepResult>> = {}): NonNullable<NextStepResult> => ({
   course_id: 'tax-returns',
   course_title: 'Tax Returns',
@@ -60,10 +60,7 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   next?: NextStepResult;
 }
 
-/**
- * The quiz functions of the database for one learner, in memory: renders that share one server are the reloads, tabs and
- * devices of that learner. Set `offline` to cut the connection.
- */
+/** Finished while another quiz has to be finished first. Set `offline` to cut the connection. */
 export function aQuizServer({
   questions,
   key = {},

@@ -42,12 +42,12 @@ const emitted = FACES.map(({ family, weight, file }) => {
   return { family, weight, source, name };
 });
 
-/** Names of the files, to be asked for before any script. */
+/** Names of the files, to be requested before any script. */
 export const fontFiles = emitted.map(({ name }) => name);
 
 /**
- * The self-hosted faces, Latin only, for the page's head. Where a face is late, that page keeps the stand-in
- * (`optional`), so text never moves.
+ * The self-hosted faces, Latin only, for the page's head. If a typeface is late, that page keeps the stand-in (`optional`), so text never
+ * moves.
  */
 export const fontFaces =
   emitted

@@ -27,8 +27,8 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
 }
 
 /**
- * Rules alone, without comments and indentation: the tags would make the browser's React and styled-components adopt them; they
- * go with the markup.
+ * Only the rules, without comments and indentation: the tags would make the browser's React and styled-components adopt them; they are
+ * removed with the markup.
  */
 export const rulesOf = (styles: string): string =>
   styles

@@ -48,7 +48,7 @@
     return stop;
   };
 
-  // Past all caches: this replaces a damaged copy, which the browser would keep for good.
+  // Past all caches: this replaces a damaged copy, which the browser would otherwise keep permanently.
   const fetchAgain = async (address) => {
     const controller = new AbortController();
     const stop = onSilence(() => controller.abort());
@@ -70,7 +70,7 @@
     location.reload();
   };
 
-  // The browser doesn't know where a request hangs, only whether there is a connection at all.
+  // The browser doesn't know where a request hangs, only whether there is a connection.
   const unknownCause = () => (navigator.onLine ? 'server' : 'offline');
   const causeOf = (error) => (error instanceof TypeError ? 'offline' : unknownCause());
 

@@ -61,7 +61,7 @@ export interface SessionUser {
   email: string;
   /** Of an account that a school made. */
   username?: string;
-  /** Display name, else the local part of the email address, else 'User'. */
+  /** Display name, otherwise the local part of the email address, otherwise 'User'. */
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
@@ -112,9 +112,9 @@ export interface Notification {
 export type Notify = (notification: Notification) => void;
 
 /**
- * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a
- * second time, with a renewed token, when the server refuses the first one (401); it gets the first response where there
- * is no other token: the session is over, or no one is signed in. While a session is stored, every request carries its token.
+ * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a second time, with a
+ * renewed token, when the server refuses the first one (401); it gets the first response if there is no other token: the session is over,
+ * or no one is signed in. While a session is stored, every request carries its token.
  */
 export type SendAuthorised = <Response extends { status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
@@ -132,8 +132,8 @@ export interface HostServices<Database = KnownDatabase> {
    * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their own. It gives
    * up on requests that are silent for too long, and sends on after the page is left. A failed response is JSON with the `requestId`,
    * whatever the server sent.
-   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session cannot be renewed just now; else what `fetch`
-   * throws
+   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session can't be renewed just now; also errors of
+   * `fetch`
    */
   fetch: typeof fetch;
   /** For requests that `fetch` cannot send, such as an upload with progress. */
@@ -141,8 +141,8 @@ export interface HostServices<Database = KnownDatabase> {
   /** The page's only Auth client, for signing in and out and changing the account; its code is fetched on the first call. */
   getAuth: () => Promise<GoTrueClient>;
   /**
-   * Another Auth client, with a session of its own that is not stored: for links in mails and for checking a password, which
-   * must not replace the page's session.
+   * Another Auth client, with its own unstored session: for links in mails and for checking a password, which must not replace the page's
+   * session.
    */
   openSeparateAuth: () => Promise<GoTrueClient>;
   session: SessionStore;

@@ -32,7 +32,7 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
 }
 
 /**
- * Shadows say at which edge there is more; a column that stays in view has its own
+ * Shadows show at which edge there is more; a column that stays in view has its own
  * (`admin-app/src/shared/column-table/column-table.styles.ts`).
  */
 const Frame = styled.div<{ $marksEnd: boolean }>`

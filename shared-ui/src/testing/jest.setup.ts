@@ -11,7 +11,7 @@ Element.prototype.scrollIntoView = () => undefined;
 // styled-components inserts rules one by one, as in production.
 Object.assign(window, { SC_DISABLE_SPEEDY: false });
 
-// Each test is a tab of its own.
+// Each test is its own tab.
 beforeEach(() => sessionStorage.clear());
 
 /** The part of `Request` that React Router uses; jsdom has none, and Node's refuses jsdom's abort signals. */

@@ -29,7 +29,7 @@ type LoadApp = (name: string, registration: RemoteRegistration) => Promise<Remot
 /** Fits every slot: its component takes whatever the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
-/** Types of a registry are promises: it may come from another team, or from a later release, which has other places. */
+/** Types of a registry are only promises: it may come from another team, or from a later release, which has other places. */
 interface Added {
   links: Partial<Record<NavPlace, AddedLink[]>>;
   extensions: Partial<Record<SlotName, AnyExtension[]>>;
@@ -84,7 +84,7 @@ export function createAdditions(services: () => HostServices) {
     const found: Place[] = [];
     for (const [remote, registration] of registry) {
       const { contractVersion = CONTRACT_VERSION, screens, extensions = [] } = registration.current;
-      // Another release runs instead.
+      // A different release is running.
       if (contractVersion !== CONTRACT_VERSION) continue;
       const taken = takenPaths(registry, remote);
       const app = running.get(remote);

@@ -7,7 +7,7 @@ import { forgetVisit } from './visit';
 interface NewPageProps {
   /** The releases that the new page refuses. */
   refused: readonly string[];
-  /** Shown if a new page would not know of them, and so would fail like this one. */
+  /** Shown if a new page wouldn't know of them, and so would fail like this one. */
   children: Elements;
   /** Loads the page again. */
   reload?: () => void;

@@ -111,7 +111,7 @@ function usable(
     add({ remote, version, address: entry, integrity }, contractVersion);
   }
   if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
-  // A release with altered code, or whose code failed, is not loaded again by this tab, if there is another one.
+  // A release with altered code, or whose code failed, isn't loaded again by this tab, if there is another one.
   const sound = releases.filter(({ address }) => !isRefused(address));
   return sound.length > 0 ? sound : releases.slice(0, 1);
 }

@@ -151,7 +151,7 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
 
     /**
      * The app of a remote, as long as anything of the page arrives. If it hasn't arrived when the page is silent, it keeps loading, and a
-     * window event says when it arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded again.
+     * window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded again.
      * @throws RemoteUnavailableError
      */
     loadUnlessSilent(name: string, registration: RemoteRegistration): Promise<RemoteApp> {

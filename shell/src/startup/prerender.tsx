@@ -40,7 +40,7 @@ export async function deviceNotice(): Promise<PrerenderedPage & { path: string; 
   return { ...page, path, title: `${title} · ${PRODUCT}` };
 }
 
-/** Patterns of the paths that open on phones and tablets, wherever a deployment keeps them out of the others. */
+/** Patterns of the paths that open on phones and tablets, even if a deployment excludes them from the others. */
 export const anyDevicePaths: readonly string[] = groups
   .flatMap(({ screens }) => screens)
   .filter(({ devices }) => devices === 'any')

@@ -88,7 +88,7 @@ async function start(element: HTMLElement): Promise<void> {
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
   });
-  // A page with content keeps it until the app has the same to show.
+  // A page with content keeps it until the app can show the same.
   if (element.hasChildNodes()) {
     const isFirstView = showsFirstView();
     const ready = whenReady(router);

@@ -24,7 +24,7 @@ export type Camelized<T> = T extends readonly unknown[]
     ? { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Camelized<T[Key]> }
     : T;
 
-/** Fields whose keys are data, such as ids: they stay as they are. */
+/** Fields whose keys are data, such as ids: they aren't converted. */
 export interface DataFields {
   /** Their whole values stay. */
   raw: ReadonlySet<string>;
@@ -38,13 +38,13 @@ export const columnOf = (field: string): string =>
 export const fieldOf = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields as columns. Values stay as they are. */
+/** Fields as columns. Values aren't converted. */
 export const toColumns = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [columnOf(field), value]),
   ) as ColumnsOf<Fields>;
 
-/** A row as fields. Values stay as they are. */
+/** A row as fields. Values aren't converted. */
 export const toFields = <Row extends object>(row: Row): FieldsOf<Row> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as FieldsOf<Row>;
 

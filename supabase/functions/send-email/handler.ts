@@ -5,7 +5,7 @@ import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
 export interface HookConfig {
   /** In Auth's format: 'v1,whsec_…'. */
   secret: string;
-  /** Below which the addresses of accounts that schools make are; null where the deployment has none. */
+  /** The domain of the addresses of school-created accounts; null if the deployment has none. */
   readSchoolDomain: () => Promise<string | null>;
   send: SendMail;
   links: LinkKind;

@@ -58,6 +58,6 @@ export async function completeSession<Body extends SessionBody>(
   };
 }
 
-/** A JSON answer with another body. */
+/** A JSON response with a different body. */
 export const answerJson = (answer: Response, body: unknown): Response =>
   Response.json(body, { status: answer.status });

@@ -143,7 +143,7 @@ export async function unenroll(
   return Response.json({ id: factor.id });
 }
 
-/** The session with new tokens, which name its new level. */
+/** The session with new tokens, which contain its new level. */
 async function renewedSession(context: AuthContext, sessionId: string): Promise<Response> {
   const { database, settings, lite } = context;
   const [latest] = await database.query<{ token: string }>(

@@ -60,7 +60,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
         ...(user.email_change && { new_email: user.email_change }),
       },
       email_data: {
-        // The names of hosted Auth: the code of an address and its hash stand in fields that are named after different ones.
+        // Hosted Auth's names: an address's code and its hash are in fields that are named after different addresses.
         token: (currentToken ?? token).code,
         token_hash: token.hash && prefix + token.hash,
         redirect_to: allowedRedirect(redirectTo, settings),

@@ -14,7 +14,7 @@ function secondsOf(duration: string): number {
   );
 }
 
-/** Auth's refusal of a mail that follows another one too soon; undefined where it may be sent. */
+/** Auth's refusal of a mail that follows another too soon; undefined if it may be sent. */
 function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefined {
   if (!sentAt) return undefined;
   const wait = Math.ceil(secondsOf(maxFrequency) - (Date.now() - sentAt.getTime()) / 1000);

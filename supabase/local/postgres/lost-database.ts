@@ -35,7 +35,7 @@ function isLost(error: unknown): boolean {
 
 /**
  * Notes for the answer of the current request whether the database failed it.
- * @throws what `work` throws
+ * @throws the errors of `work`
  */
 export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
   try {
@@ -48,9 +48,9 @@ export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<
 }
 
 /**
- * Waits for an answer of the database. A slow answer is no silence: the next statement, such as the commit, has its whole time.
+ * Waits for an answer of the database. A slow answer isn't silence: the next statement, such as the commit, has its full time.
  * @param milliseconds since the current request last heard of the database
- * @throws Error after the limit; else what `work` throws
+ * @throws Error after the limit; also the errors of `work`
  */
 async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -99,7 +99,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     try {
       return await inTime(waiting, answerLimit(''));
     } catch (error) {
-      // It arrives when it's no longer wanted. Others' long statements are no reason to end them.
+      // It arrives when it's no longer wanted. Others' long statements aren't a reason to end them.
       if ((error as { code?: unknown }).code === SILENT)
         void waiting.then((late) => late.release()).catch(() => undefined);
       else if (isLost(error)) discard(from, error);

@@ -13,7 +13,7 @@ export interface OsUser {
   gid: number;
 }
 
-/** Programs of one PostgreSQL installation. */
+/** Programs of a PostgreSQL installation. */
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;

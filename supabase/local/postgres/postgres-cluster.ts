@@ -110,7 +110,7 @@ export class PostgresCluster {
     const settings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
-      // In the titles of its processes.
+      // Part of its processes' titles.
       cluster_name: this.#name,
       // TCP only: a socket folder would also have to be accessible to the user `postgres`.
       unix_socket_directories: '',

@@ -10,7 +10,7 @@ export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedEx
 }
 
 /**
- * Starts a service and waits until it is ready. Whenever it exits without having been stopped, it is started again.
+ * Starts a service and waits until it's ready. Whenever it exits without having been stopped, it is started again.
  * @param name its name in the lines of `onRestart`
  * @returns `ready` of the first start
  * @throws Error with the output of the process, if it does not start the first time

@@ -21,7 +21,7 @@ export interface Service {
 }
 
 /**
- * Starts a service and waits until it is ready.
+ * Starts a service and waits until it's ready.
  * @throws Error with the output of the process, if it exits before.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {

@@ -1,10 +1,10 @@
-/** A migration's version: the time at which it was made, in UTC, as the Supabase CLI writes it (20261125193000). */
+/** A migration's version: its creation time, in UTC, as the Supabase CLI writes it (20261125193000). */
 function versionOf(fileName: string): string {
   return fileName.split('_')[0] ?? '';
 }
 
 /**
- * The version of a new migration: now, and behind all that there are.
+ * A new migration's version: now, and later than all existing ones.
  * @param names file names of the migrations
  */
 export function nextVersion(names: readonly string[], now: Date): string {

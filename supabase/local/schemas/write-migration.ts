@@ -56,7 +56,7 @@ async function diffWithMigrations(root: string, hasMigrations: boolean): Promise
   }
 }
 
-/** The calls as they are now, unless the newest migration that has calls has the same. */
+/** The current calls, unless the newest migration with calls has the same. */
 async function changedCalls(root: string, names: readonly string[]): Promise<string> {
   const { sql } = await readSqlFile(CALLS_FILE, root);
   for (const name of names.toReversed()) {

@@ -124,8 +124,8 @@ export function unevenOptions({ options }: SeededItem): string[] {
 }
 
 /**
- * Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz
- * or in its description.
+ * Open questions whose first accepted answer, of three or more characters, can be read in another question of the quiz or in its
+ * description.
  */
 export function answersRevealedElsewhere(items: SeededItem[]): string[] {
   const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');
@@ -157,7 +157,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.map((word) => (/\d/.test(word) ? word : word.replace(/s$/, '').slice(0, 5))));
 }
 
-/** The words of a right option that the question has as well and no other option has, where no wrong option has as many of its own. */
+/** The words of a right option that the question also has and no other option has, if no wrong option has as many of its own. */
 function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
   const own = options.map((option, index) => {
     const others = wordsOf(options.toSpliced(index, 1).join(' '));

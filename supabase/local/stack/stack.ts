@@ -30,7 +30,7 @@ interface LogFile {
 const MAX_BYTES = 5_000_000;
 
 /**
- * Locks the stack folder for this process, so that two stacks do not use the same database. The lock of a process that
+ * Locks the stack folder for this process, so that two stacks can't use the same database. The lock of a process that
  * no longer runs is taken over.
  * @returns a function that releases the lock
  * @throws Error if another running process holds the lock

@@ -6,7 +6,7 @@ import { remoteFlag, type Target } from './target.ts';
 export interface DeployOptions {
   /** Also inserts the courses that come with the platform. */
   courses: boolean;
-  /** File with the secrets of the functions; null leaves them as they are. */
+  /** File with the functions' secrets; null leaves them unchanged. */
   secretsFile: string | null;
   /** Publishes settings without asking. */
   yes: boolean;
@@ -43,7 +43,7 @@ function planHosted(
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
     ...(secretsFile ? [secrets] : []),
     { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
-    // After the functions: from then on Auth sends its mails by one of them.
+    // After the functions: from then on one of them sends Auth's mails.
     {
       name: 'settings',
       check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),

@@ -39,7 +39,7 @@ function reasonOf({ code, stdout, stderr }: CliResult): string {
   return said.join('\n') || `It failed with exit code ${code} and no message.`;
 }
 
-/** The message and the suggestion in a line of JSON; any other line as it is. */
+/** The message and the suggestion in a line of JSON; any other line unchanged. */
 function reasonInJson(line: string): string[] {
   try {
     const { error } = JSON.parse(line) as { error?: { message?: string; suggestion?: string } | string };
@@ -51,7 +51,7 @@ function reasonInJson(line: string): string[] {
   }
 }
 
-/** A command as it is typed, without the password in an address. */
+/** A command as typed, without the password in an address. */
 export function inWords(args: readonly string[]): string {
   const words = args.map((arg) => arg.replace(/(postgres(?:ql)?:\/\/[^:@/]+):[^@]*@/, '$1:…@'));
   return ['supabase', ...words].join(' ');

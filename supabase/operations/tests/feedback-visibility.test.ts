@@ -337,7 +337,7 @@ async function endAll(): Promise<void> {
   );
 }
 
-/** All four ways in which two quizzes can tell, most often one of each. */
+/** All four ways in which two quizzes can reveal answers, most often one of each. */
 const timings = fc.oneof(
   { weight: 3, arbitrary: fc.shuffledSubarray(['at_end', 'after_each'], { minLength: 2 }) },
   { weight: 1, arbitrary: fc.constantFrom(['at_end', 'at_end'], ['after_each', 'after_each']) },

@@ -153,7 +153,7 @@ test('of the last two purchases that someone may begin in a day and begins at on
   deepEqual(outcomes, ['done, too_many_purchases']);
 });
 
-/** A quiz in a course, which no one has begun. Attempts are counted, as they are in production. */
+/** A quiz in a course that no one has begun. Attempts are counted, as they are in production. */
 const UNTOUCHED_QUIZ = `
   update private.settings set value = value || '{"start_attempt": {"per_account": 10000}}' where key = 'request_limits';
   delete from public.courses where id = 'course';

@@ -34,8 +34,8 @@ const MORE_ROWS = `
   select gen_random_uuid(), l.id, true, now() from public.lessons as l limit 1`;
 
 /**
- * Starts a temporary stack with rows in every table: of the seed, the demo accounts and every function that there is.
- * @param stackDir a folder of its own
+ * Starts a temporary stack with rows in every table: from the seed, the demo accounts and every function.
+ * @param stackDir its own folder
  * @throws Error if a function doesn't answer as its schema says
  */
 export async function startFilledStack(stackDir: string): Promise<Stack> {

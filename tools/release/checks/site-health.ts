@@ -13,7 +13,7 @@ export interface Addresses {
   admin?: string | undefined;
   /** Of the Supabase project. */
   api: string;
-  /** The pages are builds of this machine, which name no release. */
+  /** The pages are this machine's builds, which name no release. */
   isLocal?: boolean;
 }
 

@@ -51,7 +51,7 @@ export function privatePath(to: string, name: string): string {
 }
 
 export interface FoundDeployment {
-  /** Null where there is none. */
+  /** Null if there is none. */
   deployment: Deployment | null;
   /** What the operator should know about the place it was found at. */
   notes: string[];

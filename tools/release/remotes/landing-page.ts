@@ -18,7 +18,7 @@ export interface LandingFragment {
   files: readonly string[];
 }
 
-/** The fragment in the folder of a build or a published version, or null where there is none. */
+/** The fragment in the folder of a build or a published version, or null if there is none. */
 export async function readFragment(folder: string): Promise<string | null> {
   try {
     return await readFile(join(folder, FRAGMENT), 'utf8');
@@ -54,7 +54,7 @@ const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'b
 /** Attributes that hold an address; those of pictures for several resolutions hold a list. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
 
-/** The page at `/` is at another address than the fragment's files, so that none may be relative. */
+/** The page at `/` has a different address from the fragment's files, so none may be relative. */
 const isAbsolute = (address: string) => /^(\/(?!\/)|https:\/\/|#|mailto:|tel:|data:image\/)/i.test(address);
 
 /** @throws Error when the build in a folder has a fragment that could run code, or that names something relative to itself */

@@ -104,7 +104,7 @@ export function promote(options: Options): Promise<Delivery> {
   });
 }
 
-/** Switches to published versions, and keeps record of them. */
+/** Switches to published versions, and records them. */
 async function makeLive(
   { to, app, deployment: file, now = new Date() }: Options,
   live: LiveVersion,

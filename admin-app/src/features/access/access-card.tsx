@@ -170,7 +170,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
   return `${name} has no access to courses that need a plan.`;
 }
 
-/** When, by whom and until when access was given. */
+/** When and by whom access was given, and until when. */
 function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
   if (!endsAt) return active ? `${given}, until revoked` : given;

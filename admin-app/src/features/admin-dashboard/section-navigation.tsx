@@ -105,7 +105,7 @@ export function SectionNavigation({ sections, area }: SectionNavigationProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ search, hash: id });
-    // The next Tab goes on there.
+    // The next Tab continues from there.
     document.getElementById(id)?.focus({ preventScroll: true });
   }
   return (

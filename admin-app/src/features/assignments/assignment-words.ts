@@ -123,7 +123,7 @@ export function openingText(opensAt: string, now: string, timeZone: string): str
   return days === 1 ? 'Opens tomorrow' : 'Opens today';
 }
 
-/** 'Due 21 Nov 2026, 3:30 pm', or that there is no such day. */
+/** 'Due 21 Nov 2026, 3:30 pm', or that there is no due date. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
@@ -140,7 +140,7 @@ export function adjustments(
 }
 
 /**
- * How far a student is, as it is read out: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
+ * How far a student is, as read aloud: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
  *
  * @param passPercent below which a result is low
  * @param opening when the assignment opens, in words

@@ -44,7 +44,7 @@ interface ClassQuestionsProps {
   mayReveal: boolean;
 }
 
-/** What needs teaching again. It is read when it is asked for: reading leaves a line in the log. */
+/** What needs teaching again. Read only on request, because reading leaves a line in the log. */
 export function ClassQuestions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -130,7 +130,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
-  // Read again: someone may have begun a quiz meanwhile.
+  // Read again, because someone may have begun a quiz meanwhile.
   const show = () =>
     void once(
       () => api.readQuestions(classId),

@@ -122,7 +122,7 @@ export const TitleButton = styled.button`
   }
 `;
 
-/** The screen has it where a pointer rests on the title, and in the dialog that the title opens. */
+/** The screen shows it when a pointer rests on the title, and in the dialog that the title opens. */
 export const DueOnPaper = styled.small`
   display: none;
   font-size: inherit;
@@ -195,7 +195,7 @@ export const Low = styled.span`
   text-underline-offset: 2px;
 `;
 
-/** Beside each other where the column is wide enough, else the sign above the number. */
+/** Side by side if the column is wide enough, otherwise the sign above the number. */
 export const Signs = styled.span`
   display: flex;
   flex-wrap: wrap;

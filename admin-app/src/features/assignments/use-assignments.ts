@@ -110,7 +110,7 @@ export function useOnce() {
 
 const NO_CLASSES: readonly { id: string; name: string }[] = [];
 
-/** The caller's other classes at the school of a class; none until they are read. */
+/** The caller's other classes at the school of a class; none until they're loaded. */
 export function useOtherClasses({ id, schoolId }: ClassGrid['class']) {
   const api = useAssignmentsApi();
   const { data = NO_CLASSES } = useQuery({

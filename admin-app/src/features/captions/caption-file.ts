@@ -70,7 +70,7 @@ function parseSubRip(text: string): ReadCaptions {
 }
 
 /**
- * Reads a file of captions: WebVTT, or SubRip, which becomes WebVTT.
+ * Reads a caption file: WebVTT, or SubRip, which is converted to WebVTT.
  * @param name of the file; a SubRip file is named .srt
  * @throws Error if it is neither
  */
@@ -91,8 +91,8 @@ export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): C
 }
 
 /**
- * A SubRip file as the WebVTT file that it becomes; any other file as it is.
- * @throws Error if it is no file of captions
+ * A SubRip file converted to WebVTT; any other file unchanged.
+ * @throws Error if it isn't a caption file
  */
 export async function asWebVtt(file: File): Promise<File> {
   if (!/\.srt$/i.test(file.name)) return file;

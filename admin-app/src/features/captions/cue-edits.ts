@@ -18,7 +18,7 @@ export function addCue(cues: readonly Cue[], index: number, at?: number): { cues
   return { cues: cues.toSpliced(index + 1, 0, cue), added: cue.key };
 }
 
-/** The index after which a caption belongs that starts at a moment of the video. */
+/** The index after which to insert a caption that starts at a moment of the video. */
 export const indexBefore = (cues: readonly Cue[], at: number): number =>
   cues.findLastIndex(({ start }) => timeOf(start) <= at);
 
@@ -80,7 +80,7 @@ export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
 }
 
 /**
- * Captions of a text: one for each line, spread over the length of the video by how much there is to read.
+ * Captions from a text: one for each line, spread over the length of the video by how much there is to read.
  * @param length of the video in milliseconds; without it a line gets as long as it takes to read
  */
 export function cuesOfText(text: string, length?: number): Cue[] {

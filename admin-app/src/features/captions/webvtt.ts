@@ -6,7 +6,7 @@ export interface Captions {
   /** The first block, which begins with WEBVTT. */
   header: string;
   cues: Cue[];
-  /** Blocks behind the last cue that are no cues. */
+  /** Blocks after the last cue that aren't cues. */
   after: string[];
 }
 
@@ -22,7 +22,7 @@ export interface CaptionNote {
 export interface ReadCaptions {
   captions: Captions;
   notes: CaptionNote[];
-  /** The file has to be rewritten, even if no one edits it: players would not show it as it is. */
+  /** The file has to be rewritten, even if no one edits it: players wouldn't show it correctly. */
   isRepaired: boolean;
 }
 
@@ -54,7 +54,7 @@ const toLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 /**
  * Reads a WebVTT file as its standard does (https://www.w3.org/TR/webvtt1/). Everything that isn't a cue (comments, styles, regions) and
  * the settings of cues are kept, so that writing the file again loses nothing.
- * @throws Error if the text is no WebVTT file
+ * @throws Error if the text isn't a WebVTT file
  */
 export function parseWebVtt(file: string): ReadCaptions {
   const lines = toLines(file.replace(/^\uFEFF/, ''));

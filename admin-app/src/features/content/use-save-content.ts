@@ -150,7 +150,7 @@ function useConfirmState(kind: ListedKind) {
 
   /**
    * @returns the chosen stops; none where no other state is saved, or where it is only prepared
-   * @throws AppError 'cancelled' if the person does not go on
+   * @throws AppError 'cancelled' if the user doesn't continue
    */
   function ask(item: ContentItem, changed: Changed): Promise<string[]> {
     const { publication = item.publication, publishAt = null } = changed;

@@ -29,7 +29,7 @@ import { useStops } from './use-stops';
 // Loaded when it is opened; comparing texts is much code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
-/** When students see the course, as stored and as prepared: of each, only the newest change is kept. */
+/** When students can see the course, as stored and as prepared: only the newest change to each is kept. */
 const STATE = 'state of the course';
 const PREPARED_STATE = 'prepared state of the course';
 

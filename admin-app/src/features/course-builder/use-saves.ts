@@ -12,7 +12,7 @@ interface Entry {
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
 /**
- * The save status of a page with several forms and immediate changes. Immediate changes are sent one after the other, so that stops come
+ * The save status of a page with several forms and immediate changes. Immediate changes are sent one after another, so that stops appear
  * in the order in which they were added. Only the newest change to a value or a list entry is kept: a failed change never overwrites a
  * newer one.
  */
@@ -54,7 +54,7 @@ export function useSaves() {
         }
       });
     }
-    /** Forgets failed and waiting changes of something that has been saved in another way. */
+    /** Forgets failed and waiting changes to something that has been saved in another way. */
     const settle = (of: string) =>
       update(newest.current.filter(({ change, state }) => change.of !== of || state === 'sending'));
     const run = (change: Change) => {

@@ -36,13 +36,13 @@ export interface Stops {
   /** The id of the new video or quiz that was added last; of a pasted list, its first. */
   added: string | undefined;
   remove: (stop: Stop) => void;
-  /** Moves a stop from one place of the list to another. */
+  /** Moves a stop from one place in the list to another. */
   move: (from: number, to: number) => void;
 }
 
 /**
  * The stops of a course and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
- * that are being sent; a failed change is no longer shown.
+ * being sent; a failed change disappears.
  * @param pending the prepared changes, where changes are prepared
  */
 export function useStops(

@@ -24,7 +24,7 @@ export interface HistoryFilter {
 }
 
 export interface HistoryApi {
-  /** @param before `next` of the page before. @throws AppError */
+  /** @param before `next` of the previous page. @throws AppError */
   page: (filter: HistoryFilter, before: string | undefined) => Promise<HistoryPage>;
   /** The version of an entry, compared with now. @throws AppError */
   version: (entryId: string) => Promise<ContentVersion>;

@@ -66,7 +66,7 @@ export function VersionDialog({ api, entry, versionAction, instead, onClose }: V
   const queryClient = useQueryClient();
   const texts: VersionAction = VERSION_ACTIONS[versionAction];
   const version = useQuery({
-    // Not under 'content': it is shown as it was when it was opened, until it is asked for again.
+    // Not under 'content': it's shown as it was when opened, until it's requested again.
     queryKey: ['version', versionAction, entry.id],
     queryFn: () => texts.read(api, entry.id),
     gcTime: 0,

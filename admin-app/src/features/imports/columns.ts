@@ -1,6 +1,6 @@
 import { LIMITS } from 'supabase-project/content/limits';
 
-/** Heading of the column with the error messages; a corrected file that is uploaded again may still have it. */
+/** Heading of the column with the error messages; a corrected file may still have it when it's uploaded again. */
 export const PROBLEM_COLUMN = 'problem';
 
 /** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */

@@ -60,7 +60,7 @@ export type QuestionPart =
 
 export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 
-/** Whether the rows say which quiz they belong to; of the others, the person chooses it. */
+/** Whether the rows say which quiz they belong to; for other files, the user chooses it. */
 export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
 
 /** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
@@ -88,7 +88,7 @@ export interface TableRow {
   number: number;
   /** One for each column. */
   cells: string[];
-  /** The text of a GIFT or Aiken question, as the file has it. */
+  /** The text of a GIFT or Aiken question, as in the file. */
   source?: string;
   /** If several questions in a quiz have the same text: which of them it is, counted from 1. */
   occurrence?: number;
@@ -107,14 +107,14 @@ export interface CellProblem {
 export const hasError = ({ problems }: Pick<TableRow, 'problems'>): boolean =>
   problems.some(({ level }) => level === 'error');
 
-/** The content of one row of a file, as the REST API accepts it (`ImportRow` of its document). Null is a blank cell. */
+/** The content of one row of a file, as the REST API accepts it (`ImportRow` in its document). Null is a blank cell. */
 export interface ImportRow {
   /** Row number in the file. */
   row: number;
   /** The course that the content becomes a lesson of. */
   courseId?: string;
   lessonOrder?: number;
-  /** The versions of its parts that an exported row names. */
+  /** The versions of its parts, listed in an exported row. */
   version?: string;
   course?: CourseFields;
   video?: VideoFields;
@@ -179,7 +179,7 @@ export interface ValidatedTable {
 /** A file whose rows are read and validated; it stays in the worker. */
 export interface OpenedFile extends ValidatedTable {
   kind: ImportKind;
-  /** Pictures that the rows show, which come along. */
+  /** Pictures in the rows, which are uploaded with them. */
   pictures: RowPicture[];
 }
 

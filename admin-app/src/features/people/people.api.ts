@@ -30,7 +30,7 @@ export interface PersonValues {
 export interface PeopleApi {
   list: (search: PeopleSearch) => Promise<Page<Person>>;
   read: (id: string) => Promise<Person>;
-  /** `version` is the one that was edited. @throws AppError 409 if it is no longer the newest */
+  /** `version` is the one that was edited. @throws AppError 409 if it isn't the newest any longer */
   update: (id: string, values: PersonValues & { version: string }) => Promise<Person>;
   /** Null removes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
   setRight: (id: string, right: AdminRight | null) => Promise<Person>;

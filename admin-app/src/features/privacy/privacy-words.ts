@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/days/format-day';
 import type { PersonPrivacy, Retention } from './privacy.api';
 
-/** Whether and when the person accepted which terms. */
+/** Whether the person accepted the terms, which version and when. */
 export function termsOf({ terms, hold }: PersonPrivacy): string {
   if (!terms) return 'Hasn’t accepted the terms yet. They’ll be asked on their next visit.';
   const accepted = `Accepted the terms dated ${formatDay(terms.version)} on ${formatDay(terms.givenAt)}.`;

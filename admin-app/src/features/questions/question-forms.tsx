@@ -144,7 +144,7 @@ interface OpenFormProps extends Pick<QuestionFormsProps, 'api' | 'questions'> {
   onClose?: () => void;
 }
 
-/** The form of an open question. One with input of an earlier visit closes if its question is no longer in its quiz. */
+/** The form of an open question. A question with input from an earlier visit closes if it is no longer in its quiz. */
 export function OpenForm({ api, open, questions, onClose }: OpenFormProps) {
   const { key, question, isRestored } = open;
   const { close, discard, replace } = questions;

@@ -83,7 +83,7 @@ export function useCreateQuestion(api: QuestionApi) {
   });
 }
 
-/** Whether there are quizzes, and creating a question in one of them. */
+/** Whether there are quizzes, and a way to create a question in one of them. */
 export function useQuestions(api: QuestionApi) {
   const create = useCreateQuestion(api);
   return {
@@ -198,7 +198,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       }
       if (!prepared) await queryClient.invalidateQueries({ queryKey });
     },
-    /** Moves a question from one place of the list to another. */
+    /** Moves a question from one place in the list to another. */
     move: async (from: number, to: number) => {
       const question = list[from];
       if (!question) return;

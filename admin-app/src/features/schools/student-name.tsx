@@ -108,7 +108,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
         send(() => api.changeStudent(student.id, body));
       try {
         if (FIELDS.some(({ name }) => dirtyFields[name])) await change({ action: 'edit', ...values });
-        // After the name, from which a new one is made.
+        // After the name, which is the basis for a new one.
         const renamed =
           isOwned && dirtyFields.username && (await change({ action: 'username', username: wanted }));
         if (ADJUSTMENTS.some((name) => dirtyFields[name]))

@@ -8,7 +8,7 @@ import { shownTitle } from './trash-table';
 /** What is about to be restored. */
 export interface RestoreQuestion {
   keys: readonly string[];
-  /** A single item, which is restored by its own button. */
+  /** A single item, restored by its own button. */
   item?: TrashItem;
   /** Undefined if it could not be looked up; null for more entries than are counted. */
   preview: RestorePreview | null | undefined;

@@ -49,7 +49,7 @@ export async function createIdempotently<Result>(
 /**
  * Sends a request with its key.
  * @param send passes the given header on
- * @returns what `send` does, whose failures are passed on as well
+ * @returns the result of `send`; its failures are passed on as well
  */
 export async function sendOnce<Response extends { status: number }>(
   content: string,

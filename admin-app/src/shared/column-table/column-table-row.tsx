@@ -7,7 +7,7 @@ export interface TableColumn<Item> {
   render: (row: Item) => ReactNode;
   /** This column's name in `sorting`; without it, the table can't be sorted by it. */
   sort?: string;
-  /** Numbers stand at the end, and are sorted from the largest at first. */
+  /** Numbers are aligned to the end, and sorted from the largest first. */
   numeric?: boolean;
   /** The cells that name their rows; those of the first column unless another one is marked. */
   isRowHeader?: boolean;
@@ -48,7 +48,7 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
   item: object;
 }
 
-/** Rendered again only for another item: not by a key in a field above the table, nor when its row or another one is selected. */
+/** Rendered again only for another item: not for a key press in a field above the table, nor when its row or another is selected. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
   return columns.map(({ header, numeric, isSticky, render }) =>
     // Called, not rendered as TanStack's cell component: that would mount each cell again with new columns.

@@ -27,7 +27,7 @@ export interface TableSorting {
 export type TableSelection = RowSelectionState;
 
 interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'> {
-  /** Rows are rendered again when they are others: constants, or kept by `useMemo`. */
+  /** Rows are rendered again if they are different: use constants or `useMemo`. */
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (row: Item) => string;

@@ -4,7 +4,7 @@ import type { ContentNoun } from './content-nouns';
 import { MAX_MATCHES, type PickerItem, type RemoteItems } from '../picker';
 import { selectOptions } from '../forms/select-options';
 
-/** A course, video or quiz to pick. Where others that were found have the same title, its label also has the id. */
+/** A course, video or quiz to pick. If other results have the same title, its label also has the id. */
 export interface ContentChoice extends PickerItem {
   title: string;
 }

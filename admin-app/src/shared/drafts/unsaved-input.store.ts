@@ -28,7 +28,7 @@ export interface InputStore {
 const PREFIX = 'drafts:';
 const keyOf = (userId: string, name = '') => `${PREFIX}${userId}:${name}`;
 
-/** JSON has no maps, in which some drafts are kept. */
+/** JSON has no maps, which some drafts use. */
 const MAP = '$map';
 const replaceMaps = (_key: string, value: unknown): unknown =>
   value instanceof Map ? { [MAP]: [...(value as Map<unknown, unknown>)] } : value;

@@ -72,14 +72,14 @@ export function UnsavedInputProvider({ inputs, scope = '', run, children }: Unsa
 interface InputOptions {
   /** Keeps the draft, unique in its scope. Without a name nothing is kept: input only counts as unsaved. */
   name?: string;
-  /** Whether it counts as unsaved; unless given, while there is a draft. */
+  /** Whether it counts as unsaved; by default, while there is a draft. */
   isUnsaved?: boolean;
-  /** Saves it with everything else; none for a form that has to be sent by its own button. */
+  /** Saves it with everything else; none for a form that must be sent by its own button. */
   submit?: () => void;
 }
 
 /**
- * One unsaved input, which is read and set like a state. It can also be set after its screen was left.
+ * One unsaved input, which is read and set like state. It can also be set after its screen was left.
  *
  * @returns the draft, undefined if nothing is unsaved; and its setter, for which undefined means to forget it
  */

@@ -8,7 +8,7 @@ export interface Draw {
   count: number;
 }
 
-/** A draw as it is typed. */
+/** A draw as typed. */
 export interface DrawRow {
   tag: string;
   count: string;
@@ -38,7 +38,7 @@ export const drawsText = (draws: readonly Draw[]): string => draws.map(writeRow)
 export const storedDrawsText = (stored: unknown): string =>
   Array.isArray(stored) ? drawsText(stored as Draw[]) || 'All questions' : '';
 
-/** The draws of a cell such as `GST: 5, super: 2`, as they are typed. */
+/** The draws in a cell such as `GST: 5, super: 2`, as typed. */
 export const readDrawCell = (cell: string): DrawRow[] =>
   cell
     .split(',')

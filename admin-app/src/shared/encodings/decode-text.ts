@@ -31,7 +31,7 @@ export interface DecodedText {
 
 /**
  * Decodes a text file: UTF-16 or UTF-8, with or without a byte order mark, otherwise its most probable encoding. A stray byte of another
- * encoding does not make a file of UTF-8 another one.
+ * encoding doesn't change the encoding of a UTF-8 file.
  * @param chosen how a person wants it to be read
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
@@ -74,7 +74,7 @@ function countZeros(bytes: Uint8Array): { odd: number; even: number } {
   return count;
 }
 
-/** The encoding that a file which is not Unicode is probably in. Small files leave it open: a person can choose another one. */
+/** The probable encoding of a file that isn't Unicode. Small files leave it uncertain: a person can choose another one. */
 function proposeEncoding(bytes: Uint8Array): Encoding {
   // Line ends of old Macs; the detector does not know their encoding.
   if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return 'macintosh';

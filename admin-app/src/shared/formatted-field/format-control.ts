@@ -33,7 +33,7 @@ export function formatControl(control: TextControl, format: Format): void {
   edit(control, applyFormat(selectionOf(control), format));
 }
 
-/** Puts a picture where the caret is: in a paragraph of its own, or among the words of a line. */
+/** Inserts a picture at the caret: in its own paragraph, or among the words of a line. */
 export function insertPicture(control: TextControl, source: string, oneLine: boolean): void {
   const { value, end } = selectionOf(control);
   const gap = oneLine ? ' ' : '\n\n';

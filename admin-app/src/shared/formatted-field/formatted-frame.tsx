@@ -39,9 +39,9 @@ interface ViewToggle {
 
 interface FormattingToolbarProps {
   control: RefObject<TextControl | null>;
-  /** In a text of one line there are no lists. */
+  /** A one-line text has no lists. */
   oneLine: boolean;
-  /** Undefined where the form has a preview of its own. */
+  /** Undefined if the form has its own preview. */
   view: ViewToggle | undefined;
 }
 

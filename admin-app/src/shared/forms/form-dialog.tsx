@@ -58,7 +58,7 @@ export function FormDialog({
   );
 }
 
-/** Shows a refusal at the fields of a form that it is about, else at the form. */
+/** Shows a refusal at the form's fields that it's about, otherwise at the form. */
 export function showFailure<Values extends FieldValues>(
   cause: unknown,
   names: readonly Path<Values>[],

@@ -33,7 +33,7 @@ interface MediaPickerProps {
   warning?: string | undefined;
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
-  /** Turns a file of another format into one that is accepted. */
+  /** Converts a file of another format to an accepted one. */
   convert?: ((file: File) => Promise<File>) | undefined;
   /** Receives a file that can be taken, or undefined when the chosen one is removed. */
   onChoose: (chosen: ChosenFile | undefined) => void;

@@ -14,7 +14,7 @@ export interface MediaUpload {
   byContent?: boolean;
 }
 
-/** Files that are larger are sent in chunks, so that an interrupted upload goes on where it stopped. */
+/** Larger files are sent in chunks, so that an interrupted upload continues where it stopped. */
 const RESUMABLE_FROM = 6 * 1024 * 1024;
 
 /** Whether an upload of the file can be interrupted and resumed. */

@@ -20,8 +20,8 @@ interface ResumableUpload {
 }
 
 /**
- * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this
- * browser goes on where it stopped.
+ * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this browser
+ * continues where it stopped.
  * @param create asks for a new place for the file
  * @returns the path by which content refers to the file
  * @throws AppError 'aborted' after `signal` was aborted, 'interrupted' when the connection was lost, or why it was refused

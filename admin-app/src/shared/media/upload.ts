@@ -11,7 +11,7 @@ export type UploadState =
   /** `path` is how content refers to the file. */
   | { status: 'done'; path: string };
 
-/** A file on its way to Storage. It goes on while the form that it was chosen in is closed. */
+/** A file on its way to Storage. It continues while the form that it was chosen in is closed. */
 export interface Upload {
   state: StoreApi<UploadState>;
   /** Stops sending until `start`; undefined for a small file. */

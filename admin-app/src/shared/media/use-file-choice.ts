@@ -9,7 +9,7 @@ interface FileChoiceOptions {
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
-  /** Turns a file of another format into one that is accepted; any other stays as it is. It throws an Error with the reason. */
+  /** Converts a file of another format to an accepted one; other files are unchanged. It throws an Error with the reason. */
   convert?: ((file: File) => Promise<File>) | undefined;
 }
 

@@ -4,8 +4,8 @@ import { includes, rightOf } from '../rights/admin-rights';
 import type { ShortcutPage } from '../shortcuts/shortcuts';
 
 /**
- * The areas of the studio, in the order of a content team's day, with their pages. `key` leads to a page after G; `parts` are the
- * addresses below which an area is current as well.
+ * The areas of the studio, in the order of a content team's day, with their pages. `key` opens the page after G; `parts` are addresses
+ * under which an area also counts as current.
  */
 const AREAS = [
   {

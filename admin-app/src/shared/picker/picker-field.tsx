@@ -107,7 +107,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Tab') return;
-                // The focus goes on from the button; Radix would keep it in the panel.
+                // The focus moves on from the button; Radix would keep it in the panel.
                 event.stopPropagation();
                 close();
               }}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Milliseconds without a key after which a search is sent. */
+/** Milliseconds without a key press after which a search is sent. */
 const PAUSE = 250;
 
 /** How the query of a list is written in an address. */

@@ -14,7 +14,7 @@ const ShortcutSheet = lazy(() =>
 
 const keyOf = (userId: string) => `shortcuts/${userId}`;
 
-/** Milliseconds in which the second key of two has to follow. */
+/** Milliseconds within which the second of two keys must follow. */
 const PAUSE = 1500;
 
 /** Where keys write, or choose by their first letter. */
@@ -26,7 +26,7 @@ const isSave = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /**
- * Listens to the shortcuts: not while something is typed, nor behind a dialog.
+ * Listens for the shortcuts, except while someone is typing, or behind a dialog.
  * @param enabled without it, saving is the only one (WCAG 2.1.4)
  */
 function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void {

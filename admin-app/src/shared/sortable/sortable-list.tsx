@@ -28,7 +28,7 @@ interface SortableListProps {
   visibleItems?: readonly SortableItem[];
   /**
    * @param ids of all items, in the new order
-   * @param move the indices of the item that was moved, before and after
+   * The rendered items, if only one page of them is
    */
   onReorder: (ids: string[], move: { from: number; to: number }) => void;
   /** The list element with a `SortableRow` per visible item. */

@@ -28,7 +28,7 @@ interface NextLessonCardProps {
   next?: NextStep;
 }
 
-/** The lesson to go on with. */
+/** The lesson to continue with. */
 export function NextLessonCard(props: NextLessonCardProps) {
   const { title, context, image, category, roadMapPath, next } = props;
   return (

@@ -21,7 +21,7 @@ const send = (
 ): Promise<FirstYear> =>
   sendRest(services, method, `first-year/${path}`, body, AbortSignal.timeout(TIMEOUT_MS));
 
-/** The road, the first and the latest life and, where one is asked for, a month of the latest life. @throws AppError */
+/** The road, the first and the latest life and, if requested, a month of the latest life. @throws AppError */
 export const getFirstYear = async ({ supabase }: HostServices, month?: number) =>
   unwrap(await supabase.rpc('get_first_year', month === undefined ? {} : { p_month: month }));
 

@@ -5,7 +5,7 @@ import { getFirstYear, type FirstYear } from './first-year.api';
 
 const keyOf = (month?: number) => ['first-year', month ?? 'road'];
 
-/** Read again on every visit: another device may have gone on. @param month without one, only the road and the lives */
+/** Read again on every visit: another device may have continued. @param month without one, only the road and the lives */
 export const firstYearQuery = (services: HostServices, month?: number) =>
   queryOptions({
     queryKey: keyOf(month),

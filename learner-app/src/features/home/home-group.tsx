@@ -42,10 +42,10 @@ export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
   const { notify } = useServices();
   const group = useRef<HTMLElement>(null);
   const [loading, setLoading] = useState(false);
-  /** How many cards there were when others were asked for; 0 until then. */
+  /** How many cards there were when more were requested; 0 until then. */
   const [before, setBefore] = useState(0);
 
-  // The keyboard goes on at the first of the new cards.
+  // The keyboard continues at the first of the new cards.
   useLayoutEffect(() => {
     if (before > 0) group.current?.querySelectorAll<HTMLElement>('article button')[before]?.focus();
   }, [before]);

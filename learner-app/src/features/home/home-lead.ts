@@ -99,7 +99,7 @@ function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: 
   };
 }
 
-/** The lesson to go on with, and how far its course is. */
+/** The lesson to continue with, and the progress in its course. */
 function lesson({ today, courses }: HomeData, next: NextLesson, time: string | null): Words {
   const course = courses.find(({ id }) => id === next.courseId);
   const stops = course ? `${lessonsCompleteText(course.completedCount, course.lessonCount)} · ` : '';

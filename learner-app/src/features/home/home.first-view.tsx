@@ -44,7 +44,7 @@ export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   return { variant: 'home', values };
 };
 
-/** All but the cards of courses and quizzes, which are still loading. */
+/** Everything except the cards of courses and quizzes, which are still loading. */
 export const variants: FirstViewModule['variants'] = () => {
   const words = {
     eyebrow: placeholder('eyebrow'),

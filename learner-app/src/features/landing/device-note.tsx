@@ -24,7 +24,7 @@ const neverChanges = () => () => undefined;
 
 /**
  * Below Start: what phones can do (docs/product.md#device-guard). Which text is shown depends on the deployment, which the build doesn't
- * know: the page that came without a script gets `data-devices` from the shell.
+ * know: a page delivered without a script gets `data-devices` from the shell.
  */
 export function DeviceNote() {
   const { config } = useServices();

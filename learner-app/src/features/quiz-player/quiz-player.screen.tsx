@@ -49,7 +49,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
   const navigate = useNavigate();
   const quiz = useQuiz(api, courseId, lessonId, review);
   useScreenTitle(quiz.data?.quiz.title);
-  /** A result has an address of its own, in place of the attempt's: a reload and the way back lead to it. */
+  /** A result has its own address, in place of the attempt's: a reload and Back lead to it. */
   function showResult(lastResult: QuizResult, ended?: Ended) {
     if (!quiz.data) return;
     const { attemptId } = lastResult;

@@ -62,7 +62,7 @@ interface QuizIntroProps {
   /** Why the attempt could not be started. */
   error: Error | null;
   onStart: () => void;
-  /** Instead of the button, where another attempt has to be finished first. */
+  /** Shown instead of the button if another attempt has to be finished first. */
   elsewhere?: Elements;
 }
 

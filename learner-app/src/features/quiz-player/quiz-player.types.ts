@@ -19,7 +19,7 @@ export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { corr
 
 export interface Attempt {
   id: string;
-  /** It is finished, and waits for another one: see `blockedBy` of the quiz. */
+  /** It's finished, and waits for another one: see `blockedBy` of the quiz. */
   submitted: boolean;
   /** Until the time is over, as of its arrival here; null: there is no limit. */
   secondsLeft: number | null;
@@ -45,10 +45,10 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   continued?: 'read' | 'started';
 };
 
-/** An open attempt that has to be finished or left first, and where it goes on. */
+/** An open attempt that has to be finished or left first, and where to continue it. */
 export type AttemptPlace = NonNullable<OpenQuiz['blockedBy']>;
 
-// Answers are data, so their keys stay as they are.
+// Answers are data, so their keys aren't converted.
 type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };
 export type ReviewItem = Omit<Camelized<ReviewedQuestion>, keyof AnswerPair> & AnswerPair;
 export type QuizResult = Omit<Camelized<FinishAttemptResult>, 'review'> & { review: ReviewItem[] };

@@ -30,7 +30,7 @@ import { useStartLesson } from '../../shared/lessons/use-start-lesson';
 import { courseDueOf, dueOf } from './due-of';
 import { RoadStop } from './road-stop';
 
-/** The popovers are apart, because the library that places them is larger than the road map. */
+/** The popovers are separate, because the library that places them is larger than the road map. */
 export const popoverCode = deferCode(() => import('./stop-popover'));
 
 /** The buttons of the stops that aren't hidden. */
@@ -161,7 +161,7 @@ interface RoadSceneProps extends RoadMapProps {
   category: CategoryKey;
 }
 
-/** A road opens at the student's stop: earlier stops are hidden until they are asked for. */
+/** A road opens at the student's stop: earlier stops are hidden until requested. */
 function useFirstStops(category: CategoryKey, stops: Stop[], next: string | undefined) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);

@@ -43,7 +43,7 @@ interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   initial: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined until its code has arrived; a popover that is opened before that appears then. */
+  /** Undefined until its code has arrived; a popover opened before that appears then. */
   StopPopover: typeof StopPopoverComponent | undefined;
 }
 

@@ -59,7 +59,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
       });
     },
     initialData: prefetched,
-    // The playback position is read when the page opens; a later answer must not move a video that plays.
+    // The playback position is read when the page opens; a later response must not move a playing video.
     gcTime: 0,
     staleTime: Infinity,
     // A learner who returns after sending the link still finds it.

@@ -90,7 +90,7 @@ interface AnswerFeedbackProps {
   below?: boolean;
 }
 
-/** The learner's answer, the right one where it is another, and the explanations. */
+/** The learner's answer, the right one if it differs, and the explanations. */
 export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
   const explanation = useRef<HTMLDivElement>(null);
   return (

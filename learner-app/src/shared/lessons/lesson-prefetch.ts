@@ -36,7 +36,7 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: L
   return read;
 }
 
-/** Starts reading the lesson that a learner is about to go on with, unless that was done a moment ago. */
+/** Starts reading the lesson that a learner is about to continue with, unless that was done a moment ago. */
 export function prefetchLesson(services: HostServices, next: NextStep): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   if (!prefersReducedData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));

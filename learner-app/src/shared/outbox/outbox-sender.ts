@@ -62,7 +62,7 @@ export class OutboxSender<Value> {
       const now = () => void this.flush();
       window.addEventListener('online', now, { signal });
       window.addEventListener('focus', now, { signal });
-      // Leaving the tab must not wait for the delay; coming back is a chance to catch up.
+      // Leaving the tab must not wait for the delay; returning is a chance to catch up.
       const leave = this.#options.sendsOnLeaving ? () => void this.flushBeforeLeaving() : now;
       document.addEventListener('visibilitychange', () => (document.hidden ? leave() : now()), { signal });
       window.addEventListener('pagehide', leave, { signal });
@@ -158,7 +158,7 @@ export class OutboxSender<Value> {
     const { outbox, lockName, isOwner } = this.#options;
     try {
       await withLock(lockName, async () => {
-        // While this tab waited for the lock, another one may have sent the entry, or the session may have ended.
+        // While this tab waited for the lock, another tab may have sent the entry, or the session may have ended.
         if (isOwner() && outbox.has(entry)) await this.#send(entry);
       });
       return 'next';
@@ -174,7 +174,7 @@ export class OutboxSender<Value> {
     if (outcome === 'superseded') this.#superseded = true;
   }
 
-  /** @returns whether to go on with the next entry, to keep this one for later, or to stop for now */
+  /** @returns whether to continue with the next entry, to keep this one for later, or to stop for now */
   #fail(entry: OutboxEntry<Value>, thrown: unknown): 'next' | 'skip' | 'stop' {
     const error = toAppError(thrown);
     const reaction = this.#options.onFailure?.(error) ?? 'retry';

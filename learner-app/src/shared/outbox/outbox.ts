@@ -19,7 +19,7 @@ export interface Outbox<Value> {
   /** Removes exactly this entry; a later one under the same key stays. */
   remove(entry: OutboxEntry<Value>): void;
   clear(): void;
-  /** Calls back when another tab puts something in. @returns a function that ends it */
+  /** Calls back when another tab adds something. @returns a function that ends it */
   watch(onPut: (entry: OutboxEntry<Value>) => void): () => void;
 }
 

@@ -3,7 +3,7 @@ import type { HostServices, SessionStore } from '@learn-for-life/contract';
 import { useLocation } from 'react-router-dom';
 import { useServices, useSession } from 'shared-ui/services';
 
-/** Sends everything of one user that waits, until the returned function is called. */
+/** Sends all of one user's waiting changes, until the returned function is called. */
 export type SendUnsent = (services: HostServices, userId: string) => () => void;
 
 /**

@@ -21,9 +21,8 @@ const ACTION_FACTOR = 4;
 const LIMIT = 4;
 
 /**
- * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A
- * repeated message replaces the first one, so that it is announced again and not stacked; so does one about the same attempt.
- *
+ * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A repeated message
+ * replaces the first one, so that it's announced again and not stacked; so does one about the same attempt.
  * @returns `notify`, which is stable and may be handed to remotes, and the store that `<Notifications>` shows
  */
 export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify; store: NotificationsStore } {

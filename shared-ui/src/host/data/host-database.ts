@@ -43,7 +43,7 @@ interface PathwayRow {
   category: 'financial-literacy' | 'life-skills' | 'career-planning' | 'tax-returns' | null;
 }
 
-/** The functions that hosts call themselves, in the form of Supabase's generated types: a type, since an interface is no record. */
+/** The functions that hosts call themselves, in the form of Supabase's generated types: a type, since an interface isn't a record. */
 export type HostDatabase = {
   public: {
     Tables: Record<string, never>;

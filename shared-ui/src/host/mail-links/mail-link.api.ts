@@ -15,7 +15,7 @@ export type LinkOutcome =
   | { status: 'new-password'; auth: GoTrueClient; email: string }
   /** A school account that has become its person's own. */
   | { status: 'own-email'; email: string }
-  /** `message` where the code has no sentence of its own. */
+  /** `message` if the code has no sentence of its own. */
   | { status: 'refused'; code: string; message?: string };
 
 /**
@@ -90,7 +90,7 @@ async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): 
   return { status: purpose === 'email_change' ? 'email-changed' : 'confirmed' };
 }
 
-/** A link that could not be checked is no link that was refused. */
+/** A link that couldn't be checked isn't a refused link. */
 function refusedBy(error: Error): LinkOutcome {
   const known = toAppError(error);
   if (known.code === 'network' || (known.status ?? 400) >= 500) throw known;

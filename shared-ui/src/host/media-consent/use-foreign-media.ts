@@ -6,7 +6,7 @@ import { createMediaConsent, onMediaConsent } from './media-consent';
 interface ForeignMedia {
   /** The URL if it may be requested: it is the platform's own, or the user has agreed to its host. */
   url: string | undefined;
-  /** The host that has to be agreed to first; null when there is none. */
+  /** The host that needs consent first; null if there is none. */
   host: string | null;
   /** Remembers for this user and device that media of the host may be loaded. */
   allow: () => void;

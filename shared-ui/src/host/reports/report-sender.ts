@@ -22,7 +22,7 @@ function withoutPersonalData(message: string): string {
   });
 }
 
-/** Where the address is, and of its path the name of a script. */
+/** Replaces the address and, from its path, keeps a script's name. */
 function withoutPath(address: string): string {
   if (!URL.canParse(address)) return '<address>';
   const { protocol, host, pathname } = new URL(address);

@@ -4,7 +4,7 @@ export interface RunningRelease {
   app: string;
   /** Null for a build that wasn't released, such as one from `npm start`. */
   version: string | null;
-  /** Address of the folder of its scripts. */
+  /** Address of the folder with its scripts. */
   folder: string;
 }
 

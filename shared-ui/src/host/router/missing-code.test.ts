@@ -47,7 +47,7 @@ test.each([
 test('a reload that did not help is not tried again', async () => {
   serverAnswers(404);
   await recover(missing());
-  // Another of the files that the same page needs.
+  // Another file that the same page needs.
   const again = missing('78.0c1d.js');
   await expect(recover(again)).rejects.toBe(again);
   expect(leaveTo).toHaveBeenCalledTimes(1);

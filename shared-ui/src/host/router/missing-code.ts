@@ -6,7 +6,7 @@ export const RELOAD_NEEDED = 'learning-platform:reload-needed';
 
 const GUARD = 'learning-platform-reloaded-for';
 
-/** The address that webpack asked for in vain; undefined for any other failure, and where the host did not answer in time. */
+/** The address that webpack requested in vain; undefined for any other failure, and if the host didn't answer in time. */
 function addressOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
   const { request, type } = error as Error & { request?: string; type?: string };
@@ -55,7 +55,7 @@ function readGuard(): string[] {
 }
 
 /**
- * True once for each page, published version and tab, so that a reload that did not help is not tried again. Not by the
+ * True once for each page, published version and tab, so that an unsuccessful reload isn't tried again. Not by the
  * file: a page needs several, and any of them may be the first to be missed.
  */
 function mayReloadFor(address: string, target: string): boolean {
@@ -84,7 +84,7 @@ export async function recoverMissingCode(error: unknown, target: string, page = 
   const fault = address === undefined ? undefined : await findFault(address);
   if (address === undefined || fault === undefined) throw error;
   if (fault === 'refused') refuseReleases([releaseFolder(address)]);
-  // Going back, the browser shows the target's address already: there is no place to stay at.
+  // When going back, the browser already shows the target's address: there is no place to stay at.
   const canStay = new URL(target).pathname !== location.pathname;
   if (hasTypedInput() && canStay) {
     const leave = () => {

@@ -13,7 +13,7 @@ const isField = (target: EventTarget | null): target is Field =>
 
 /** Remembers from now on which fields something was entered in. */
 export function watchTypedInput(): void {
-  // Parts of a page stop such events at will: the window hears of them first.
+  // Parts of a page may stop such events: the window receives them first.
   window.addEventListener(
     'input',
     ({ target }) => {

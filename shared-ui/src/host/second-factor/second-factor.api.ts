@@ -57,6 +57,6 @@ export async function verifyCode(auth: GoTrueClient, factorId: string, code: str
 /** @throws AppError */
 export async function removeFactor(auth: GoTrueClient, factorId: string): Promise<void> {
   await answerOf(auth.mfa.unenroll({ factorId }));
-  // The token still names the factor until it is renewed.
+  // The token still contains the factor until it's renewed.
   await answerOf(auth.refreshSession());
 }

@@ -30,7 +30,7 @@ export function useSignedInUser(): SessionUser {
 
 /**
  * Names a screen's content in the document's title: '<course> · <product>' instead of 'Course · <product>'.
- * @param shown undefined as long as it is not known
+ * @param shown undefined until it's known
  */
 export function useScreenTitle(shown: string | undefined): void {
   const { product } = useServices();
@@ -41,7 +41,7 @@ export function useScreenTitle(shown: string | undefined): void {
     const title = product ? `${shown} · ${product}` : shown;
     document.title = title;
     return () => {
-      // Unless another page has its title already.
+      // Unless another page already has its title.
       if (document.title === title) document.title = general;
     };
   }, [shown, product]);

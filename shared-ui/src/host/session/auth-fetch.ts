@@ -1,6 +1,6 @@
 import { SILENCE_MS, withSilenceLimit } from './silence-limit';
 
-/** Milliseconds that a renewal waits at most before the client tries it again. */
+/** Milliseconds that a renewal waits at most before the client retries it. */
 const LONGEST_PAUSE = 10_000;
 
 /**
@@ -28,7 +28,7 @@ export function createAuthFetch(
   };
 }
 
-/** The answer without `expires_at`, which is by the server's clock: the client then counts `expires_in` from now. */
+/** The response without `expires_at`, which is by the server's clock: the client then counts `expires_in` from now. */
 async function withoutServerTime(response: Response): Promise<Response> {
   const text = await response.text();
   if (!text.includes('"expires_at"')) return new Response(text || null, response);

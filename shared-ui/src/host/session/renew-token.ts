@@ -13,7 +13,7 @@ export interface AuthHost {
 }
 
 /**
- * A token in place of one that expires soon, or that the server refused although it is valid by the browser's clock.
+ * A token to replace one that expires soon, or that the server refused although it's valid by the browser's clock.
  *
  * @param refused not given where it expires soon
  * @returns undefined when there is no other token; a session that no longer exists is signed out, which leads to the login

@@ -97,7 +97,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   function dropAuth(): void {
     const end = async (auth: GoTrueClient) => {
-      // A client that is still starting would go on listening afterwards.
+      // A client that is still starting would continue listening afterwards.
       await auth.initialize();
       await auth.dispose();
     };
@@ -133,8 +133,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   async function apply(next: Session | null): Promise<void> {
     if (!next) {
-      // Signing out clears the storage first. A session that is still stored could only not be renewed now, for instance
-      // offline: the user stays signed in, and requests go on trying.
+      // Signing out clears the storage first. A session that is still stored just couldn't be renewed now, for instance offline: the user
+      // stays signed in, and requests keep trying.
       if (!stored()) signOut();
       else if (session.getState().status !== 'signed-in') assumeStoredUser();
       return;
@@ -203,7 +203,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   return { session, supabase, fetch, sendAuthorised, getAuth, openSeparateAuth };
 }
 
-/** How surely an access token's user was recognised: 'aal2' with a second factor, else 'aal1'. */
+/** How reliably an access token's user was identified: 'aal2' with a second factor, otherwise 'aal1'. */
 function assuranceLevel(accessToken: string): string {
   const [, payload = ''] = accessToken.split('.');
   try {

@@ -6,7 +6,7 @@ export const SILENCE_MS = 12_000;
  * @param milliseconds without any response, or between two parts of it
  * @param given aborts the request as well
  * @param send passes the signal on to `fetch`
- * @throws DOMException `TimeoutError`, also when the body is read; else what `send` throws
+ * @throws DOMException `TimeoutError`, also when the body is read; also errors of `send`
  */
 export async function withSilenceLimit(
   milliseconds: number,

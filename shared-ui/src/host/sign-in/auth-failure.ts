@@ -12,9 +12,8 @@ const kindOf = (characters: string): string =>
   KINDS.find(([, pattern]) => pattern.test(characters))?.[0] ?? 'a symbol such as !';
 
 /**
- * What is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which name the number
- * (docs/product.md#sign-up); of kinds of characters Auth lists every single one.
- *
+ * What is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
+ * (docs/product.md#sign-up); Auth lists kinds of characters one by one.
  * @param error of the Auth client
  * @param otherwise the message if Auth gives no reason
  */
@@ -53,7 +52,7 @@ const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' 
 
 const secondsIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
 
-/** Whole seconds until Auth sends another mail to an address; undefined where it does not say. */
+/** Whole seconds until Auth sends another mail to an address; undefined if it doesn't say. */
 export function secondsToWait({ cause }: AppError): number | undefined {
   const seconds = secondsIn(toAppError(cause).message);
   return seconds === undefined ? undefined : Number(seconds);

@@ -62,7 +62,7 @@ const STORAGE_KEY = 'login-kind';
 const PARAMETER = 'with';
 
 export interface LoginFormProps {
-  /** A sentence beneath the heading, unless a session has ended: then that is said. */
+  /** A sentence below the heading, unless a session has ended: then it says that. */
   lead?: ReactNode;
   /** Links beneath the button. */
   children?: Elements;
@@ -99,7 +99,7 @@ interface FormOfKindProps extends LoginFormProps {
   kind: LoginKind;
   /** From the form for a card's password. */
   back: { account: string; message?: string | undefined } | undefined;
-  /** Instead of Auth, which never gets the words of a card. */
+  /** Instead of Auth, which never receives the words of a card. */
   onCard: (card: LoginCard) => void;
 }
 

@@ -89,8 +89,8 @@ export interface StandAloneOptions {
 }
 
 /**
- * Runs a remote as an application of its own: session, guards, bar, notifications and, unless the remote has one, a
- * sign-in page. The services are the shell's, so the remote sees no difference.
+ * Runs a remote as its own application: session, guards, bar, notifications and, unless the remote has one, a sign-in page. The services
+ * are the shell's, so the remote sees no difference.
  */
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();

@@ -29,7 +29,7 @@ export interface FirstViewContent {
  */
 export type FillFirstView = (answer: unknown, page: FirstViewPage) => FirstViewContent | null;
 
-/** What a module `*.first-view.tsx` exports. The build ships `fill` alone; `variants` is rendered at build time. */
+/** What a module `*.first-view.tsx` exports. The build ships only `fill`; `variants` is rendered at build time. */
 export interface FirstViewModule {
   fill: FillFirstView;
   /** The screen's first content, by variant, with the screen's own components and placeholders for values. */

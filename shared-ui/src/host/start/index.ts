@@ -51,10 +51,7 @@ export function boot(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => startFailed(error));
 }
 
-/**
- * The first line of the page of an app that runs alone: `boot`, while the screen of this path and the user's profile
- * are on their way as well.
- */
+/** The first line of a stand-alone app's page: `boot`, while the screen of this path and the user's profile are being fetched as well. */
 export function bootStandalone(load: () => Promise<unknown>): void {
   preloadScreen();
   void sendProfileRead();

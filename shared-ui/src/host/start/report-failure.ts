@@ -1,4 +1,4 @@
-/** Something that went wrong on this page, and that the code which met it can only show. */
+/** A failure on this page that the code which met it can only show. */
 export interface Failure {
   error: unknown;
   /** The release to blame for an error that doesn't say where it's from. */

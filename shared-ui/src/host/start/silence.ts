@@ -7,8 +7,8 @@ const isArrival = (entry: PerformanceEntry) =>
   !PLAYERS.includes((entry as PerformanceResourceTiming).initiatorType);
 
 /**
- * Calls back once nothing of the page has arrived for eight seconds. Seconds are counted in which the page could run, so that
- * neither a slow line nor a busy machine is taken for a part that is missing. Builds for development have no such limit.
+ * Calls back once nothing of the page has arrived for eight seconds. Only seconds in which the page could run are counted, so that neither
+ * a slow line nor a busy machine counts as a missing part. Builds for development have no such limit.
  * @returns stops waiting
  */
 export function onSilence(callback: () => void): () => void {

@@ -13,7 +13,7 @@ export function appStarted(): void {
   globalThis.startGuard?.started();
 }
 
-/** Name of the file that webpack asked for in vain: 'main' of '/main.0a1b.js'. */
+/** Name of the file that webpack requested in vain: 'main' of '/main.0a1b.js'. */
 function missingPart(error: unknown): string | undefined {
   const { request } = (error ?? {}) as { request?: unknown };
   return typeof request === 'string' ? request.split('/').at(-1)?.split('.')[0] : undefined;

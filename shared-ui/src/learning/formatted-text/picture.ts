@@ -1,4 +1,4 @@
-/** A picture in a text: of Storage, because a page must not ask other hosts for anything before someone agrees. */
+/** A picture in a text: from Storage, because a page must not request anything from other hosts before someone agrees. */
 export interface Picture {
   /** A description of the picture; empty if it's only decorative. */
   alternative: string;

@@ -21,7 +21,7 @@ const LITERAL = new RegExp(
 const EMPHASIS =
   /(^|[^\p{L}\p{N}])(\*{1,3})(?![\s*])((?:[^*\n]|\n(?![ \t]*\n)|\s\*+(?=\s))*?[^\s*])\2(?![\p{L}\p{N}])/gu;
 
-/** Emphasis within emphasis, at most. */
+/** The most levels of emphasis within emphasis. */
 const DEPTH = 4;
 
 /** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
@@ -30,7 +30,7 @@ const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
 const LEVEL = '0123456789+-=()ni';
 const RAISED_AND_LOWERED = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'];
 
-/** 5³ where Unicode has each character so, else 5^x or 5^(n + 1): never 53. */
+/** 5³ if Unicode has each character, otherwise 5^x or 5^(n + 1): never 53. */
 function plainRaised(_: string, raised: string | undefined, lowered = ''): string {
   const text = raised ?? lowered;
   const plain = text.replace(
@@ -78,7 +78,7 @@ export function plainText(text: string): string {
   let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
-    // A private-use character that is no letter, as the literal's delimiters are none.
+    // A private-use character that isn't a letter, as the literal's delimiters aren't.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');

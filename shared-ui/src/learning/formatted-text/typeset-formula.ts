@@ -13,7 +13,7 @@ function addStyles(): void {
  * Typesets a formula in LaTeX. KaTeX makes elements, no markup; without `trust` it knows no links, pictures or attributes.
  * Text that isn't a formula is shown as it is written.
  *
- * @param display on lines of its own, as large as it can be
+ * @param display on its own line, as large as possible
  */
 export function typesetFormula(source: string, element: HTMLElement, display: boolean): void {
   if (!document.head.querySelector('style[data-formulas]')) addStyles();

@@ -20,7 +20,7 @@ export interface QuestionTypeInfo {
    * @param partialConfirmed the learner confirmed that an incomplete answer is intended
    */
   isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
-  /** Whether a part of the answer is missing that the control leads to when the learner asks to go on. */
+  /** Whether a part of the answer is missing that the control leads to when the learner tries to continue. */
   isPartial?: (question: Question, answer: Answer) => boolean;
 }
 

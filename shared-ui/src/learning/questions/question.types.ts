@@ -48,7 +48,7 @@ export interface QuestionControlProps {
   /** The learner confirmed that an incomplete answer is intended; only some types offer it. */
   partialConfirmed: boolean;
   onTogglePartial: () => void;
-  /** How often the learner asked to go on. Each time, a control that names the missing part leads to it. */
+  /** How often the learner tried to continue. Each time, a control that names the missing part leads to it. */
   submits?: number | undefined;
   /** What is right, once the answer is locked and it may be revealed. */
   revealed?: RevealedAnswer | undefined;

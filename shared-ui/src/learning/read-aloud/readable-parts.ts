@@ -79,7 +79,7 @@ class Collector {
     if (breaks) this.endPart();
   }
 
-  /** Cells are separated, and say the heading of their column; a control in one has a name of its own. */
+  /** Cells are separated, and read with their column's heading; a control in one has its own name. */
   #beginCell(cell: Element): void {
     const hasControl = cell.querySelector('input, select') !== null;
     if (!hasControl && cell.textContent.trim() === '' && !cell.querySelector('img')) return;

@@ -25,7 +25,7 @@ let stopCurrent: (() => void) | undefined;
 /**
  * Reads what is shown in these elements, part by part, and highlights it: the word, if the voice reports it, otherwise the part. Stops
  * whatever is being read.
- * @param onEnd it is over, or something else stopped it
+ * @param onEnd called when it's over, or something else stopped it
  * @returns stops it
  */
 export function readAloud(
@@ -68,7 +68,7 @@ export function readAloud(
   }
 
   stopCurrent = stop;
-  // A voice would go on on the next page.
+  // A voice would continue on the next page.
   window.addEventListener('pagehide', stop);
   // Anything that another page or tab left unfinished would come first.
   speechSynthesis.cancel();

@@ -73,7 +73,7 @@ const Middle = styled(Line)`
   }
 `;
 
-/** Units of road that are filled in a second; a long road goes faster, so that no one waits. */
+/** Units of road filled per second; a long road is faster, so that no one waits. */
 const SPEED = 900;
 const LONGEST_FILL = 2.4;
 const LATER_DELAY = 0.35;
@@ -151,7 +151,7 @@ interface RoadDrawingProps {
   first: number;
 }
 
-/** Everything that is drawn and not pressed. Remembered: a popover that opens must not draw hundreds of shapes again. */
+/** Everything that is drawn and not pressed. Memoised: opening a popover must not draw hundreds of shapes again. */
 export const RoadDrawing = memo(function RoadDrawing({ category, stops, layout, first }: RoadDrawingProps) {
   const count = stops.length;
   const shape = layout === 'narrow' ? narrowRoad : roadShapes[category];

@@ -12,7 +12,7 @@ export const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-5);
-  /* Stays where the road scrolls beneath it. */
+  /* Stays while the road scrolls below it. */
   position: sticky;
   z-index: 2;
   top: var(--space-3);

@@ -26,7 +26,7 @@ export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
   return status === 1 ? 'available' : 'locked';
 }
 
-/** Type label: 0 is Quiz, anything else Video (docs/product.md#road-map). */
+/** Type label: 0 is Quiz, anything else is Video (docs/product.md#road-map). */
 export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
 
 /**

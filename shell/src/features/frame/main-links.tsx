@@ -18,7 +18,7 @@ const MenuToggle = styled(Toggle)`
   }
 `;
 
-/** A row of links where there is room; else the list that the button 'Menu' opens. The links appear only once. */
+/** A row of links if there is room; otherwise the list that the button 'Menu' opens. The links appear only once. */
 const Links = styled.ul`
   margin: 0;
   list-style: none;
@@ -66,7 +66,7 @@ export function MainLinks({ session }: { session: SessionState }) {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isAtSchool = AT_SCHOOL.test(pathname);
 
-  // In a window that becomes wide, the open list would lie above the page.
+  // In a window that becomes wide, the open list would cover the page.
   useEffect(() => {
     const close = () => list.current?.hidePopover();
     window.addEventListener('resize', close);

@@ -47,7 +47,7 @@ const Brand = styled(Link)`
   letter-spacing: -0.02em;
   color: var(--color-ink);
   text-decoration: none;
-  /* A narrow window has room for the mark alone; screen readers still read the name. */
+  /* A narrow window only has room for the mark; screen readers still read the name. */
   @media (width < 40rem) {
     margin-inline-end: 0;
     span > span {

@@ -22,7 +22,7 @@ export function problemOfAddress(address: string, origins: readonly string[] = [
   return undefined;
 }
 
-/** The tab's override. @returns null where there is none, or one that the deployment does not allow */
+/** The tab's override. @returns null if there is none, or one that the deployment doesn't allow */
 export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | null {
   try {
     const stored = JSON.parse(tabStorage.getItem(OVERRIDE_KEY) ?? 'null') as Partial<StoredOverride> | null;

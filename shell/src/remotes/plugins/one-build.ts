@@ -28,7 +28,7 @@ interface Build {
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
   /** By the container's name: the entry of the build that ran first, and its hash. */
   const ran = new Map<string, Build>();
-  // A load runs further scripts of its build, such as those that a manifest names.
+  // A load runs further scripts of its build, such as those in a manifest.
   const isSame = (build: Build, name: string, entry: string) =>
     build.release === releases.current(name) ||
     (build.entry === entry && build.hash !== undefined && build.hash === hashOf(entry));

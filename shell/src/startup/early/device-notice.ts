@@ -18,7 +18,7 @@ export async function showDeviceNotice(anyDevice: readonly string[]): Promise<bo
   const notice = findNotice();
   if (!notice || !isUnsupportedDevice(config)) return false;
   const { path = '', title = '' } = notice.dataset;
-  // The notice itself is for any device, and needs the app no more than elsewhere.
+  // The notice itself is for any device, and doesn't need the app.
   if (!matchPath(path)) {
     if (anyDevice.some(matchPath)) return false;
     const opened = await findOpenedScreen();

@@ -39,13 +39,13 @@ export const blankable = (label: string, max: number) =>
     .transform((value) => value || null)
     .nullish();
 
-/** A tag: a word or a phrase without a comma, which is between tags in files. */
+/** A tag: a word or a phrase without commas, which separate tags in files. */
 export const tagText = () =>
   text('A tag', LIMITS.tag)
     .refine(hasVisibleText, 'A tag needs at least one visible character.')
     .refine((tag) => !tag.includes(','), 'Tags can’t contain commas.');
 
-/** Tags. Which of them are the same is for the database to say. */
+/** Tags. The database decides which of them are the same. */
 export function tagList() {
   return z
     .array(tagText(), { error: 'Tags must be a list of strings.' })

@@ -61,6 +61,6 @@ export const LIMITS = {
 /** A limit as people read it: 10,000. */
 export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
 
-/** Whether a text has more characters than `max`. An emoji is one, as it is to the database. */
+/** Whether a text has more characters than `max`. An emoji counts as one, as in the database. */
 export const isLonger = (text: string, max: number): boolean =>
   text.length > max && Array.from(text).length > max;

@@ -34,7 +34,7 @@ const draw = z
   })
   .meta({ id: 'Draw' });
 
-/** How many questions with a tag an attempt asks. Which tags are the same is for the database to say, which refuses a repetition. */
+/** How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses repetitions. */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
   .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);

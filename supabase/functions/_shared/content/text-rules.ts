@@ -11,7 +11,7 @@ export function isStorable(text: string): boolean {
 /** The characters of an id that an author chooses. It is part of URLs, hence the narrow alphabet. */
 export const ID_CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
-/** Means in addresses that there is no course. */
+/** In addresses, means that there is no course. */
 export const RESERVED_ID = 'default';
 
 /** What the database considers the same tag. */

@@ -36,7 +36,7 @@ function typedNumber(text: string): TypedNumber | undefined {
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
-/** The number that a text is, without a unit: as people type it, or in a program's notation; undefined for anything else. */
+/** The number in a text, without a unit: as people type it, or in a program's notation; undefined for anything else. */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);
   if (number) return number.unit === '' ? number.value : undefined;
@@ -76,6 +76,6 @@ export function rangeProblem(text: string): string | undefined {
   return low && high && low.value > high.value ? 'A range must start with the smaller number.' : undefined;
 }
 
-/** Whether learners are asked for a number where this is the answer; the database's rule is `private.expects_number`. */
+/** Whether learners are asked for a number if this is the answer; the database's rule is `private.expects_number`. */
 export const expectsNumber = (answer: string): boolean =>
   (isTypedNumber(answer) || numberRange(answer) !== undefined) && !answerText(answer).startsWith('-');

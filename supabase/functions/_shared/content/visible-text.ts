@@ -1,5 +1,5 @@
 /**
- * Whether people see anything of a text: false for white space, control and ignorable characters alone, such as a zero-width space.
+ * Whether a text is visible to people: false for only white space, control and ignorable characters, such as a zero-width space.
  * The only TypeScript rule for the API and the admin app; the database's is `private.has_visible_text`. It has no imports, so that
  * it runs in Deno, in browsers and in workers.
  */

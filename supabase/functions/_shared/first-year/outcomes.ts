@@ -21,10 +21,10 @@ export interface LivedMonth {
 /**
  * Lives a year again for every option that wasn't chosen, with all other choices as they were.
  * @returns an outcome for each month, the greatest difference first
- * @throws {Error} where a month can't be worked out
+ * @throws {Error} if a month can't be calculated
  */
 export function outcomesOf(seed: string, year: readonly LivedMonth[]): Outcome[] {
-  // The months before a choice are the same with another one: they are lived once.
+  // The months before a choice are the same whichever is taken, so they are lived once.
   const until = [newLife(seed)];
   for (const { file, choice } of year) until.push(playMonth(until.at(-1) ?? newLife(seed), file, choice));
   const lived = worthOf(until.at(-1));

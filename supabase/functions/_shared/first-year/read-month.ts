@@ -34,7 +34,7 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): Document
   return [{ path, message: messageOf(issue) }];
 }
 
-/** The branch of a union that is meant reaches deepest, past the fields that tell it from the others. */
+/** The intended branch of a union reaches deepest, past the fields that distinguish it from the others. */
 const depthOf = (issues: readonly { code?: string; path: readonly PropertyKey[] }[]): number =>
   issues.some(({ code, path }) => code === 'unrecognized_keys' && path.length === 0)
     ? 0

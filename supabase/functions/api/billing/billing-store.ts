@@ -77,7 +77,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         db.rpc('billing_store_page', { p_sync_number: syncNumber, p_subscriptions: subscriptions as never }),
       ),
 
-    /** Ids of sessions in which the learner of this plan could be paid for once more. */
+    /** Ids of sessions in which this plan's learner could be paid for a second time. */
     listOtherSessions: async (subscriptionId: string) =>
       (await unwrap(
         db.rpc('billing_list_other_sessions', { p_subscription_id: subscriptionId }),
@@ -86,7 +86,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     /** Ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],
 
-    /** Deletes data that is no longer of use. */
+    /** Deletes data that is no longer needed. */
     cleanUp: () => unwrap(db.rpc('billing_clean_up')),
 
     /** Stripe does not know this subscription. */

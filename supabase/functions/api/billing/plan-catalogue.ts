@@ -15,7 +15,7 @@ export interface Catalogue {
   prices: Map<string, Stripe.Price>;
   /** Configuration of the customer portal; null: the account's default. */
   portalId: string | null;
-  /** The account is registered for tax, which Stripe then works out. */
+  /** The account is registered for tax, which Stripe then calculates. */
   calculatesTax: boolean;
 }
 
@@ -70,7 +70,7 @@ function toPlan(
   calculatesTax: boolean,
 ): Plans['plans'] {
   const { product, unit_amount: unitAmount, currency } = price;
-  // A price with tiers has no amount of its own.
+  // A price with tiers has no single amount.
   if (typeof product === 'string' || product.deleted || unitAmount === null) return [];
   const included = price.tax_behavior === 'inclusive';
   return [

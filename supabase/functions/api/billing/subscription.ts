@@ -19,7 +19,7 @@ export interface StoredSubscription {
 /**
  * The stored part of a subscription.
  * @param subscription with its customer expanded
- * @returns null for one of something else that is sold with the same account
+ * @returns null for something else sold with the same account
  */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {
   const { id, customer, metadata, items, status } = subscription;

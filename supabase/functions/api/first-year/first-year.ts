@@ -40,7 +40,7 @@ export function createFirstYear(config: ApiConfig) {
   /**
    * Opens the next month of a learner's life, unless another device was first.
    * @returns the month in progress; null if there is none
-   * @throws {Error} if no version of its file can be worked out for this life
+   * @throws {Error} if no version of its file can be calculated for this life
    */
   async function openNext(learner: string): Promise<number | null> {
     const service = connect();

@@ -127,7 +127,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
     versions: Object.fromEntries(sources.files.map((each) => [each.month, each.version])),
   };
   if (month && month.month !== wanted)
-    // Everything else would be about another month.
+    // Anything else would be about another month.
     return {
       ...checked,
       problems: [

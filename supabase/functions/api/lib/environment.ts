@@ -3,7 +3,7 @@ import type { ApiConfig, LimitsConfig, PaymentsConfig } from './supabase-client.
 /** Reads a variable of the environment. */
 type Get = (name: string) => string | undefined;
 
-/** Secrets that payments need; all or none of them. */
+/** Secrets that payments need: all or none of them. */
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
 
 /**

@@ -198,7 +198,7 @@ async function assign(
   await assignAgain(caller, admin, p_class_id, p_assignment_id);
 }
 
-/** It is set for another class of the school, too. */
+/** It's also set for another class of the school. */
 async function assignAgain(
   caller: RpcCaller,
   admin: Client,
@@ -243,7 +243,7 @@ async function askAsParent(caller: RpcCaller, service: Client, admin: Client): P
   await caller.call(admin, 'admin_answer_parent_request', { p_request_id: request?.id ?? '' });
 }
 
-/** The pupil asks for the deletion of the account, which the school reads, and keeps it. */
+/** The pupil asks for the deletion of the account, which the school reads, and then keeps it. */
 async function deleteAccount(
   caller: RpcCaller,
   { service, admin, pupil }: Omit<Parties, 'learner'>,

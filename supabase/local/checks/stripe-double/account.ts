@@ -63,7 +63,7 @@ export interface PortalSession extends Pick<
 
 export type WebhookEndpoint = Pick<Stripe.WebhookEndpoint, 'id' | 'object' | 'enabled_events' | 'url'>;
 
-/** An event as it is sent to a webhook. */
+/** An event as sent to a webhook. */
 export interface StripeEvent extends Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> {
   api_version: string;
   data: { object: CheckoutSession | Invoice | Subscription };

@@ -8,7 +8,7 @@ const DELAYS_MS = [0, 100, 300, 900];
 const ANSWER_TIMEOUT_MS = 10_000 * slowness;
 
 export interface WebhookSender {
-  /** Sends events one after the other, each again until it is answered with a 2xx, four times at most. */
+  /** Sends events one after another, each up to four times until it's answered with a 2xx. */
   send: (events: StripeEvent[]) => Promise<void>;
   /** Cancels what is being sent. */
   stop: () => Promise<void>;

@@ -91,7 +91,7 @@ export class Database {
       begin; ${STOCK}; commit`);
   }
 
-  /** Calls a function in a transaction of its own, as an editor. @throws any error that a function doesn't raise on purpose */
+  /** Calls a function in its own transaction, as an editor. @throws any error that a function doesn't raise on purpose */
   async as(editor: string, sql: string, args: Json[]): Promise<Answer> {
     const claims = JSON.stringify({ sub: EDITORS[editor], role: 'authenticated' });
     await this.client.query(

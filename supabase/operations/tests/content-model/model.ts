@@ -58,7 +58,7 @@ export interface Stop {
   target: string;
   position: number;
   age: number;
-  /** Its id in the database, which decides where all else is equal. */
+  /** Its id in the database, which decides if everything else is equal. */
   id: string;
   /** Removed by a person in this step, or by undoing this upload. */
   removed: { step: number } | { undone: string } | null;

@@ -36,7 +36,7 @@ export class Preparation {
     return !isList(key) && this.items.get(key)?.base === null;
   }
 
-  /** The quiz of a question, also of one that is new. */
+  /** The quiz of a question, even of a new one. */
   quizOf(key: string): string | null {
     return this.model.items.get(key)?.quiz ?? this.items.get(key)?.quiz ?? null;
   }
@@ -53,7 +53,7 @@ export class Preparation {
     return { ...item.fields, ...(item.publication && { publication: item.publication }) };
   }
 
-  /** A list as it is prepared and stored together; null where there is none. */
+  /** A list as prepared and stored together; null if there is none. */
   merged(key: string): string[] | null {
     const stored = this.stored(key) ?? (this.isNew(keyOf('quiz', idOf(key))) ? {} : null);
     const prepared = this.items.get(key);
@@ -207,7 +207,7 @@ export class Preparation {
     }
   }
 
-  /** The fields of an item that publishing writes. `kept` are those that stay as someone else has changed them. */
+  /** The fields of an item that publishing writes. `kept` are those that keep someone else's change. */
   private written(key: string, kept: string[]): Content {
     const taken = this.outcomes(key).filter(
       ([field, outcome]) => outcome === 'take' || (outcome === 'both' && !kept.includes(`${key}/${field}`)),

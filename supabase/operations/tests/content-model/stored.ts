@@ -21,7 +21,7 @@ export const TABLES: Record<ItemKind, string> = {
   quiz: 'public.quizzes',
   question: 'public.questions',
 };
-/** Columns that are no content: where an item came from, when it was written, and whether learners see it. */
+/** Columns that aren't content: where an item came from, when it was written, and whether learners can see it. */
 const OTHER = ['id', 'import_id', 'created_at', 'updated_at', 'deleted_at', 'form_changed_at', 'publish_at'];
 const FORM = [
   'type',

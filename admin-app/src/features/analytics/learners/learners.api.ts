@@ -19,7 +19,7 @@ export type QuizGroup = FilterQuery & { percentFrom?: number; percentTo?: number
 export function createLearnersApi(services: HostServices) {
   const client = createApiClient(services);
   return {
-    /** @param after `next` of the page before */
+    /** @param after `next` of the previous page */
     ofCourse: (
       id: string,
       group: CourseGroup,
@@ -35,7 +35,7 @@ export function createLearnersApi(services: HostServices) {
         }),
       );
     },
-    /** @param after `next` of the page before */
+    /** @param after `next` of the previous page */
     ofQuiz: (
       id: string,
       group: QuizGroup,

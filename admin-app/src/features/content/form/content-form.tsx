@@ -79,7 +79,7 @@ const Actions = styled.div`
     position: sticky;
     z-index: 1;
     bottom: 0;
-    /* Beside one another in a narrow form. */
+    /* Side by side in a narrow form. */
     > button {
       padding-inline: var(--space-4);
     }

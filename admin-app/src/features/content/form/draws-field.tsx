@@ -169,7 +169,7 @@ export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
   );
 }
 
-/** The first field with an error, else the first one there is. */
+/** The first field with an error, or else the first one. */
 function focusFirst(group: HTMLElement | null): void {
   const target = group?.querySelector('[aria-invalid="true"]') ?? group?.querySelector('input, button');
   if (target instanceof HTMLElement) target.focus();

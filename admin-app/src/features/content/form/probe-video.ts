@@ -4,7 +4,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 interface VideoMetadata {
   /** Length in seconds, where the browser can read it. */
   seconds?: number;
-  /** Whether this browser shows its picture; an unknown codec may leave the sound alone. Undefined if it did not say. */
+  /** Whether this browser shows its picture; an unknown codec may leave only the sound. Undefined if it did not say. */
   plays?: boolean;
 }
 

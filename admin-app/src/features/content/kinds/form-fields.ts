@@ -50,5 +50,5 @@ export function formatDuration(seconds: number | null): string {
 /** The value of a number field. */
 export const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
 
-/** The same of a limit: 0 is none, which the form leaves blank. */
+/** The same for a limit: 0 means none, which the form leaves blank. */
 export const formatLimit = (limit: number): string => formatNumber(limit || null);

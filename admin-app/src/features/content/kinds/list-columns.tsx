@@ -97,7 +97,7 @@ type Count = readonly [number: Number, noun: string];
 
 interface TitleColumnOptions {
   counts: readonly Count[];
-  /** Where the category has no column of its own. */
+  /** If the category has no column of its own. */
   withCategory?: boolean;
 }
 

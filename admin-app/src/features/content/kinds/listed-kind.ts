@@ -57,7 +57,7 @@ export interface ContentApi<
   /**
    * Changes the given fields only.
    * @param version the version that was edited
-   * @throws StaleError with the stored item if that is no longer the newest version
+   * @throws StaleError with the stored item if that isn't the newest version any longer
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
   /** @param stops of a course: those that become drafts with it */
@@ -83,6 +83,6 @@ export interface ListedKind<Item extends ContentItem = ContentItem, Input extend
   tableTitle: string;
   columns: readonly ContentColumn<Item>[];
   createApi: (services: HostServices) => ContentApi<Item, Input>;
-  /** Address of the page that is about one item alone. */
+  /** Address of the page about one item only. */
   pageOf?(item: Item): string;
 }

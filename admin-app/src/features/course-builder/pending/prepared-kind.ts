@@ -3,7 +3,7 @@ import type { ContentItem, ContentKind } from '../../content';
 
 /**
  * A kind whose changes are prepared instead of saved. Files go to Storage first, because prepared changes refer to them.
- * @param read reads an item as it is stored
+ * @param read reads an item as stored
  */
 export const preparedKind = (
   kind: ContentKind,

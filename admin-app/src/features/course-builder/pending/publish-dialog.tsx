@@ -133,7 +133,7 @@ interface PendingItemProps {
   item: Item;
   /** Everything that is prepared. */
   items: readonly Item[];
-  /** The parts that stay as someone else has changed them. */
+  /** The parts that keep someone else's change. */
   kept: ReadonlySet<string>;
   onKeep: (part: string, isKept: boolean) => void;
   onDiscard: () => void;

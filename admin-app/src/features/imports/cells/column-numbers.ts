@@ -4,10 +4,10 @@ import { typedValue } from 'supabase-project/content/typed-number';
 /** What separates decimals. */
 export type Decimal = 'comma' | 'point';
 
-/** How the numbers of a column are read: one rule for all of them, so that a person can check it. */
+/** How a column's numbers are read: one rule for all of them, so that a person can check it. */
 export interface NumberRule {
   decimal: Decimal;
-  /** Some number has a comma or a point, so that the rule matters. */
+  /** Some numbers have a comma or a point, so the rule matters. */
   isUsed: boolean;
   /** Nothing in the numbers decides the rule, so the cells' separator does. */
   isGuess: boolean;
@@ -88,7 +88,7 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
   if (comma === undefined && point === undefined) return undefined;
   if (comma === undefined) return 'point';
   if (point === undefined) return 'comma';
-  // A lone 0 is no group.
+  // A lone 0 isn't a group.
   if (/^0[.,]/.test(digits)) return digits.startsWith('0,') ? 'comma' : 'point';
   return 'either';
 }

@@ -19,7 +19,7 @@ export class RowReader {
     this.#row = row;
   }
 
-  /** The trimmed text; '' where there is no such column, and where no one sees anything. */
+  /** The trimmed text; '' if there is no such column, or no visible text. */
   text(name: string): string {
     const index = this.columns.indexOf(name);
     this.#read.add(index);
@@ -27,7 +27,7 @@ export class RowReader {
     return visibleText(cell) === '' ? '' : cell.trim();
   }
 
-  /** The number of a cell by the rule of its column; undefined if it is none. Ambiguous numbers get a warning. */
+  /** The number in a cell by its column's rule; undefined if it isn't one. Ambiguous numbers get a warning. */
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
     const number = readNumber(text, ruleOf(this.numbers, name));

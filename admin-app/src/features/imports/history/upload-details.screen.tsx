@@ -62,7 +62,7 @@ interface UploadDetailsProps {
 function UploadDetails({ api, id }: UploadDetailsProps) {
   const upload = useQuery({ queryKey: ['imports', id], queryFn: () => api.get(id) });
   const [isUndoing, setUndoing] = useState(false);
-  /** Questions whose keys came back. */
+  /** Questions whose keys were restored. */
   const [regrading, setRegrading] = useState<string[]>([]);
   const facts = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus();

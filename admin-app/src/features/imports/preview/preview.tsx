@@ -84,7 +84,7 @@ interface PreviewProps {
   /** Nothing can be chosen while the upload is under way. */
   isBusy: boolean;
   onCompared: (comparison: ImportComparison) => void;
-  /** Reads the file once more, in another encoding. */
+  /** Reads the file again, in another encoding. */
   onReadAs: (encoding: Encoding) => void;
 }
 

@@ -6,7 +6,7 @@ type Rows = Virtualizer<HTMLDivElement, Element>;
  * Sizes are taken once the browser has laid the page out. Reading them while rows render would force a second layout within the same task.
  */
 
-/** The room for rows until it is known; the table scrolls beyond it (32rem). */
+/** The rows' height until it's known; the table scrolls beyond it (32rem). */
 export const INITIAL_RECT: Rect = { width: 0, height: 512 };
 
 /** Reports the size of the scrolled element, and again whenever it changes. */

@@ -20,7 +20,7 @@ export function useRowParts(
     staged && hasParts(staged.comparison) ? [...new Set(numbers.map((n) => Math.floor(n / BLOCK)))] : [];
   const loaded = useQueries({
     queries: blocks.map((block) => ({
-      // A choice makes another comparison.
+      // A choice leads to a new comparison.
       queryKey: ['import-rows', 'parts', staged?.id, staged?.comparison, block],
       queryFn: () => api.parts(staged?.id ?? '', { fromRow: block * BLOCK, toRow: (block + 1) * BLOCK - 1 }),
       staleTime: Infinity,

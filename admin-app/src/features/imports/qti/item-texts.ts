@@ -19,7 +19,7 @@ export interface ItemWarning {
   message: string;
 }
 
-/** Interactions that stand in a sentence: their place is a gap. */
+/** Interactions within a sentence: their place is a gap. */
 const INLINE = new Set(['qti-text-entry-interaction', 'qti-inline-choice-interaction']);
 export const END_ATTEMPT = 'qti-end-attempt-interaction';
 
@@ -33,7 +33,7 @@ export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
-/** The texts of an item: to the last space where it was exported here, else their markup in the dialect. */
+/** The texts of an item: character for character if it was exported here, otherwise their markup in the dialect. */
 export class ItemTexts {
   readonly warnings: ItemWarning[] = [];
 
@@ -46,7 +46,7 @@ export class ItemTexts {
     this.warnings.push(...messages.map((message) => ({ column, message })));
   }
 
-  /** A formatted text of one line, such as an option. @param column that warnings belong to */
+  /** A one-line formatted text, such as an option. @param column that warnings belong to */
   line(element: MarkupElement, column: string): string {
     if (this.isExact) return exactText(element);
     const { text, dropped } = writeLine(element.children, this.#options(column));

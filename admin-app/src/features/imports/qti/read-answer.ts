@@ -47,7 +47,7 @@ const correctElements = (declaration: MarkupElement | undefined): MarkupElement[
   (declaration ? childrenOf(declaration, 'qti-correct-response') : []).flatMap((correct) =>
     childrenOf(correct, 'qti-value'),
   );
-/** The values of the correct response, as they are. */
+/** The values of the correct response, unchanged. */
 const correctValues = (declaration: MarkupElement | undefined): string[] =>
   correctElements(declaration).map(rawText);
 

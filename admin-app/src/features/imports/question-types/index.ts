@@ -31,7 +31,7 @@ export function findImportQuestionType(text: string): ImportQuestionType | undef
   return TYPES.find(({ code, alias }) => code === text.toUpperCase() || alias === name);
 }
 
-/** Whether a text names documents, which no row of a file can have. */
+/** Whether a text is the name of documents, which no row of a file can have. */
 export const namesDocument = (text: string): boolean => ['doc', 'document'].includes(bareName(text));
 
 export function importQuestionType(code: FileQuestionType): ImportQuestionType {

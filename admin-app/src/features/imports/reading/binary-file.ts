@@ -1,6 +1,6 @@
 export const UNREADABLE_FILE = 'UnreadableFileError';
 
-/** A file that is no text, named for people. */
+/** A file that isn't text, named for people. */
 export class UnreadableFileError extends Error {
   override name = UNREADABLE_FILE;
 }
@@ -51,7 +51,7 @@ const toUtf16 = (text: string) => text.replaceAll(/./g, (letter) => `${letter}\0
 const WORKBOOK = toUtf16('Workbook');
 /** What Office wraps password-protected files in, whatever their age. */
 const ENCRYPTED = toUtf16('EncryptedPackage');
-/** Where the names of an archive's entries stand: before each of them, and listed at the end. */
+/** Where the names of an archive's entries are: before each of them, and listed at the end. */
 const NAMES = 65_536;
 
 /**

@@ -180,7 +180,7 @@ class Converter {
   }
 }
 
-/** The first is the answer, the others are accepted too; case does not tell them apart. */
+/** The first is the answer, the others are accepted too, whatever their case. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
   const keys = texts.map((text) => text.toLowerCase());
   const [answer = '', ...acceptedAnswers] = texts.filter(

@@ -30,7 +30,7 @@ export class GiftTexts {
     return blocks;
   }
 
-  /** A formatted text of one line, such as an option. */
+  /** A one-line formatted text, such as an option. */
   line(text: GiftText): string {
     return this.blocks(text)
       .map((block) => block.text.replaceAll(/\s*\n\s*/g, ' '))

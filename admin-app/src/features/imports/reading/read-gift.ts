@@ -80,7 +80,7 @@ const braces = (source: string, brace: string): number =>
 /** A blank line ends a question, even within its braces; the cut-off part isn't a question of its own. */
 function joinCut(blocks: Block[]): Block[] {
   const joined: Block[] = [];
-  // Braces of the last one that are not closed; counted once, since a question may go on through the whole file.
+  // Unclosed braces of the last question; counted once, since a question may continue through the whole file.
   let open = 0;
   for (const block of blocks) {
     const last = joined.at(-1);

@@ -184,7 +184,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   return {
     ...state,
     open: (chosen: File) => void openFile(chosen),
-    /** Reads the open file once more, in another encoding. */
+    /** Reads the open file again, in another encoding. */
     readAs: (encoding: Encoding) => {
       if (lastChosen.current) void openFile(lastChosen.current, encoding);
     },

@@ -107,7 +107,7 @@ function readCue(row: RowReader): { cue?: Cue } {
   return second === undefined || videoId === '' || words === '' ? {} : { cue: { videoId, second, words } };
 }
 
-/** NaN where it is no number, which is then reported. */
+/** NaN if it isn't a number, which is then reported. */
 function readPoints(row: RowReader): number | null {
   const text = row.text('points');
   if (text === '') return null;
@@ -122,7 +122,7 @@ function readOccurrence(row: RowReader): number {
   return Number(text);
 }
 
-/** Unknown question types become MCQ; a document would be another question, so its row is refused. */
+/** Unknown question types become MCQ; a document would become a different question, so its row is refused. */
 function readType(row: RowReader): ImportQuestionType {
   const text = row.text('question_type');
   const type = findImportQuestionType(text);

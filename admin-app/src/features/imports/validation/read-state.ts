@@ -8,10 +8,9 @@ const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i;
 
 /**
- * When learners see something, of its cell: `draft`, `published`, or a time. One without an offset is of this device's time zone, as in
- * forms; one that is over publishes.
- *
- * @param isReported false where another part of the same row reports the cell
+ * When learners can see something, according to its cell: `draft`, `published`, or a time. One without an offset is of this device's time
+ * zone, as in forms; one that is over publishes.
+ * @param isReported false if another part of the same row reports the cell
  * @returns nothing for a blank cell
  */
 export function readState(row: RowReader, isReported = true): State {

@@ -74,7 +74,7 @@ function readCourse(row: RowReader, number: number) {
   } satisfies ImportRow;
 }
 
-/** The duration in whole minutes; null where there is none. */
+/** The duration in whole minutes; null if there is none. */
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;

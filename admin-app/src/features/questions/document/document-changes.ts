@@ -58,7 +58,7 @@ export function textAt(draft: DocumentDraft, path: string): string {
   return cellAt(draft, path)?.text ?? '';
 }
 
-/** The document with another text at a path. */
+/** The document with a different text at a path. */
 export function withText(draft: DocumentDraft, path: string, text: string): DocumentDraft {
   if (path === 'title') return { ...draft, title: text };
   return withPart(draft, partIndexOf(path) ?? -1, (part) => {

@@ -37,7 +37,7 @@ export interface DraftField extends Pick<Field, 'id' | 'label' | 'kind' | 'answe
   options: string;
 }
 
-/** A document being written: everything as it is typed. */
+/** A document being written: everything as typed. */
 export interface DocumentDraft {
   style: DocumentDefinition['style'];
   title: string;

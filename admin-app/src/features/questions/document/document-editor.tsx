@@ -46,7 +46,7 @@ const Panel = styled.div`
 /** Of the students whose values are beside each number. */
 const COMPARED = 3;
 
-/** Enter in one of its many fields would save a document that is half written. */
+/** Enter in one of its many fields would save a half-written document. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -80,7 +80,7 @@ const Body = styled.div`
   }
 `;
 
-/** Fields beside each other, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));

@@ -76,13 +76,13 @@ const storedFields = (question: Question): Values => ({
 
 /**
  * The state of the form of a document question.
- * @returns `replaced`, the document that another one has taken the place of; `editor`, for the element with the fields of the document
+ * @returns `replaced`, the document that was replaced by another; `editor`, for the element with the fields of the document
  */
 export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
   const { notify } = useServices();
   const moveFocus = useMoveFocus();
   const [replaced, setReplaced] = useState<DocumentDraft>();
-  /** Counts the documents: a deletion in one is not undone in another. */
+  /** Counts the documents: a deletion in one can't be undone in another. */
   const begun = useRef(0);
   // A field isn't reported as missing before people had time to fill it in.
   const [isAsked, setIsAsked] = useState(false);

@@ -34,7 +34,7 @@ interface SharedNoteProps {
   api: QuestionApi;
   /** The version that was opened. */
   question: Question;
-  /** A copy of its own has taken its place. */
+  /** It has been replaced by its own copy. */
   onUnlinked: (copy: Question) => void;
 }
 

@@ -56,7 +56,7 @@ const Fields = styled.div`
   gap: var(--space-2);
 `;
 
-/** Enter goes on to the next option instead of saving. */
+/** Enter moves to the next option instead of saving. */
 const isPlainEnter = ({ key, nativeEvent, ...keys }: KeyboardEvent) =>
   key === 'Enter' &&
   !nativeEvent.isComposing &&

@@ -19,7 +19,7 @@ export interface OptionValues {
 }
 
 /**
- * Distinct options that are all filled, and which of them are right: `answer` is the index of the only one as text, from '0'.
+ * Distinct options that are all filled, and which of them are right: `answer` is the index of the only right one as text, from '0'.
  * @param several options can be right, those that are marked `correct`
  */
 export const optionsSchema = (noun: OptionNoun, several: boolean) =>
@@ -73,7 +73,7 @@ export function storedOptions(question: Question, initial: readonly string[]): O
 }
 
 /**
- * Options with a pasted list from `from` on. Blank ones behind it are dropped, so that the list can be shorter than the form.
+ * Options with a pasted list from `from` on. Blank ones at the end are dropped, so that the list can be shorter than the form.
  * @returns also the index of the first line that is marked as right, as text; undefined where none is
  */
 export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {

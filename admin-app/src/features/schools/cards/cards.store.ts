@@ -55,7 +55,7 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Cards until someone selects Done. The words are nowhere else, so they outlast the page and a reload. Closing the tab and
+ * Cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab and
  * logging out end them.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
@@ -96,7 +96,7 @@ function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: st
   return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
 }
 
-/** None of a class that was archived or removed meanwhile, whose students then have no card. Rejects as the request does. */
+/** None from a class that was archived or removed meanwhile, whose students then have no card. Rejects as the request does. */
 async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
   try {
     return await api.makeCards(classId, studentIds);

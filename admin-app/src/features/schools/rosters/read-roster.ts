@@ -11,7 +11,7 @@ import { readText } from './reader/read-text';
 import { valuesOf, type Grid, type StudentTable } from './reader/table';
 import { haveNames, type ColumnMap } from './roster-columns';
 
-/** Rows of a roster, at most. */
+/** The most rows of a roster. */
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
 /** Rows of a file, whoever they are about. */
@@ -41,7 +41,7 @@ export interface RosterFile {
   readAt: number;
   /** Cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** The row of each in the file, by which people find it. */
+  /** Each one's row in the file, by which people find it. */
   numbers: number[];
   /** What people should know of the file. */
   remarks: string[];
@@ -184,7 +184,7 @@ const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) 
 /** Of a signature; the database has an index on it. */
 const MAX_SIGNATURE = 600;
 
-/** Identifies the headings, so that columns that were confirmed once are known again; undefined without headings. */
+/** Identifies the headings, so that confirmed columns are recognised again; undefined without headings. */
 export const signatureOf = ({ headings, headingRow }: StudentTable): string | undefined =>
   headingRow === 0
     ? undefined
@@ -195,7 +195,7 @@ export const signatureOf = ({ headings, headingRow }: StudentTable): string | un
 
 /**
  * The rows of a roster by its columns.
- * @throws Error with a sentence for people where there are none, or too many
+ * @throws Error with a sentence for people if there are none, or too many
  */
 export function toRosterFile(
   { name, table, reading, remarks }: OpenedRoster,

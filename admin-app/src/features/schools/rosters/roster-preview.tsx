@@ -43,7 +43,7 @@ const Confirmation = styled.div`
 /** Where the API reads a row's class. */
 const CLASS_CELL = 5;
 
-/** Class names of the file to be read as others. */
+/** Class names in the file that should be read as others. */
 type Renames = Readonly<Record<string, string>>;
 
 function withClasses(rows: string[][], renames: Renames): string[][] {
@@ -242,10 +242,10 @@ interface NewClassesProps extends Pick<RosterComparison, 'classes'> {
 
 const order = new Intl.Collator('en-AU', { numeric: true });
 
-/** The classes that the file would make. One that looks like another can be read as it. */
+/** The classes that the file would make. One that looks like another can be read as that one. */
 function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   const added = classes.filter(({ name }) => renames[name] === undefined);
-  // In one order, so that the pressed button stays where it was.
+  // In a fixed order, so that the pressed button doesn't move.
   const lines = [
     ...added.map(({ name, students, like }) => ({
       name,

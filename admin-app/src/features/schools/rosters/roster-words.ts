@@ -11,7 +11,7 @@ export type Choice = 'same' | 'keep' | 'another';
 /** The decisions, by the API's row number. */
 export type Decisions = Readonly<Record<string, { question: OpenQuestion; choice: Choice }>>;
 
-/** In the order in which they are listed. */
+/** In the order listed. */
 export const ROW_STATES: Readonly<Record<RowState, string>> = {
   conflict: 'Conflict',
   changed: 'Changed',

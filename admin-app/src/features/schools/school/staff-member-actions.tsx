@@ -13,7 +13,7 @@ interface MemberProps {
   name: string;
 }
 
-/** The last day of a role, which can be taken away. */
+/** The last day of a role, which can be ended. */
 export function RoleEnd({ schoolId, member: { id, until }, name }: MemberProps) {
   const api = useSchoolsApi();
   const { busy, change } = useChange<School>(schoolKey(schoolId));

@@ -53,7 +53,7 @@ const LABELS: Record<Action, string> = {
   same_student: 'Same person as …',
 };
 
-/** In one line, so that rows stay low. */
+/** On one line, so that rows stay low. */
 const RowActions = styled.div`
   display: flex;
   gap: var(--space-2);

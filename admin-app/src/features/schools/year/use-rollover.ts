@@ -5,7 +5,7 @@ import type { Rollover, Roster } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
 import { messagesByClass, toRollover, type YearPlan } from './year-plan';
 
-/** The classes and year levels as they are now. @param plan its number: each plan starts with freshly read data */
+/** The current classes and year levels. @param plan its number: each plan starts with freshly read data */
 export function useThisYear(schoolId: string, plan: number) {
   const api = useSchoolsApi();
   return useQuery({

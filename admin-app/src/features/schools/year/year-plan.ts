@@ -73,10 +73,10 @@ export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan
   };
 }
 
-/** In the order in which they are sent. */
+/** In the order sent. */
 const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ action }) => action !== 'stay');
 
-/** The message of each class, by its id, of messages by field: 'classes.0.copy.name'. */
+/** Each class's message, by its id, from messages by field: 'classes.0.copy.name'. */
 export function messagesByClass(
   { classes }: YearPlan,
   fields: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ const Next = styled.input`
 
 /** Starting a school year: a plan, its review, and earlier ones. */
 export function Year({ school: { id } }: { school: School }) {
-  // A new plan begins with the school as it is then.
+  // A new plan starts with the school's current state.
   const [plans, setPlans] = useState(0);
   const [started, setStarted] = useState<Roster>();
   const [undone, setUndone] = useState<RosterUndone>();

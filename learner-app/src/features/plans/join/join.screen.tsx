@@ -130,7 +130,7 @@ export default function JoinScreen() {
 interface JoinClassProps {
   code: string;
   found: CodeClass;
-  /** The learner meant another code. */
+  /** The learner meant a different code. */
   onOther: () => void;
 }
 

@@ -117,7 +117,7 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
   return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
-/** Announced twice at most: each second would be noise. */
+/** Announced twice at most: every second would be noise. */
 function Clock({ endsAt }: { endsAt: number }) {
   const [now, setNow] = useState(pageNow);
   useEffect(() => {

@@ -36,16 +36,16 @@ export interface QuizPlayerState extends Answering {
   current: number;
   /** When the questions were read, in the page's time. */
   readAt: number;
-  /** The learner came back to answers given before. */
+  /** The learner returned to answers given before. */
   resumed: boolean;
   save: SaveState;
-  /** When the time is over, in the page's time; null: there is no limit. */
+  /** When the time ends, in the page's time; null: there is no limit. */
   endsAt: number | null;
   /** The time is over: nothing more can be answered, and saved answers are graded. */
   ended: Ended;
-  /** A blank text or no pairs withdraw the answer. One that was checked stays as it is. */
+  /** A blank text or no pairs withdraw the answer. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
-  /** Confirms that an incomplete answer is meant as it is, or withdraws that. */
+  /** Confirms that an incomplete answer is intended, or withdraws that. */
   togglePartial(questionId: string): void;
   /** Has the answer locked and receives what is right. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;

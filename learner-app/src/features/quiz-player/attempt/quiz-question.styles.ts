@@ -68,7 +68,7 @@ export const QuestionArt = styled.div`
     height: 100%;
     aspect-ratio: auto;
   }
-  /* A document is the picture of its question; there is no other one above it, or on paper. */
+  /* A document is its question's picture; there is no other one above it, or on paper. */
   @media print, (max-width: 1099px) {
     :has(> form [data-document]) > & {
       display: none;

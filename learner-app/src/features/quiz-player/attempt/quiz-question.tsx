@@ -110,7 +110,7 @@ interface QuizQuestionProps extends QuestionBodyProps {
   welcomeBack: boolean;
   /** When the question was read, in the page's time. */
   readAt: number;
-  /** Undefined until the answer is checked; null where answers are not checked one by one. */
+  /** Undefined until the answer is checked; null if answers aren't checked one by one. */
   feedback: Feedback | undefined | null;
   onSubmit: () => void;
 }

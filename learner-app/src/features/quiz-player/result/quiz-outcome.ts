@@ -54,7 +54,7 @@ export function outcomeNote(result: Numbers): string {
     : right;
 }
 
-/** How an attempt ended that was not finished by its learner; undefined for others. */
+/** How an attempt ended if its learner didn't finish it; undefined for others. */
 export function endNote(
   { incomplete, answered }: Pick<QuizResult, 'incomplete' | 'answered'>,
   ended?: Ended,

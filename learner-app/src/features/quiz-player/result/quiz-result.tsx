@@ -36,7 +36,7 @@ interface QuizResultViewProps {
   retake: Retake;
   /** The next attempt has been started already. */
   nextStarted?: boolean;
-  /** Instead of 'Retake', where another attempt has to be finished first. */
+  /** Shown instead of 'Retake' if another attempt has to be finished first. */
   elsewhere?: Elements;
   /** Another quiz withholds the review, as `elsewhere` says. */
   isBlocked?: boolean;

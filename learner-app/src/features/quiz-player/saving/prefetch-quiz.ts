@@ -6,8 +6,8 @@ import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
 
 /**
- * Reads the quiz and puts this browser's unsent answers over the server's. The unsent ones are read before
- * the request: one that is sent meanwhile would be in neither the server's answer nor the outbox.
+ * Reads the quiz and puts this browser's unsent answers over the server's. The unsent ones are read before the request: an answer sent
+ * meanwhile would be in neither the server's response nor the outbox.
  */
 export async function readWithUnsent(
   read: () => Promise<OpenQuiz | null>,
@@ -47,7 +47,7 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // Otherwise the player has read it itself meanwhile.
+  // Otherwise the player has meanwhile read it itself.
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 

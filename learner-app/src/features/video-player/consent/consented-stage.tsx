@@ -20,7 +20,7 @@ interface ConsentedStageProps {
   children: (pressed: boolean, note: Elements) => Elements;
 }
 
-/** A video for which others are asked for files: it loads with the learner's consent, once or always. */
+/** A video that requests files from other hosts: it loads with the learner's consent, once or always. */
 export function ConsentedStage({ sources, poster, children }: ConsentedStageProps) {
   const user = useSignedInUser();
   const consent = useMemo(() => createMediaConsent(user.id), [user.id]);

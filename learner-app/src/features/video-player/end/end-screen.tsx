@@ -14,7 +14,7 @@ interface EndScreenProps {
   courseComplete: boolean;
   /** Why the lesson is not complete yet. */
   note: string | undefined;
-  /** Completes the lesson before the learner goes on. */
+  /** Completes the lesson before the learner continues. */
   beforehand: () => Promise<unknown>;
   onWatchAgain: () => void;
 }
@@ -32,7 +32,7 @@ export function EndScreen({
   useEffect(() => {
     // Full-screen content would cover it.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    // The controls beneath cannot be used now. A focus outside the player stays where it is.
+    // The controls below can't be used now. A focus outside the player stays where it is.
     const { activeElement } = document;
     const beneath = heading.current?.closest('[data-stage]');
     if (!activeElement || activeElement === document.body || beneath?.contains(activeElement))

@@ -12,7 +12,7 @@ export interface UnsentProgress {
   ranges: Range[];
 }
 
-/** Progress of one user in one video that waits to be sent: one entry at most. */
+/** One user's waiting progress in one video: one entry at most. */
 export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
   get(): UnsentProgress | undefined;
   /** Adds to waiting progress; the positions are the newer ones. */

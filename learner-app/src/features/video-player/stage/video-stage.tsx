@@ -63,7 +63,7 @@ interface VideoStageProps {
   note?: Elements;
   /** Over the video, when it has ended; the controls cannot be used then. */
   end?: Elements;
-  /** Receives the video as soon as it is mounted; must be the same function at each render. */
+  /** Receives the video as soon as it's mounted; must be the same function on each render. */
   onPlayer: (video: HTMLVideoElement | null) => void;
 }
 

@@ -43,7 +43,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
   const preloadAgain = () => {
     failed.add(plain);
     // For later visits: an error or a damaged copy may be cached permanently at an address that names its content. It also shows whether
-    // there is an answer at all, which the element does not.
+    // there is any response, which the element doesn't.
     const answered = fetch(plain, { cache: 'reload' }).then(
       () => true,
       () => false,

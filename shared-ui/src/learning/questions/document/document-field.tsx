@@ -19,7 +19,7 @@ const UNIT_WORDS = { '': '', $: ' (in dollars)', '%': ' (in percent)' } as const
 interface FieldControlProps {
   field: DocumentField;
   value: string;
-  /** It was left empty when the learner asked to go on. */
+  /** It was left empty when the learner tried to continue. */
   missing: boolean;
   onChange: (text: string) => void;
 }
@@ -88,7 +88,7 @@ interface FieldAdviceState {
 }
 
 /**
- * The message at a field: which field is empty, once the learner asks to go on, or that the typed text isn't a number, once the
+ * The message at a field: that the field is empty, once the learner tries to continue, or that the typed text isn't a number, once the
  * learner leaves the field. The second doesn't stop anyone from finishing.
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {

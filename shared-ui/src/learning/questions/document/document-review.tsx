@@ -138,7 +138,7 @@ interface DocumentReviewProps extends Omit<MarkedSheetProps, 'document'> {
   below: boolean;
 }
 
-/** How a document was filled in, and how its answers are worked out. */
+/** How a document was filled in, and how its answers are calculated. */
 export function DocumentReview({ document: shown, below, ...marked }: DocumentReviewProps) {
   const document = fillDocument(shown);
   const id = useId();

@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
 
-// Blocks, which a wide table becomes on a narrow sheet, would lose these roles in some browsers if they did not say them.
+// Blocks, which a wide table becomes on a narrow sheet, would lose these roles in some browsers unless they are stated.
 export const Table = styled.table.attrs({ role: 'table' })``;
 export const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const Row = styled.tr.attrs({ role: 'row' })``;

@@ -1,4 +1,4 @@
-/** A look of the sheet; a style that this version does not know has none of its own. */
+/** A look of the sheet; a style unknown to this version has none of its own. */
 type DocumentStyle =
   | 'payslip'
   | 'budget'

@@ -5,7 +5,7 @@ import type { DocumentCell, DocumentField, ShownDocument } from './document.type
 export type FilledDocument = Omit<ShownDocument, 'figures'>;
 export type PlaceCell = Extract<DocumentCell, { place: string }>;
 
-/** A name without a figure stays as it is. */
+/** A name without a figure is unchanged. */
 const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
 
@@ -46,7 +46,7 @@ export function fieldsBelow(document: FilledDocument): DocumentField[] {
   return document.fields.filter(({ id, kind }) => kind !== 'place' && !inSheet.has(id));
 }
 
-/** The fields in reading order: those that point at a place stand above the sheet. */
+/** The fields in reading order: those that point at a place are above the sheet. */
 export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   const inSheet = cellsOf(document).flatMap((cell) =>
     typeof cell === 'object' && 'field' in cell ? document.fields.filter(({ id }) => id === cell.field) : [],

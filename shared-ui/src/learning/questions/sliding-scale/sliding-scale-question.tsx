@@ -18,8 +18,8 @@ const FULL_WIDTH = 500;
 const STEP_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Enter', ' '];
 
 /**
- * A native range input over the indices of the values. It has no value, and so no thumb, until the learner chooses one: a
- * place to start from would be a hint, or be taken for the answer.
+ * A native range input over the indices of the values. It has no value, and so no thumb, until the learner chooses one: a starting place
+ * would be a hint, or be mistaken for the answer.
  */
 export function SlidingScaleQuestion(props: QuestionControlProps) {
   const { question, answer, onAnswer, titleId, descriptionId } = props;

@@ -10,7 +10,7 @@ import { narrow } from './narrow.slots';
 import type { Slot, Slots } from './slots';
 import { type Country, useCountry } from './use-country';
 
-/** Whether something in a stretch would stand in front of the flag or behind it. */
+/** Whether something in a stretch would be in front of the flag or behind it. */
 const meetsFlag = ([x, y]: Slot, down: number, flag: Point, scale: number) =>
   Math.abs(x - flag.x) < 130 * scale && y + down > flag.y - 150 * scale && y + down < flag.y + 170 * scale;
 

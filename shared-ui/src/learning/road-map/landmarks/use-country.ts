@@ -9,7 +9,7 @@ export interface Country {
   slots: Slots;
 }
 
-/** Each is fetched apart, because a road shows only one. */
+/** Each is fetched separately, because a road shows only one. */
 const fetchCountry: Record<CategoryKey, () => Promise<Country>> = {
   general: () => import('./general').then(({ general }) => general),
   'financial-literacy': () =>

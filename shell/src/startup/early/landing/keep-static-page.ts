@@ -48,7 +48,7 @@ export function keepStaticPage(): void {
   });
 }
 
-/** Shows the part for the sample questions, which are the app's: it starts before they come into view. */
+/** Shows the part for the sample questions, which belong to the app: it starts before they come into view. */
 function offerSampleQuestions(): void {
   const part = document.querySelector<HTMLElement>(`[${SAMPLE_QUESTIONS}]`);
   if (!part) return;

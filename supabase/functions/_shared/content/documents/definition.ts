@@ -22,7 +22,7 @@ export const DOCUMENT_LIMITS = {
   label: 120,
   /** Digits in front of the decimal point that an answer may have. */
   wholeDigits: 12,
-  /** Different documents that are kept of one question. */
+  /** The most different documents stored for one question. */
   draws: 500,
   /** For the whole definition, in bytes of JSON. */
   bytes: 45_000,
@@ -127,7 +127,7 @@ const field = z.strictObject({
     .default(1),
   /** For a number: how far an answer may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
-  /** Of a number. An answer may leave it out, but not have another one. */
+  /** Of a number. An answer may leave it out, but not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),
   options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
 });

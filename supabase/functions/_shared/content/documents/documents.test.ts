@@ -101,7 +101,7 @@ Deno.test('the working starts from figures that the document gives, in a cell or
     }),
     ['Net pay'],
   );
-  // An option is no given figure: which one is right is asked.
+  // An option isn't a given figure: the question asks which one is right.
   deepEqual(
     workingFor((p) => {
       p.fields[3] = { ...p.fields[3]!, options: ['{net}', '{rate}'], answer: '{net}' };

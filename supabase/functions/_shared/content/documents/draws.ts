@@ -15,7 +15,7 @@ export interface DocumentDraw {
   results: Record<string, string>;
   /** The same as a review shows it. */
   answers: Record<string, string>;
-  /** Every number behind it, exact, by name; a wrong answer that is one of them has a reason. */
+  /** Every number behind it, exact, by name; a wrong answer equal to one of them has a known cause. */
   numbers: Record<string, string>;
   /** How the answers come about, step by step. */
   working: { label: string; text: string }[];
@@ -80,7 +80,7 @@ function reporter(problems: DocumentProblem[]) {
 }
 type Report = ReturnType<typeof reporter>;
 
-/** The document with these values; undefined where a condition is not met, or something cannot be worked out. */
+/** The document with these values; undefined if a condition isn't met, or something can't be calculated. */
 function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Report): DocumentDraw | undefined {
   const waiting = new Set(model.constraints);
   const meets = (): boolean => {

@@ -6,10 +6,10 @@ import { TABLES } from './tax-tables.ts';
 export type Value = Decimal | string | boolean;
 export type Values = ReadonlyMap<string, Value>;
 
-/** A formula that cannot be read or worked out; the message is for its author. */
+/** A formula that can't be read or calculated; the message is for its author. */
 export class FormulaError extends Error {}
 
-/** A formula that was read: which names it uses, and its value once these are known. */
+/** A formula that was read: the names it uses, and its value once these are known. */
 export interface Formula {
   names: ReadonlySet<string>;
   /** @throws {FormulaError} */

@@ -4,7 +4,7 @@ import { exact, type Values } from './expression.ts';
 import type { DocumentModel } from './model.ts';
 import { fillIn } from './value-text.ts';
 
-/** One document, while it is worked out. */
+/** One document, while it's being calculated. */
 interface Worked {
   model: DocumentModel;
   values: Values;

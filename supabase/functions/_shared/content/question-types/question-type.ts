@@ -114,7 +114,7 @@ export const BLANK_ANSWER: AnswerKey = {
   document: null,
 };
 
-/** Everything the API knows of one question type. */
+/** Everything the API knows about one question type. */
 export interface QuestionType<
   Name extends string = string,
   Schemas extends readonly z.ZodType[] = readonly z.ZodType[],

@@ -52,7 +52,7 @@ export async function readPending({ db, id: courseId }: ItemRequest): Promise<Pe
 }
 
 /**
- * Prepares changes of one item; everything is checked as if it were saved.
+ * Prepares changes to one item; everything is checked as if it were saved.
  * @throws {ApiError} 404, 422, or 409 when `version` is no longer the newest
  */
 export async function savePending({

@@ -91,7 +91,7 @@ export interface StopItem {
 }
 
 /**
- * Videos and quizzes as lessons in this order; those that are no lesson of the course yet have `<kind>/<id>` as the id of theirs.
+ * Videos and quizzes as lessons in this order; those that aren't a lesson of the course yet have `<kind>/<id>` as their id.
  * @param prepared those that do not exist yet
  */
 export async function readStops(
@@ -164,7 +164,7 @@ export async function moveLesson({
 
 /**
  * Reorders the lessons of a course, if its list is still the version that was read.
- * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those, or is a later version
+ * @throws {ApiError} 404, or 409 with the current lessons if the list doesn't name exactly those, or was made from an older version
  */
 export async function reorderLessons({
   db,

@@ -50,7 +50,7 @@ const toVersion = ({ id, created_at, updated_at }: Times, versions: Versions) =>
   version: versions?.[id] ?? null,
 });
 
-/** When learners see something, of its one column. */
+/** When learners can see something, from its one column. */
 export const toPublication = ({ publish_at: publishAt }: { publish_at: string | null }) => ({
   publication: publicationOf(publishAt),
   publishAt: publishAt === null ? null : toInstant(publishAt),

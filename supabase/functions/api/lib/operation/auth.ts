@@ -26,7 +26,7 @@ export interface Caller {
   db: Db;
   /** Null: a visitor. */
   userId: string | null;
-  /** Makes another client that acts as the caller, of another configuration. */
+  /** Creates another client that acts as the caller, with another configuration. */
   connect: (config: ApiConfig) => Db;
 }
 

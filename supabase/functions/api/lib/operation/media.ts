@@ -38,7 +38,7 @@ export interface UploadTicket {
 
 /**
  * @param size of the file in bytes
- * @param contentKey a UUID made from the content, which names the file; undefined: a new one
+ * @param contentKey a UUID made from the content, which becomes the file's name; undefined: a new one
  * @throws {ApiError} 422 if the bucket doesn't accept files of this size
  * @throws Error when Storage fails
  */

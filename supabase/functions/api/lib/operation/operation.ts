@@ -41,7 +41,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   result?: Result;
 }
 
-/** An operation in which something happens that the database does not do alone. */
+/** An operation with effects outside the database. */
 interface Handled<Body, Result, Query> {
   handle: (request: OperationRequest<Body, Query>) => Promise<Result> | Result;
   calls?: undefined;

@@ -17,7 +17,7 @@ export interface OnceFetch {
   isRepeated: () => boolean;
 }
 
-/** @throws {ApiError} 422 for a key that is no header of a program */
+/** @throws {ApiError} 422 for a malformed key */
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
@@ -50,7 +50,7 @@ export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetc
   const send = config.fetch ?? fetch;
   let step = 0;
   let repeated = false;
-  /** Calls of one request wait for each other: one transaction at a time has its key. */
+  /** Calls of one request wait for each other: only one transaction at a time can have its key. */
   let before: Promise<unknown> = Promise.resolve();
   return {
     isRepeated: () => repeated,

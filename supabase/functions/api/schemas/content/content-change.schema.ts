@@ -23,7 +23,7 @@ export const selection = z
 /** A search of a list, all of whose items are to be changed. */
 export const idsQuery = z.object({ q: pageQuery.shape.q, publication: publicationFilter });
 
-/** One change of many items: all of them change, or none. */
+/** One change to many items: all of them change, or none. */
 export const contentChange = z
   .object({
     ids,

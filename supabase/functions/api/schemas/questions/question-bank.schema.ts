@@ -50,7 +50,7 @@ export const bankQuestion = z
   })
   .openapi('BankQuestion');
 
-/** One change of many questions: all of them change, or none. */
+/** One change to many questions: all of them change, or none. */
 export const questionsChange = z
   .object({
     ids: idList('Every id', '`ids` must be a list of ids.', 1000),

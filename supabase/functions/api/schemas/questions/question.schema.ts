@@ -25,7 +25,7 @@ const updateFields = z.object({
   ...regradeFields,
 });
 
-/** Replaces a question; a description or explanation that is left out stays as it is. */
+/** Replaces a question; a missing description or explanation is unchanged. */
 export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionReplacement');
 
 export type QuestionUpdate = z.output<typeof questionUpdate>;

@@ -255,7 +255,7 @@ export const passwordChange = z
   })
   .openapi('PasswordChange');
 
-/** The text printed on a card. The words are nowhere else. */
+/** The text printed on a card. The words exist nowhere else. */
 export const card = z
   .object({
     studentId: z.string(),

@@ -7,7 +7,7 @@ import { storedQuiz } from '../../../_shared/content/quiz.ts';
 import { storedVideo } from '../../../_shared/content/video.ts';
 import { actor, asService, make } from '../project.ts';
 
-// The database has limits of its own, because it decides. Each is compared with that of `LIMITS`: a value just within is stored, one above
+// The database has its own limits, because it decides. Each is compared with that of `LIMITS`: a value just within is stored, one above
 // is refused, by the constraint itself or by the function that saves questions.
 
 /** Columns by the names of fields, and their schemas. */
@@ -78,7 +78,7 @@ const pairs = (length: number) => ({
   answer: Object.fromEntries(list(length).map((_, index) => [index, index])),
 });
 
-/** Where there is no column of the name, or more than that. */
+/** If there is no column with the name, or more than one. */
 const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
   id: [
     async (length) => {

@@ -61,10 +61,10 @@ const TUTOR = /^(?:tutor|mentor)$/i;
 export const isCounting = (values: readonly string[]) =>
   values.length >= 2 && values.every((value, index) => Number(value) === index + 1);
 
-/** Headings that say so alone: another one may also be a title of something else. */
+/** Headings that are enough by themselves: any other may also be a title of something else. */
 const ROLE = /role|(?:user|account|person|profile|member)types?$|persona|constituency/;
 
-/** Whether values are roles. One that is not known is the role of someone else. */
+/** Whether values are roles. An unknown role is that of someone else. */
 function isRole(values: readonly string[], heading: string): boolean {
   const roles = values.map(isStudentRole);
   const [students, others] = [roles.includes(true), roles.includes(false)];
@@ -72,7 +72,7 @@ function isRole(values: readonly string[], heading: string): boolean {
   return known >= values.length * 0.8 || (students && others) || (known > 0 && ROLE.test(heading));
 }
 
-/** Headings that say so alone. 'State' may be one of the country. */
+/** Headings that are enough by themselves. 'State' may be part of an address. */
 const STATUS = /status|active|enabled|current|on ?roll/i;
 
 /** Whether values are statuses. One that is not known is that of a current student. */

@@ -20,7 +20,7 @@ interface JoinedFiles {
 const columnOf = ({ headings }: StudentTable, heading: string): number =>
   headings.findIndex((each) => headingKey(each) === headingKey(heading));
 
-/** Joins the files of one export; undefined where they are none. */
+/** Joins the files of one export; undefined if they aren't from one. */
 export function joinFiles(files: readonly NamedTable[]): JoinedFiles | undefined {
   for (const { needs, joins } of PRESETS) {
     const students = files.find(({ table }) => hasHeadings(table, needs) && !areOfStaff(table.headings));

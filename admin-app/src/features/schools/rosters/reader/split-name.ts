@@ -1,4 +1,4 @@
-/** A name in two parts, as the school's list has it. */
+/** A name in two parts, as in the school's list. */
 export interface SplitName {
   first: string;
   last: string;
@@ -64,7 +64,7 @@ function splitName(text: string, order: Order): SplitName {
 }
 
 /**
- * Splits the whole names of a column: 'Vega, Ana', 'VEGA Ana', 'Ana Vega'. A name without a comma is read in the order of the others.
+ * Splits the whole names of a column: 'Vega, Ana', 'VEGA Ana', 'Ana Vega'. A name without a comma is read in the same order as the others.
  * @param heading may say the order
  */
 export function splitNames(names: readonly string[], heading = ''): SplitName[] {

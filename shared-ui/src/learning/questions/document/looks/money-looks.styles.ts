@@ -95,7 +95,7 @@ export const taxReturn = css`
     color: #fff;
   }
   ${stacked}
-  /* Answers stand in white. */
+  /* Answers are in white. */
   li > :not(:first-child) > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]),
   td[data-amount='true'] > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]) {
     display: block;
