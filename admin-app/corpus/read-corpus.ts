@@ -11,7 +11,7 @@ export interface CorpusFile<Of extends Kind = Kind> {
   kind: Of;
   /** Within the folder of its kind, without `.package`. */
   name: string;
-  /** Of the file; of a package, its folder, whose content is the archive. */
+  /** The file's path; for a package, its folder, whose content is the archive. */
   path: string;
   expected: Expectation<Of>;
 }

@@ -39,5 +39,5 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
   };
 }
 
-/** Of a remote: its declarations of screens and their first views. */
+/** For a remote: its declarations of screens and their first views. */
 export const screensProgram = (app: AppBuild): Configuration => buildProgram(app, REMOTE_PROGRAM);

@@ -20,7 +20,7 @@ const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'non
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
-/** Every table of the exposed schema. No one writes one; no one reads the tables and views of `private`. */
+/** Every table of the exposed schema. No one writes one; no client may use tables and views of `private`. */
 export const TABLES: Record<string, TablePermission> = {
   attempt_answers: {
     own: `attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null

@@ -57,9 +57,9 @@ export type AccountHold =
 
 export interface SessionUser {
   id: string;
-  /** Of an account that a school made, an address that is never shown: `username` is. */
+  /** For an account that a school made, an address that is never shown; `username` is shown instead. */
   email: string;
-  /** Of an account that a school made. */
+  /** For an account that a school made. */
   username?: string;
   /** Display name, otherwise the local part of the email address, otherwise 'User'. */
   displayName: string;

@@ -38,7 +38,7 @@ interface Added {
 interface Place {
   order: number | undefined;
   remote: string;
-  /** Of a link its path, of an extension its name. */
+  /** A link's path, or an extension's name. */
   key: string;
   label: unknown;
   add: () => void;

@@ -81,7 +81,7 @@ function createReader(
   };
 }
 
-/** Lite sets this for a request with a statement each; here it's one statement, as PostgREST sends. */
+/** Lite makes each of these settings in its own statement; here they are one statement, as in PostgREST. */
 const LITE_SETTINGS = [
   'role',
   'request.jwt.claim.sub',

@@ -17,7 +17,7 @@ export interface Mail extends GivenMail {
   sentAt: string;
 }
 
-/** More than one session of trying things out needs. */
+/** More than one session of manual testing needs. */
 const KEPT_MAILS = 500;
 
 /** The local stack's mail provider: mails sent by functions, newest first; kept until the stack stops. */

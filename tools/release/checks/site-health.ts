@@ -7,11 +7,11 @@ import { RELEASES } from '../site/site-layout.ts';
 
 /** Where the parts of an installation are. */
 export interface Addresses {
-  /** Of the learners' site. */
+  /** The learners' site. */
   shell: string;
-  /** Of the stand-alone admin app, if there is one. */
+  /** The stand-alone admin app, if there is one. */
   admin?: string | undefined;
-  /** Of the Supabase project. */
+  /** The Supabase project. */
   api: string;
   /** The pages are this machine's builds, which name no release. */
   isLocal?: boolean;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { tabLinkStyles } from '../../shared/navigation/tab-link';
 
 export interface PageSection {
-  /** Of its element. */
+  /** Its element's id. */
   id: string;
   label: string;
 }

@@ -16,7 +16,7 @@ interface CaptionRowProps {
   isPlaying: boolean;
   /** Takes the focus whenever this is another object. */
   focus: object | undefined;
-  /** Of the video, in milliseconds. */
+  /** The video's length in milliseconds. */
   length: number | undefined;
   editor: CaptionsEditor;
   /** Plays the video from a moment in milliseconds; none where it cannot be played here. */

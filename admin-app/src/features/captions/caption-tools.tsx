@@ -117,7 +117,7 @@ export function Transcript({ editor, fileName }: { editor: CaptionsEditor; fileN
 
 interface FirstCaptionsProps {
   editor: CaptionsEditor;
-  /** Of the video, in milliseconds. */
+  /** The video's length in milliseconds. */
   length: number | undefined;
 }
 

@@ -35,7 +35,7 @@ interface UploadDialogProps {
   month: number;
   file: File;
   onChooseAgain: () => void;
-  /** Of the version that is published. */
+  /** Downloads the published version. */
   onDownload: () => void;
   onClose: () => void;
 }

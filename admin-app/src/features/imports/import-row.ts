@@ -68,9 +68,9 @@ export interface ImportTable {
   format: FileFormat;
   /** Its label in the Encoding Standard. */
   encoding: Encoding;
-  /** Of a CSV: ',' ';' '|' or a tab. */
+  /** A CSV's delimiter: ',' ';' '|' or a tab. */
   delimiter: string;
-  /** Of a CSV whose numbers have commas or points: which of them is decimal. */
+  /** For a CSV whose numbers have commas or points: which of them is decimal. */
   decimal?: Decimal;
   /** Columns with such numbers, by what is decimal in them. */
   decimalColumns?: Record<Decimal, string[]>;
@@ -137,7 +137,7 @@ export type VideoFields = ContentFields<'video'>;
 export type QuizFields = ContentFields<'quiz'>;
 
 interface QuestionBase {
-  /** Of an exported question. */
+  /** An exported question's id. */
   id?: string;
   title: string;
   description?: string | null;

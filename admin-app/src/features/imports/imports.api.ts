@@ -36,7 +36,7 @@ export interface ImportsApi {
   compare: (id: string, signal: AbortSignal) => Promise<ImportComparison>;
   /** What differs in the rows of the file from `fromRow` to `toRow`. */
   parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
-  /** Of which something differs from the comparison before; at most 1,000. */
+  /** The parts that differ from the previous comparison; at most 1,000. */
   partsSince: (id: string) => Promise<ImportPart[]>;
   /** Settles conflicts or joins what has the same title. @returns the new comparison */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;

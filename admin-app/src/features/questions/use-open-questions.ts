@@ -9,7 +9,7 @@ const isSame = (a: PlacedQuestion | undefined, b: PlacedQuestion) => a?.id === b
 
 /** A question with the form in which it is edited. */
 export interface OpenQuestion {
-  /** Of the form, and the scope of its input; it stays when a copy takes the place of its question. */
+  /** The form's key, and the scope of its input; it stays the same when a copy replaces the question. */
   key: string;
   /** The version that was opened, or the copy that has taken its place. */
   question: Question;

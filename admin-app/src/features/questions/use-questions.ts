@@ -66,7 +66,7 @@ const toInput = (question: Question): object =>
 
 interface NewQuestion {
   question: QuestionInput;
-  /** Puts it in its place, given its id; by default it comes last. */
+  /** Moves the question with this id to its place; by default to the end. */
   place?: (id: string) => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ interface SelectionBarProps {
   /** How many are selected, and how many the list finds. */
   count: number;
   total: number;
-  /** Of a change that is under way. */
+  /** The progress of a running change. */
   progress: BulkProgress | undefined;
   isSelecting: boolean;
   onSelectAll: () => void;

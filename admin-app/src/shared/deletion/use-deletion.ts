@@ -6,7 +6,7 @@ export type Impact = Schemas['Impact'];
 
 interface Request {
   ids: readonly string[];
-  /** Of a single item. */
+  /** A single item's title. */
   title?: string;
   /** Deletes, and makes drafts of these stops of courses; it reports its own failure. */
   run: (stops: string[]) => Promise<unknown>;

@@ -115,7 +115,7 @@ export function useUnsavedInputs() {
   return {
     /** Whether anything on the page is unsaved. */
     isUnsaved: useStore(store, ({ parts }) => parts.size > 0),
-    /** Of the drafts here. */
+    /** The names of the drafts here. */
     names: useStore(
       store,
       useShallow(({ drafts }) => [...drafts.keys()].flatMap((key) => nameIn(key, scope) ?? [])),

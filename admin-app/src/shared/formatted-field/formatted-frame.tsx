@@ -31,7 +31,7 @@ const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?:
 
 /** Shows and hides what the text will look like. */
 interface ViewToggle {
-  /** Of the element that shows it. */
+  /** The id of the element that shows it. */
   id: string;
   open: boolean;
   onToggle: () => void;

@@ -26,7 +26,7 @@ const DropZone = styled.div`
 
 interface MediaPickerProps {
   kind: MediaKind;
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   chosen: ChosenFile | LostFile | undefined;
   /** What to know about the chosen file before it is used. */

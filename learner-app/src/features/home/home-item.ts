@@ -10,7 +10,7 @@ export interface HomeItem extends CardItem {
   kind: 'course' | 'quiz';
   /** The path that Start opens. */
   startPath: string;
-  /** Of a completed course: where its certificate is. */
+  /** For a completed course: where its certificate is. */
   certificatePath: string | null;
 }
 

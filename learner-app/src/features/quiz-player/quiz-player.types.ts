@@ -24,7 +24,7 @@ export interface Attempt {
   /** Until the time is over, as of its arrival here; null: there is no limit. */
   secondsLeft: number | null;
   answers: Answers;
-  /** Of the checked answers, by question id. */
+  /** For the checked answers, by question id. */
   feedback: Readonly<Record<string, Feedback>>;
 }
 

@@ -32,7 +32,7 @@ function scrollToStop(stop: Element): void {
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   stop: Stop;
   index: number;
-  /** Of the course's stops. */
+  /** The number of the course's stops. */
   count: number;
   /** The first stops that are shown. */
   first: FirstStops;

@@ -14,7 +14,7 @@ const DownloadDataRoot = styled.div`
 
 export interface LoadedExport {
   data: DataExport;
-  /** Of the person. */
+  /** The person's name. */
   name: string;
 }
 

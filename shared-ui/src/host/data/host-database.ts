@@ -13,7 +13,7 @@ interface ProfileRow {
   works_at_school: boolean;
 }
 
-/** Of a student of a school. */
+/** A class of a school's student. */
 interface MyClassesRow {
   school_name: string;
   /** joined: an account of the learner's own. */

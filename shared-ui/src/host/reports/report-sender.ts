@@ -22,7 +22,7 @@ function withoutPersonalData(message: string): string {
   });
 }
 
-/** Replaces the address and, from its path, keeps a script's name. */
+/** Keeps an address's host and, from its path, a script's name. */
 function withoutPath(address: string): string {
   if (!URL.canParse(address)) return '<address>';
   const { protocol, host, pathname } = new URL(address);
@@ -47,7 +47,7 @@ interface ErrorReport {
   message: string;
   /** One line for each frame: function, script, line and column. */
   stack: string[];
-  /** Of the request that failed, for finding it in the server's log. */
+  /** The id of the failed request, for finding it in the server's log. */
   requestId?: string;
 }
 

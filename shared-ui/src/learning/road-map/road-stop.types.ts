@@ -13,7 +13,7 @@ export interface RoadStop {
   scoreMax: number | null;
   /** When it is due for a class of the learner, in ISO 8601. */
   dueAt?: string | null;
-  /** Of the school whose class that is. */
+  /** The time zone of the class's school. */
   timeZone?: string | null;
 }
 

@@ -18,7 +18,7 @@ const Loading = styled.p`
 `;
 
 interface OverrideDialogProps {
-  /** Of the user who chooses. */
+  /** The id of the user who chooses. */
   userId: string;
   /** The build that a link names. */
   given?: Override;

@@ -98,7 +98,7 @@ const UNPLAYABLE =
   'This browser can only play the sound of this video. Convert the video to MP4 (H.264) so that every student can watch it.';
 
 interface ContentFormProps extends ContentFormOptions {
-  /** Of the form's title. Default 'h3'. */
+  /** The level of the form's title. Default 'h3'. */
   heading?: 'h2' | 'h3';
   /**
    * Where its buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last control;

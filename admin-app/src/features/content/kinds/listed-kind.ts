@@ -20,9 +20,9 @@ export interface ContentItem {
   category: string;
   /** Counts of what depends on it, on the pages of a list. */
   numbers?: Schemas['ContentNumbers'];
-  /** Of a quiz, for content editors. */
+  /** For quizzes, shown to content editors. */
   questionCount?: number | null;
-  /** Of a video: null until it has a file. */
+  /** For videos: null until there is a file. */
   url?: string | null;
   publication?: Publication;
   publishAt?: string | null;

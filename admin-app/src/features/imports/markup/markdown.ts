@@ -9,7 +9,7 @@ const LITERAL =
 const FIRST_LITERAL = 0xf000;
 const MAX_LITERALS = 0x800;
 
-/** Of a formula as Moodle has it, the dialect's. */
+/** Converts a formula from Moodle's notation to the dialect's. */
 function asDialect(literal: string): string {
   const latex = /^\\{1,2}[([](.*?)\\{1,2}[)\]]$/s.exec(literal)?.[1];
   return latex === undefined ? literal : formula(latex);

@@ -108,7 +108,7 @@ class Converter {
     return feedback ? this.#texts.lines(feedback) : '';
   }
 
-  /** Of a true/false question GIFT has the feedback on the wrong answer first, then that on the right one. */
+  /** In a true/false question, GIFT has the feedback on the wrong answer first, then the feedback on the right one. */
   #trueFalse(question: Extract<GiftQuestion, { type: 'TF' }>): QuestionAnswer {
     const right = question.isTrue ? 'True' : 'False';
     const wrong = question.isTrue ? 'False' : 'True';

@@ -17,7 +17,7 @@ interface Block {
   source: string;
   occurrence?: number;
   labels: Label[];
-  /** Of the last $CATEGORY before it. */
+  /** The last $CATEGORY before it. */
   category: string;
 }
 

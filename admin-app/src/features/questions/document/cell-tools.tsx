@@ -117,7 +117,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   function insert(name: string, into: DocumentDraft = draft) {
     const path = active ?? '';
     const text = textAt(into, path);
-    // Of this document: others may be open.
+    // Within this document, because others may be open.
     const area = ref.current?.parentElement?.querySelector<HTMLTextAreaElement>(
       `textarea[data-path="${path}"]`,
     );

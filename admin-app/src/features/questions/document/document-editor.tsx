@@ -43,7 +43,7 @@ const Panel = styled.div`
   }
 `;
 
-/** Of the students whose values are beside each number. */
+/** How many students' values are shown beside each number. */
 const COMPARED = 3;
 
 /** Enter in one of its many fields would save a half-written document. */

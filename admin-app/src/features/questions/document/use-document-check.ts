@@ -9,7 +9,7 @@ import { type DocumentDraft, readDraft } from './document-draft';
 const NONE: DocumentProblem[] = [];
 const NO_SAMPLES: DocumentCheck['samples'] = [];
 
-/** Of typing, in milliseconds. */
+/** A pause in typing, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**

@@ -26,7 +26,7 @@ const Line = styled.div`
 
 interface RegradeStatusProps {
   api: QuestionApi;
-  /** Of the question. */
+  /** The question's id. */
   id: string;
   title: string;
   /** How far regrading was when the questions were loaded. */

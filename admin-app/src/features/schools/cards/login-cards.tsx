@@ -19,7 +19,7 @@ const Parts = styled.div`
 const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });
 
 interface LoginCardsProps {
-  /** Of the class or school. */
+  /** The id of the class or school. */
   id: string;
   name: string;
   run: CardRun;

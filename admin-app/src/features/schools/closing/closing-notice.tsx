@@ -6,7 +6,7 @@ import { NoticeCard } from '../../../shared/notice-card';
 interface ClosingNoticeProps {
   closesOn: string | null;
   closedAt?: string | null;
-  /** Of the page on which administrators export data and cancel; undefined for others. */
+  /** The address of the page where administrators export data and cancel; undefined for others. */
   settings?: string;
 }
 

@@ -181,7 +181,7 @@ function refuseOthers(name: string, table: StudentTable, { columns, preset }: Co
 
 const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) && /name/i.test(heading);
 
-/** Of a signature; the database has an index on it. */
+/** Characters of a signature; the database has an index on it. */
 const MAX_SIGNATURE = 600;
 
 /** Identifies the headings, so that confirmed columns are recognised again; undefined without headings. */

@@ -24,7 +24,7 @@ export const toChoices = (decisions: Decisions) =>
 export function useRosterPreview(
   schoolId: string,
   file: RosterFile,
-  /** Of the file, with classes renamed. */
+  /** The file's rows, with classes renamed. */
   rows: string[][],
   { decisions, renames }: { decisions: Decisions; renames: Readonly<Record<string, string>> },
 ) {

@@ -31,7 +31,7 @@ const done: Record<SeatChange, string> = {
 };
 
 interface SeatsProps {
-  /** Of the purchase. */
+  /** The purchase's id. */
   id: string;
   subscription: Subscription;
 }
@@ -102,7 +102,7 @@ function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {
 }
 
 interface InvitationsProps {
-  /** Of the purchase. */
+  /** The purchase's id. */
   id: string;
   invitations: Subscription['invitations'];
 }

@@ -24,7 +24,7 @@ export async function readWithUnsent(
 
 const slot = createPrefetchSlot<OpenQuiz | null>();
 
-/** Of a quiz or, with `review`, of a result (see `REVIEW`). */
+/** The key of a quiz or, with `review`, of a result (see `REVIEW`). */
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 

@@ -1,7 +1,7 @@
 import { onSilence, SILENCE_SECONDS } from '../silence';
 
 interface FetchScriptOptions {
-  /** Of the element that will run the script. */
+  /** The integrity of the element that will run the script. */
   integrity: string | undefined;
   /** Called with the address to run when a script that counted as missing arrives after all. */
   onLateArrival?: (address: string) => void;

@@ -173,10 +173,10 @@ function FindPlaces({ id, document, target, filled, isMissing, onTarget }: FindP
 
 interface PlaceChoiceProps {
   place: PlaceCell;
-  /** Of the radio group. */
+  /** The radio group's name. */
   name: string;
   describedBy: string;
-  /** Of the fields that it was chosen for, where there are several. */
+  /** The numbers of the fields that it was chosen for, if there are several. */
   numbers: readonly number[];
   chosen: boolean;
   onChoose: () => void;

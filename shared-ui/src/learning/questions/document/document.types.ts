@@ -25,7 +25,7 @@ export interface DocumentField {
   label: string;
   /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
   kind: 'number' | 'text' | 'choice' | 'place';
-  /** Of a number. */
+  /** The unit of a number. */
   unit: '' | '$' | '%';
   options: string[];
   /** Its share of the points of the question. */

@@ -5,7 +5,7 @@ import type { DocumentCell, DocumentField, ShownDocument } from './document.type
 export type FilledDocument = Omit<ShownDocument, 'figures'>;
 export type PlaceCell = Extract<DocumentCell, { place: string }>;
 
-/** A name without a figure is unchanged. */
+/** Names without a figure stay in the text. */
 const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
 

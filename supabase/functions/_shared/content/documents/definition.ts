@@ -127,7 +127,7 @@ const field = z.strictObject({
     .default(1),
   /** For a number: how far an answer may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
-  /** Of a number. An answer may leave it out, but not have a different one. */
+  /** The unit of a number. An answer may leave it out, but not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),
   options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
 });

@@ -69,7 +69,7 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     read(`formulas.${index}.formula`, formula).map((step) => ({ ...step, name })),
   );
   const { shown, given } = checkTexts(definition, known, problems);
-  // An unreadable formula isn't part of a circle.
+  // An unreadable formula isn't part of a cycle.
   const unread = formulas.filter(({ name }) => !steps.some((step) => step.name === name));
   const ready = new Set([...variables, ...unread].map(({ name }) => name));
   return {

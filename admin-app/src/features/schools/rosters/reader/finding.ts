@@ -90,7 +90,7 @@ function refusalOfKey(values: readonly string[], heading: string): string | unde
   return isOfMany ? 'has the same value for many students' : undefined;
 }
 
-/** Of a path such as '/Students/Year 8'. */
+/** The last part of a path such as '/Students/Year 8'. */
 export const lastPart = (text: string): string =>
   text.startsWith('/')
     ? (text

@@ -6,7 +6,7 @@ export interface GridRow {
 
 /** A text file, or one sheet of a workbook, unchanged. */
 export interface Grid {
-  /** Of a text, the name of the file. */
+  /** For a text, the name of the file. */
   name: string;
   rows: readonly GridRow[];
 }

@@ -4,7 +4,7 @@ import type { Grid, GridRow } from '../reader/table';
 import { builtInFormat, formatNumber } from './number-format';
 import { scanXml } from './scan-xml';
 
-/** Of the parts that are read, once they are unpacked. */
+/** The size limit of the unpacked parts that are read. */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_COLUMNS = 500;
 const MAX_ROWS = 100_000;
@@ -48,7 +48,7 @@ function openWorkbook(bytes: Uint8Array): Unzipped {
 
 interface SheetPart {
   name: string;
-  /** Of its relationship. */
+  /** Its relationship's id. */
   id: string;
   isHidden: boolean;
 }
