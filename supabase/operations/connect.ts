@@ -9,7 +9,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /**
  * Connects to a database as an operator, and disconnects when the work is done.
  * @param url of the role `postgres`: the direct connection or the session pooler (port 5432), not the transaction pooler
- * @throws Error with a sentence when the address is none
+ * @throws Error with a sentence if the address is invalid
  */
 export async function withConnection<Result>(
   url: string,

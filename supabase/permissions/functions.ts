@@ -10,9 +10,9 @@ export interface FunctionPermission {
    * role of the colleague.
    */
   args?: Record<string, unknown>;
-  /** The error that the call ends with for its intended caller, as far as these arguments lead. */
+  /** It is about something that belongs to one person, given by its id: no one else can use it. */
   personal?: true;
-  /** The error that the call ends with for whom it is for, as far as these arguments lead. */
+  /** The error that the call ends with for its intended callers, as far as these arguments lead. */
   endsWith?: string;
 }
 

@@ -60,7 +60,10 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   next?: NextStepResult;
 }
 
-/** Finished while another quiz has to be finished first. Set `offline` to cut the connection. */
+/**
+ * The quiz functions of the database for one learner, in memory: renders that share one server are the reloads, tabs and
+ * devices of that learner. Set `offline` to cut the connection.
+ */
 export function aQuizServer({
   questions,
   key = {},

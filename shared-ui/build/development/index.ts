@@ -8,8 +8,8 @@ import { TypeErrorsPlugin } from './type-errors-plugin.ts';
 export { refreshTransformers } from './react-refresh.ts';
 
 /**
- * What an application's build has in addition during development (docs/decisions/0106): hot updates that keep the state of
- * the page, and type errors in the terminal and over the page.
+ * An application's extra plugins during development (docs/decisions/0106): hot updates that keep the state of the page, and type errors in
+ * the terminal and over the page.
  */
 export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] => [
   ...reactRefresh(),
@@ -20,8 +20,8 @@ export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] 
 export const developmentModules = { 'react/jsx-runtime': join(import.meta.dirname, 'jsx-runtime.js') };
 
 /**
- * webpack's development server of an application. An application's extra build parts during development (docs/decisions/0106): hot updates
- * that keep the state of the page, and type errors in the terminal and over the page
+ * webpack's development server of an application.
+ * @param page that answers every address for which there is no file, and `/`: the prerendered page there can't be updated while it's shown
  */
 export function developmentServer(page = '/index.html'): Configuration['devServer'] {
   return {

@@ -241,7 +241,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
   );
 }
 
-/** That the learner has completed it, and how well. */
+/** Says that the learner has completed it, and how well. */
 function Outcome({ item: { done = false, best = null, progress } }: { item: CardItem }) {
   if (!done) return null;
   const words = [progress && 'Complete', best && `Best score ${bestPercent(best)}%`];

@@ -87,7 +87,7 @@ export function allowed({ chances }: Trait): [least: number, most: number] {
   return [Math.ceil(mean - deviation), Math.floor(mean + deviation)];
 }
 
-/** How often a trait may appear. */
+/** Multiple-choice questions whose right option is the only longest one or, with `-1`, the only shortest. */
 export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait {
   const choices = items.filter(({ type }) => type === 'MCQ');
   const isExtreme = ({ options, answer }: SeededItem) =>

@@ -69,7 +69,7 @@ export function studentParts(student: Named): { first: string; last: string } {
 
 /**
  * What each student is called in a list, by id: with the username where another one has the same name.
- * An instant as a form takes it, in the school's time: '2026-03-09T15:30'
+ * @param students each once or several times
  */
 export function listNames<Student extends { id: string; username: string | null }>(
   students: readonly Student[],
@@ -100,7 +100,7 @@ export const formatClock = (instant: string, timeZone: string): string =>
     new Date(instant),
   );
 
-/** An instant as a form takes it: '2026-03-09T15:30' at the school's clock. */
+/** An instant as a form takes it, in the school's time: '2026-03-09T15:30'. */
 export function toLocal(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return format.format(new Date(instant)).replace(' ', 'T');

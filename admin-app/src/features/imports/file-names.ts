@@ -13,6 +13,6 @@ export const quizTitleOf = (fileName: string): string => {
   return name.replace(/(?:-to-fix(?: ?\(\d+\))?)+$/, '') || name;
 };
 
-/** What happened to the rows of a file. */
+/** The title of a new quiz for the questions of a file. */
 export const titleFor = (fileName: string): string =>
   quizTitleOf(fileName).trim().slice(0, LIMITS.title) || 'Imported questions';

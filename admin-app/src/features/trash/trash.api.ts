@@ -42,7 +42,7 @@ export interface TrashApi {
   change: (keys: readonly string[], action: TrashAction) => Promise<Schemas['TrashChanged']>;
 }
 
-/** Most entries of one page. */
+/** Maximum entries on one page. */
 const MAX_LISTED = 200;
 
 export function createTrashApi(services: HostServices): TrashApi {

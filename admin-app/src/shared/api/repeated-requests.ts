@@ -17,7 +17,7 @@ export function keyOf(content: string): string {
   return key ?? randomId();
 }
 
-/** To be called when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
+/** Call it when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
 export function recordOutcome(content: string, key: string, succeeded: boolean): void {
   if (succeeded) return;
   keys.set(content, key);

@@ -37,7 +37,7 @@ function shortened(mine: string, theirs: string): Record<Side, string> {
   const hasSameRest =
     shared.length > 0 && hashKey(shared) === hashKey(other.filter((line) => ours.includes(line)));
   const isShort = Math.max(ours.length, other.length) <= SHORT;
-  // Where lines were moved or taken out twice, all of it says so.
+  // If lines were moved or removed twice, the whole text shows it.
   if (isShort || !hasSameRest || mine === '' || theirs === '') return { mine, theirs };
   const differing = (lines: string[]) =>
     [...lines.filter((line) => !shared.includes(line)), '… the rest is the same'].join('\n');

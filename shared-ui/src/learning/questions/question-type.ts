@@ -13,7 +13,7 @@ export interface QuestionTypeInfo {
   answersHeading: string;
   /** Shown above the question. */
   instruction: string;
-  /** An answer that shows looks the control has only when answered; for rendering it ahead of time. */
+  /** An answer for rendering the control ahead of time, with the styles that it only has once answered. */
   prerenderAnswer?: Answer;
   /**
    * Whether the answer is complete enough to continue.

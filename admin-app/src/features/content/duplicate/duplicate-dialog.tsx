@@ -9,7 +9,7 @@ import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
-/** Most characters of a title. */
+/** Maximum characters in a title. */
 const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {

@@ -125,7 +125,7 @@ export function useContentForm({
     if (chosen.attached.size > 0) onProgress(0);
     try {
       await onSave(values, chosen.toAttachments({ signal: controller.signal, onProgress }));
-      // A form that stays open goes on from what was saved.
+      // A form that stays open continues from the saved values.
       reset(item ? values : empty);
       chosen.clear();
     } catch (error) {

@@ -8,7 +8,7 @@ import {
   type MarkupNode,
 } from './markup';
 
-/** What LaTeX can say of MathML. Of any other element the numbers would stay in a row: another formula. */
+/** What LaTeX can say of MathML. In any other element the numbers would run together into a different formula. */
 const KNOWN = new Set(
   (
     'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mfenced mstyle mpadded ' +

@@ -35,7 +35,7 @@ const Choices = styled.div`
 `;
 
 const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
-/** What is to be known about a part besides its fields. */
+/** What to know about a part besides its fields. */
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];
   if (reason === 'deleted')

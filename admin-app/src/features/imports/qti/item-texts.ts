@@ -133,7 +133,7 @@ export function describeUnread(element: MarkupElement): string {
   return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
-/** Every space of a text counts; breaks are lines. Feedback is no part of it. */
+/** Every space of a text counts; breaks are lines. Feedback isn't part of it. */
 export const exactText = ({ children }: MarkupElement): string =>
   children
     .map((child) => {

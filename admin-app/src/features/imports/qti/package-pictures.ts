@@ -56,5 +56,5 @@ function decodeBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** Tells the pictures within the items of a package apart. */
+/** Distinguishes the pictures within the items of a package. */
 const fingerprint = (text: string): string => `${text.length}-${text.slice(-24).replaceAll(/[^\w]/g, '')}`;

@@ -20,7 +20,7 @@ type Cell = DocumentDefinition['sections'][number]['rows'][number][number];
 /** A cell of text. */
 export const textCell = (text = ''): DraftCell => ({ as: 'text', text, name: '' });
 
-/** Parts without remnants of deleted questions: their cells become blank texts. */
+/** A cell as typed. */
 export function toDraftCell(cell: Cell): DraftCell {
   if (typeof cell === 'string') return textCell(cell);
   return 'place' in cell
@@ -55,7 +55,7 @@ export function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
 export const placesOf = (sections: readonly DraftPart[]): DraftCell[] =>
   sections.flatMap(({ rows }) => rows.flat()).filter(({ as }) => as === 'place');
 
-/** Parts without what is left of deleted questions: their cells are blank texts. */
+/** Parts without remnants of deleted questions: their cells become blank texts. */
 export const withoutFields = (sections: readonly DraftPart[], kept: readonly { id: string }[]): DraftPart[] =>
   sections.map((part) => ({
     ...part,

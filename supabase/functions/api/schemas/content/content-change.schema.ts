@@ -6,7 +6,7 @@ import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashChanged, trashKind } from './trash.schema.ts';
 
-/** Most items that one request changes. */
+/** Maximum items that one request changes. */
 const MAX_IDS = 1000;
 const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 

@@ -75,7 +75,7 @@ function isRole(values: readonly string[], heading: string): boolean {
 /** Headings that are enough by themselves. 'State' may be part of an address. */
 const STATUS = /status|active|enabled|current|on ?roll/i;
 
-/** Whether values are statuses. One that is not known is that of a current student. */
+/** Whether values are statuses. An unknown status is that of a current student. */
 function isStatus(values: readonly string[], heading: string): boolean {
   const known = values.filter((value) => isCurrentStatus(value, heading) !== undefined).length;
   return known >= values.length * 0.8 || (known > 0 && STATUS.test(heading));

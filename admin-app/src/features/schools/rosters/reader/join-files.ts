@@ -68,7 +68,7 @@ function joinTable(table: StudentTable, other: StudentTable, { on, takes, isMany
   };
 }
 
-/** Rows that are in force, those of students first. */
+/** Current rows, those of students first. */
 function currentRows(table: StudentTable): GridRow[] {
   const [status, role] = [columnOf(table, 'status'), columnOf(table, 'role')];
   const isOfStudent = ({ cells }: GridRow) => isStudentRole(cells[role] ?? '') !== false;
