@@ -32,7 +32,7 @@ export function canTouch(changed: readonly string[], reads: RegExp): boolean {
 
 const ALL_FOLDERS = ['admin', 'host', 'learner', 'schools', 'server'];
 
-/** The folders of journeys that a change of a folder can touch; a file of journeys touches itself. */
+/** The journey folders that a change to a folder can affect; a journey file affects itself. */
 const JOURNEYS: [changed: RegExp, folders: string[]][] = [
   [/^(shell|shared-ui)\/(?!.*\.test\.)/, ['admin', 'host', 'learner', 'schools']],
   [/^admin-app\/(?!.*\.test\.)/, ['admin', 'host', 'schools']],

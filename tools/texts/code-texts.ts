@@ -49,7 +49,7 @@ export function textsInCode(source: string, path: string): Found[] {
     return gap(node.left, left) + gap(node.right, right);
   }
 
-  /** What stands in a text: a string as it is, one of two as {one|two}, anything else by its name. */
+  /** A part of a text: a string unchanged, one of two as {one|two}, anything else by its name. */
   function gap(node: ts.Expression, text = textOf(node)): string {
     if (ts.isParenthesizedExpression(node)) return gap(node.expression);
     if (ts.isConditionalExpression(node)) return `{${gap(node.whenTrue)}|${gap(node.whenFalse)}}`;

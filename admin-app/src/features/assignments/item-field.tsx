@@ -26,7 +26,7 @@ export function ItemField({ value, error, onPick }: ItemFieldProps) {
   const isFound = found !== undefined;
   const wasFound = useRef(isFound);
   useEffect(() => {
-    // The list that had the focus is gone.
+    // The list that had the focus has gone.
     if (isFound && !wasFound.current) field.current?.querySelector('button')?.focus();
     wasFound.current = isFound;
   }, [isFound]);

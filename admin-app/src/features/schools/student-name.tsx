@@ -35,7 +35,7 @@ interface StudentNameProps {
   isOpen: boolean;
 }
 
-/** A student's name, which opens the student's form, and for one that others have what tells them apart. */
+/** A student's name, which opens the student's form, and if others share the name, what distinguishes them. */
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
   const name = studentName(student);

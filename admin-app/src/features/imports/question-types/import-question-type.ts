@@ -21,7 +21,7 @@ export type AnswerOf<Code extends QuestionAnswer['type']> = Extract<QuestionAnsw
 /** A question type as uploads know it. It has no components: files are read in a worker. */
 export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnswer> {
   code: Answer['type'];
-  /** Accepted in `question_type` besides the code, without case, spaces and punctuation. */
+  /** Accepted in `question_type` besides the code, ignoring case, spaces and punctuation. */
   alias: Lowercase<QuestionTypeApiName>;
   /** Reads the cells of a CSV row. */
   read(row: RowReader, answer: string): Answer;

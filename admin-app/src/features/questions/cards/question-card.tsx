@@ -11,7 +11,7 @@ import { questionFacts } from '../question-row';
 import { findQuestionType } from '../question-types';
 import { inCardStyles } from './in-card.styles';
 
-/* The button between two cards lies across the gap below. */
+/* The button between two cards is across the gap below. */
 const Card = styled(SortableRow)`
   position: relative;
   grid-template-columns: auto minmax(0, 1fr) auto;
