@@ -26,7 +26,7 @@ const SETUP = '<rootDir>/tools/test/jest.setup.ts';
 const common = {
   transform,
   setupFilesAfterEnv: [SETUP],
-  // A copy of the packages lies there for a while (tools/workspace/copy-checkout.ts).
+  // A copy of the packages is there for a while (tools/workspace/copy-checkout.ts).
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/\\.temp/'],
   // Packages that ship ES modules only; pnpm puts them in node_modules/.pnpm/<name>@<version>/.
   transformIgnorePatterns: [

@@ -60,7 +60,7 @@ export default defineConfig({
     'prefer-rest-params': 'error',
     'prefer-spread': 'error',
     'preserve-caught-error': 'error',
-    // Of the correctness rules, these have reasons against them: `role` says what no element does, and sorting texts is usual.
+    // Some correctness rules are turned off for a reason: `role` can mean something that no element expresses, and sorting texts is common.
     'jsx-a11y/control-has-associated-label': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'typescript/require-array-sort-compare': 'off',

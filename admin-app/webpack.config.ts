@@ -33,7 +33,7 @@ export default function adminApp(...[env, { mode = 'production' }]: Arguments): 
         filename: `remote-entry${hashInNames(app)}.js`,
         exposes: { './app': { import: './src/app.tsx', name: EXPOSED_CHUNK } },
         shared: sharedPackages(),
-        // By default every remote is asked for its versions when a page starts; a dead one would stop it.
+        // By default every remote is asked for its versions when a page starts; an unreachable one would block it.
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

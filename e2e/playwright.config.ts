@@ -6,8 +6,8 @@ import './platform-environment.ts';
 const executablePath = await findChromium();
 
 /**
- * Journeys through the production builds on the real local stack, which is running already: `npm test` starts one of
- * its own; by hand, run `npm start` first and then `npx playwright test` in this folder.
+ * Journeys through the production builds on the real local stack, which must be running: `npm test` starts its own; by hand, run `npm
+ * start` first and then `npx playwright test` in this folder.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -18,7 +18,7 @@ export default defineConfig({
   // its second attempt is listed as flaky at the end of the run.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // Five times what the longest takes.
+  // Five times as long as the longest test.
   timeout: 240_000 * SLOWNESS,
   expect: { timeout: 30_000 * SLOWNESS },
   reporter: [
@@ -27,8 +27,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.SHELL_URL,
-    // A failure leaves its error, a screenshot and the page's accessibility tree. Recording each step for a trace makes
-    // every journey slower, so it is asked for: `TRACE=1 npm test -- admin.spec.ts`.
+    // A failure leaves its error, a screenshot and the page's accessibility tree. Recording each step for a trace makes every journey
+    // slower, so it's optional: `TRACE=1 npm test -- admin.spec.ts`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     // A navigation or an action that hangs fails before the journey's timeout, so that its address is reported and the
     // second attempt starts soon.

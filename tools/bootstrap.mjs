@@ -1,5 +1,5 @@
 // The entry point of the root scripts: `node bootstrap.mjs <command> [arguments]`, where a command is a file of one of
-// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation brings.
+// the folders below. Plain JavaScript for Node 20 or newer; the commands run on the Node 24 that the installation provides.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ async function ensureInstalled() {
     ['exec', '--yes', PNPM, '--', 'install', '--frozen-lockfile', '--loglevel', 'error'],
     {
       shell: process.platform === 'win32',
-      // pnpm must not stop for questions.
+      // pnpm must not stop to ask questions.
       env: { ...process.env, CI: '1', npm_config_yes: 'true' },
     },
   );

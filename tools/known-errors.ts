@@ -1,7 +1,7 @@
-// Loaded before every command (tools/bootstrap.mjs): what an operator or the machine did wrong ends it with one sentence, and
-// only a mistake of the program with a stack trace. No command catches its own errors for this.
+// Loaded before every command (tools/bootstrap.mjs): a mistake by an operator or the machine ends it with one sentence, and only a bug in
+// the program with a stack trace. No command catches its own errors for this.
 
-/** What errors of the operating system say of themselves. */
+/** Operating system errors' own words. */
 interface SystemError {
   path?: string;
   syscall?: string;
@@ -27,7 +27,7 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EEXIST: ({ path }) => `${path} already exists. Move it or choose another path.`,
   EISDIR: ({ path }) => `${path ?? 'The path'} is a folder. Choose a file instead.`,
   ENOENT: ({ path, syscall }) =>
-    // So Node calls a disk that is read-only when it makes folders one in another.
+    // Node's name for a read-only disk when it creates nested folders.
     syscall === 'mkdir'
       ? `Couldn’t create ${path}. Is its disk read-only?`
       : `${path ?? 'A file'} doesn’t exist.`,
@@ -40,20 +40,20 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EHOSTUNREACH: unreachable,
 };
 
-/** Mistakes of a program; with a code they are Node's checks of what it was given. */
+/** Bugs of a program; with a code they are Node's checks of its arguments. */
 const isBug = (error: Error): boolean =>
   /^(Type|Range|Reference|Syntax|Assertion)Error$/.test(error.name) && !('code' in error);
 
 /** An error as one sentence for the operator; null for a mistake of the program, which needs its stack trace. */
 export function sentenceOf(error: unknown): string | null {
-  // fetch and AggregateError hide what happened in what they wrap.
+  // fetch and AggregateError hide the cause in the errors they wrap.
   for (let inner = error; inner instanceof Error; inner = wrappedBy(inner)) {
     const { code, ...more } = inner as NodeJS.ErrnoException;
     const describe = SENTENCES[String(code)];
     if (describe) return describe(more);
   }
   if (!(error instanceof Error)) return null;
-  // A server that speaks something else, or whose certificate is none.
+  // A server that speaks another protocol, or whose certificate is invalid.
   if (error.message === 'fetch failed') return `A request failed: ${(error.cause as Error).message}`;
   return isBug(error) ? null : error.message;
 }
@@ -63,6 +63,6 @@ const wrappedBy = (error: Error): unknown =>
 
 process.on('uncaughtException', (error: unknown) => {
   console.error(sentenceOf(error) ?? error);
-  // Nothing may go on after an exception that no one caught.
+  // Nothing may continue after an uncaught exception.
   process.exit(1);
 });

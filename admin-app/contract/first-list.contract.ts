@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const dist = join(__dirname, '..', 'dist');
 
 /**
- * The limit in bytes of the scripts that arrive before the stand-alone dashboard shows its first list, as they are sent: as
- * measured, plus less than 1 %. On slow 4G, 10,000 bytes take 50 ms.
+ * The limit in bytes, as sent, of the scripts that arrive before the stand-alone dashboard shows its first list: as measured, plus less
+ * than 1%. On slow 4G, 10,000 bytes take 50 ms.
  */
 const LIMIT = 221_500;
 
@@ -38,7 +38,7 @@ test('schemas, the form’s libraries and dialogs with much code come after the 
   const maps = await Promise.all(
     (await firstScripts())
       .map((file) => join(dist, `${file}.map`))
-      // A script that only passes another one on has none.
+      // A script that only passes on another one has none.
       .filter((file) => existsSync(file))
       .map((file) => readFile(file, 'utf8')),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENCODINGS, type Encoding } from '../src/shared/encodings';
 import { PLACES, REFUSAL_KINDS, TOPICS, WARNING_KINDS } from './vocabulary';
 
-// What must come out of each file of the corpus; README.md says what the fields mean.
+// What each corpus file should produce; README.md explains the fields.
 
 const row = z.number().int().min(1);
 const text = z.string().min(1);
@@ -137,7 +137,7 @@ const about = {
   refused: z.array(z.strictObject({ row: row.or(z.literal(0)), kind: z.enum(REFUSAL_KINDS) })).default([]),
 };
 
-/** What must come out of a file, by the folder that it is in. */
+/** What a file should produce, by the folder that it is in. */
 export const EXPECTATIONS = {
   qti: z.strictObject({ ...about, questions: z.array(question) }),
   gift: z.strictObject({ ...about, questions: z.array(question) }),
@@ -157,7 +157,7 @@ export type Expectation<Of extends Kind = Kind> = z.output<(typeof EXPECTATIONS)
 
 export type Outcome = 'read exactly' | 'read with a warning' | 'refused';
 
-/** The one outcome of a file: a refused row outweighs a warning, a warning what is read exactly. */
+/** A file's one outcome: a refused row outweighs a warning, and a warning outweighs an exact reading. */
 export function outcomeOf({ refused, warnings }: Pick<Expectation, 'refused' | 'warnings'>): Outcome {
   if (refused.length > 0) return 'refused';
   return warnings.length > 0 ? 'read with a warning' : 'read exactly';

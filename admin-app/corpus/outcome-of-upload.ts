@@ -140,7 +140,7 @@ function questionSides(expected: ExpectedQuestion, row: ImportRow | null) {
   };
 }
 
-/** What was read of an upload beside what must come out, in equal forms. */
+/** What was read from an upload beside what was expected, in comparable forms. */
 export function sidesOf({ table, items, notes }: OpenedFile, expected: Expected) {
   const isWhole = table.problems.length > 0;
   const refusedRows = isWhole

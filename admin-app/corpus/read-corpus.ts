@@ -6,12 +6,12 @@ const EXPECTED = 'expected.json';
 
 export const KINDS = Object.keys(EXPECTATIONS) as Kind[];
 
-/** A file of the corpus, or the folder of a package, with what must come out of it. */
+/** A corpus file or package folder, with what it should produce. */
 export interface CorpusFile<Of extends Kind = Kind> {
   kind: Of;
   /** Within the folder of its kind, without `.package`. */
   name: string;
-  /** Of the file; of a package, its folder, whose content is the archive. */
+  /** The file's path; for a package, its folder, whose content is the archive. */
   path: string;
   expected: Expectation<Of>;
 }
@@ -19,7 +19,7 @@ export interface CorpusFile<Of extends Kind = Kind> {
 const readExpected = (kind: Kind): Record<string, unknown> =>
   JSON.parse(readFileSync(join(import.meta.dirname, kind, EXPECTED), 'utf8')) as Record<string, unknown>;
 
-/** What lies in the folder of a kind: files and packages, and what is expected of which. */
+/** The files and packages in a folder, and what is expected of each. */
 export function namesOf(kind: Kind): { inputs: string[]; expected: string[] } {
   return {
     inputs: readdirSync(join(import.meta.dirname, kind))

@@ -6,7 +6,7 @@ import { PRESETS } from '../src/features/schools/rosters/presets';
 import { openRoster, toRosterFile } from '../src/features/schools/rosters/read-roster';
 import { readWorkbook } from '../src/features/schools/rosters/workbook/read-workbook';
 
-// Whether the reader of rosters makes of each school's file what is expected of it.
+// Whether the roster reader reads each school's file as expected.
 
 const FOLDER = join(import.meta.dirname, 'rosters');
 

@@ -5,7 +5,7 @@ export function visible(text: string): string {
       .normalize('NFC')
       .replaceAll(/[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
       .replaceAll(/[^\S\n]/g, ' ')
-      // Formulas are equal but for spaces, and braces around one sign.
+      // Formulas are equal if they differ only in spaces or in braces around a single character.
       .replaceAll(/\$\$(.+?)\$\$/g, (_, formula: string) => `$$$$${plainFormula(formula)}$$$$`)
       // More escapes than necessary are equal.
       .replaceAll(/\\([*`$^~|])/g, '$1')

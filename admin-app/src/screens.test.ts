@@ -5,7 +5,7 @@ import screens from './screens';
 test('every screen but those of schools is for admins only, and says which right it needs', () => {
   for (const { path, access, right } of screens.flatMap((group) => group.screens)) {
     if (/^\/(classes|schools|students)/.test(path)) {
-      // Staff of schools have no admin right, and who is invited has no role yet.
+      // School staff have no admin right, and people invited to a school have no role yet.
       expect([path, access, right]).toEqual([path, 'signed-in', undefined]);
       continue;
     }

@@ -6,7 +6,7 @@ import { rpc } from '../fixtures/http.ts';
 import { csv } from '../fixtures/pages/upload-page.ts';
 import { Author, type AuthorStep } from './author.ts';
 
-/** The day is counted, not timed: a busy machine may take long. */
+/** The day is counted, not timed, because a busy machine may take long. */
 const PATIENCE_MS = 60_000;
 const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
@@ -21,7 +21,7 @@ async function chooseType(author: Author, panel: Locator, type: string): Promise
   return panel.getByRole('form', { name: type });
 }
 
-/** One question of every type; what is a list is pasted with its question, as from a document or a sheet. */
+/** One question of every type; lists are pasted with their question, as from a document or a sheet. */
 async function writeQuestions(author: Author, panel: Locator, mark: string): Promise<void> {
   const write = async (
     type: string,
@@ -99,7 +99,7 @@ function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   return ['course_id,quiz_title,question_text,question_type,option_0,option_1,answer', ...rows];
 }
 
-/** Uploads what is right, mends what is not, and uploads that. */
+/** Uploads the valid rows, corrects the others, and uploads those. */
 async function uploadRows(author: Author, course: string, mark: string): Promise<void> {
   const { page } = author;
   const input = page.locator('input[type=file]');
@@ -126,7 +126,7 @@ async function publish(author: Author, course: string): Promise<void> {
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
 }
 
-/** Prepares another title of a quiz. */
+/** Prepares another title for a quiz. */
 async function prepare(author: Author, quiz: string): Promise<void> {
   const { page } = author;
   const { panel, stop } = builderOf(page);
@@ -154,7 +154,7 @@ async function review(reviewer: Author, mark: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Corrects a key that students have answered meanwhile. */
+/** Corrects a key after students have answered. */
 async function correctKey(author: Author, quiz: string, mark: string): Promise<void> {
   const { page } = author;
   author.begin('correct an answer key');
@@ -190,7 +190,7 @@ async function undo(author: Author, mark: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** A student who has finished the quiz with the answer that was the key, and is in it again. */
+/** A student who has finished the quiz with the earlier key's answer, and is taking it again. */
 async function takeQuiz(database: Database, quiz: string): Promise<void> {
   const { access_token: token } = await signUp(newStudent());
   const asked = await database.rows<{
@@ -216,7 +216,7 @@ async function takeQuiz(database: Database, quiz: string): Promise<void> {
   }
 }
 
-/** A day of an author and a reviewer in the studio at `baseURL`. @returns what each step of it took */
+/** A day of an author and a reviewer in the studio at `baseURL`. @returns the cost of each step */
 export async function walkAuthorDay(browser: Browser, baseURL: string): Promise<AuthorStep[]> {
   const mark = randomUUID().slice(0, 8);
   const quizzes = ['First', 'Second', 'Third'].map((ordinal) => `${ordinal} check ${mark}`);

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What one step of the day took. */
+/** The cost of one step of the day. */
 export interface AuthorStep {
   name: string;
   /** Presses, fields typed or pasted into, files chosen and pages opened by their address. */
   actions: number;
-  /** Presses that only confirm what was asked; kept apart, since they protect. */
+  /** Presses that only confirm a prompt; counted separately, since they protect. */
   confirmations: number;
 }
 
-/** Someone who works in the studio; counts what it takes. */
+/** Someone who works in the studio; counts their actions. */
 export class Author {
   readonly page: Page;
   readonly #steps: AuthorStep[];
@@ -20,7 +20,7 @@ export class Author {
     this.#steps = steps;
   }
 
-  /** What follows belongs to this step. */
+  /** The following actions belong to this step. */
   begin(name: string): void {
     this.#steps.push({ name, actions: 0, confirmations: 0 });
   }
@@ -46,7 +46,7 @@ export class Author {
     await control.click();
   }
 
-  /** Types into a field; what it had is replaced. */
+  /** Types into a field, replacing its content. */
   async type(field: Locator, text: string): Promise<void> {
     this.#count('actions');
     await field.fill(text);
@@ -73,7 +73,7 @@ export class Author {
     await field.selectOption({ label });
   }
 
-  /** Types on a picker, which searches, and takes the first match with Enter. */
+  /** Types into a picker, which searches, and takes the first match with Enter. */
   async pick(field: Locator, text: string): Promise<void> {
     this.#count('actions');
     await field.focus();

@@ -51,7 +51,7 @@ const GROUPS: Record<string, () => Promise<Metric[]>> = {
 };
 
 /**
- * Measures a group in a process of its own, since the journeys' fixtures read the platform's addresses only once.
+ * Measures a group in its own process, since the journeys' fixtures read the platform's addresses only once.
  * @throws Error when the group could not be measured; the cause is on standard error
  */
 async function measureInProcess(group: string): Promise<Metric[]> {

@@ -4,7 +4,7 @@ import { LearnerConnection } from './learner-connection.ts';
 import type { Metric } from './report.ts';
 
 const LEARNERS = 300;
-/** An empty call takes less than the clock of a process can show. */
+/** An empty call takes less than a process's clock can show. */
 const EMPTY_CALLS = 10;
 const COURSE = 'tax-returns';
 const QUIZ = [COURSE, 'tax-returns-2'];
@@ -73,7 +73,7 @@ export async function callMetrics(url: string): Promise<Metric[]> {
     );
     const reference = { name: 'an empty call', value: nothing / EMPTY_CALLS };
     const calls = {
-      // What one learner does for a result, from home to the review.
+      // A learner's calls for a result, from home to the review.
       'one finished attempt': home + overview + openCourse + openQuiz + start + answers + finish,
       get_home: home,
       get_course_overview: overview,

@@ -14,7 +14,7 @@ import type { Load, LoadCall } from './load.ts';
 
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
-/** Accounts that are made at once. Passwords take most of their time. */
+/** Accounts that are created at the same time. Passwords take most of their time. */
 const SIGN_UPS = 4;
 
 const load = JSON.parse(process.argv[2] ?? '') as Load;
@@ -22,7 +22,7 @@ const calls: LoadCall[] = [];
 
 /**
  * Calls a function of the Data API and notes it.
- * @param acknowledge what the answer acknowledges
+ * @param acknowledge what the response acknowledges
  * @returns undefined when it failed
  */
 async function ask<Result>(
@@ -44,7 +44,7 @@ async function ask<Result>(
   }
 }
 
-/** What a learner does before the next call; half as long to half as long again, so that a school is no drum. */
+/** A learner's pause before the next call: half to one and a half times the setting, so that calls don't arrive in step. */
 const think = (): Promise<void> => sleep(load.thinkMs * (0.5 + Math.random()));
 
 async function takeQuiz(token: string, quiz: NonNullable<OpenQuizResult>): Promise<void> {

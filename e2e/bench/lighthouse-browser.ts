@@ -9,7 +9,7 @@ import { runToEnd } from '../../tools/workspace/children.ts';
 import { findChromium } from '../../tools/workspace/chromium.ts';
 import { removeProfile } from './remove-profile.ts';
 
-/** Installed when it is used: 100 MB of packages that nothing else needs. */
+/** Installed when used: 100 MB of packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = ['--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 

@@ -28,7 +28,7 @@ const MIN_REPORTED_MS = 16;
 
 /**
  * Records every interaction of a page (Event Timing API: click, tap or key until the next frame is painted), with the
- * processor slowed down. Of faster ones than `MIN_REPORTED_MS` only the number is reported; they count with that value.
+ * processor slowed down. Only the number of interactions faster than `MIN_REPORTED_MS` is reported; they count with that value.
  */
 async function watchInteractions(page: Page, throttle: number): Promise<Interactions> {
   const seen = new Map<string, Interaction>();
@@ -85,9 +85,9 @@ async function bareClicks(browser: Browser): Promise<number> {
 /**
  * The time from a click or key to the next painted frame (Event Timing), at the 95th percentile of several walks with the processor
  * slowed down four-fold; prints the slowest.
- * @param name what is walked through
+ * @param name the walk being measured
  * @param baseURL of the pages that the walk opens
- * @param walk calls `mark` with the name of each step before it
+ * @param walk calls `mark` with each step's name before it
  */
 export async function measureInteractions(
   browser: Browser,

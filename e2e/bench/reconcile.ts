@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { LoadCall } from './load.ts';
 
-/** How the stored rows differ from what the generator was told. */
+/** How the stored rows differ from the generator's record. */
 export interface Differences {
   /** Acknowledged, but not stored like that. */
   missing: number;
-  /** Stored, but neither acknowledged nor of a call that failed. */
+  /** Stored, but neither acknowledged nor from a call that failed. */
   surplus: number;
 }
 
@@ -15,7 +15,7 @@ interface Stored {
   finished: Map<string, number>;
 }
 
-/** Every answer and every finished attempt of the generator's learners, whatever attempt they belong to. */
+/** Every answer and every finished attempt of the generator's learners, whichever attempt they belong to. */
 async function readStored(database: pg.Client): Promise<Stored> {
   const learners = `select p.id from public.profiles as p where p.email like 'student-%'`;
   const { rows: answers } = await database.query<{ key: string }>(

@@ -5,19 +5,19 @@ export type Costs = ReadonlyMap<string, number>;
 
 export type Role = 'student' | 'staff' | 'admin';
 
-/** What people did in a school hour, and what each call cost on average. */
+/** People's actions in a school hour, and each call's average cost. */
 export interface Hour {
   costs: Record<Role, Costs>;
-  /** Of the reports that are added up every hour, all together. */
+  /** For the reports that are recalculated every hour, all together. */
   hourlyReports: number;
-  /** Of a password check as Auth does it. */
+  /** For a password check as Auth does it. */
   password: number;
 }
 
-/** Of each connection. The first people's calls plan, and fill the caches of functions. */
+/** For each connection. The first people's calls plan, and fill the caches of functions. */
 const WARM_UP = 8;
 const STUDENT_CONNECTIONS = 4;
-/** Of each connection. */
+/** For each connection. */
 const STUDENTS = 50;
 const TEACHER_CONNECTIONS = 2;
 const TEACHERS = 20;
@@ -30,7 +30,7 @@ const PASSWORDS = 20;
 const CLASS_SIZE = 25;
 const SCHOOL_SIZE = 200;
 
-/** Measures each call of someone's connection, which runs beside the others. */
+/** Measures each call on someone's connection, which runs beside the others. */
 class Meter {
   readonly #connection: LearnerConnection;
   readonly #sums: Map<string, { ms: number; calls: number }>;
@@ -50,7 +50,7 @@ class Meter {
     this.#spent = await this.#connection.processorTime();
   }
 
-  /** Calls a function of the Data API. @param name of its line, where a function has several */
+  /** Calls a function of the Data API. @param name of its line, if a function has several */
   async call<Result>(fn: string, values: readonly unknown[] = [], name = fn): Promise<Result> {
     const marks = values.map((_, index) => `$${index + 1}`).join(', ');
     const result = await this.#connection.call<Result>(this.#person, `public.${fn}(${marks})`, values);
@@ -68,7 +68,7 @@ class Meter {
 const idOf = async (connection: LearnerConnection, kind: string, n: number): Promise<string> =>
   (await connection.query<{ id: string }>('select md5($1)::uuid as id', [`${kind} ${n}`]))[0]?.id ?? '';
 
-/** The course in which a class is now. */
+/** The course that a class is now taking. */
 const courseOf = (group: number): number => 1 + ((group * 7 + 3 * 53) % 499);
 
 /** A lesson of a student: home, the next stop's video with its quiz before, and the review. */
@@ -130,7 +130,7 @@ async function uploadRoster(meter: Meter, school: string, first: number): Promis
   await meter.call('commit_roster', [...given, [], version], 'commit_roster, 210 rows');
 }
 
-/** What an admin opens: People, the log, and reports. @param round makes each filter one that no one has read */
+/** An admin's pages: People, the log, and reports. @param round makes each filter one that no one has read */
 async function administrate(
   meter: Meter,
   { person, username }: Record<'person' | 'username', string>,
@@ -199,7 +199,7 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
   try {
     const [, operator] = await open('admin');
     await operator.query('set statement_timeout = 0');
-    // Those of an earlier hour.
+    // Those from an earlier hour.
     await operator.query('delete from private.cached_reports');
     const before = await operator.processorTime();
     await operator.query('call private.refresh_reports()');

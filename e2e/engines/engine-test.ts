@@ -37,7 +37,7 @@ async function startEngine(name: EngineName): Promise<EngineDriver> {
 
 /** Replaces the stored session; null signs out. The shell must be opened afterwards. */
 export async function store(page: EnginePage, session: Session | null): Promise<void> {
-  // Of the shell's origin, and without its scripts.
+  // On the shell's origin, without its scripts.
   await page.open(`${platform.shell}/config.json`);
   await page.evaluate((stored) => {
     localStorage.clear();

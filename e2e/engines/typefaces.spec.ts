@@ -41,7 +41,7 @@ function lateness(page: EnginePage): Promise<number> {
 
 /**
  * Opens the login page, whose typefaces arrive after its first paint. How long the first paint takes depends on the
- * machine, so they wait longer until they are late. Each try has a server, and with it an empty cache, of its own.
+ * machine, so they wait longer until they are late. Each try has its own server, and so an empty cache.
  */
 async function openWithLateTypefaces(page: EnginePage): Promise<FaultyServer> {
   for (const delay of [1_500, 6_000, 20_000]) {

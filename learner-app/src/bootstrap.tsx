@@ -1,7 +1,7 @@
 import { startStandAlone } from 'shared-ui/host';
 import { createApp } from './app';
 
-// Alone, for development of this app without the shell.
+// Stand-alone, for development of this app without the shell.
 await startStandAlone({
   createApp,
   name: 'learner-app',

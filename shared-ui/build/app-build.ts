@@ -1,6 +1,6 @@
 export type Mode = 'development' | 'production';
 
-/** What the functions of this folder need to know about an application that is being built. */
+/** What this folder's functions need to know about the application being built. */
 export interface AppBuild {
   /** Name of its package. */
   name: string;
@@ -18,7 +18,7 @@ export interface Environment {
   uncompressed?: boolean;
 }
 
-/** What a production build puts before the ending of its files' names, so that none ever changes. */
+/** What a production build adds to its files' names, so that their content never changes. */
 export const hashInNames = ({ mode }: AppBuild): string => (mode === 'production' ? '.[contenthash]' : '');
 
 /** Names of files that are neither scripts nor pages. */

@@ -22,7 +22,7 @@ export function base(app: AppBuild): Configuration {
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: assetNames,
-      // Each file is requested relative to the one that requests it: a release lies in a folder of its own.
+      // Each file is requested relative to the file that requests it: a release is in its own folder.
       publicPath: 'auto',
       uniqueName: app.name,
       crossOriginLoading: 'anonymous',
@@ -39,9 +39,9 @@ export function base(app: AppBuild): Configuration {
 const minimizer = () => [
   new MinimizerPlugin({
     minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
-    // It has threads of its own.
+    // It has its own threads.
     parallel: false,
-    // Without the banner, with which a script would name itself.
+    // Without the banner, in which a script would name itself.
     extractComments: { condition: true, banner: false },
   }),
 ];
@@ -67,19 +67,18 @@ export function hostOptimization(): Configuration['optimization'] {
 }
 
 /**
- * How a remote is divided: the fewer and the larger its files, the less there is to name and to request. What it exposes is one
- * file, whatever its own page needs of it, and packages are not kept apart: no file survives a release, which lies in a
- * folder of its own.
+ * How a remote is divided: the fewer and larger its files, the less there is to name and request. Everything it exposes is one
+ * file, whatever its own page needs, and packages aren't split off: no file outlives a release, which is in its own folder.
  */
 export function remoteOptimization(): Configuration['optimization'] {
   return {
     minimizer: minimizer(),
-    // By the order in which modules are used. By default their paths decide, and those of federation are absolute: a build
-    // would depend on the folder of the checkout.
+    // By the order in which modules are used. By default their paths decide, and federation's paths are absolute: a build would depend on
+    // the checkout's folder.
     moduleIds: 'natural',
     chunkIds: 'natural',
     splitChunks: {
-      // A container is a single file as well, also with what the development server adds to every entry.
+      // A container is a single file too, even with what the development server adds to every entry.
       chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== EXPOSED_CHUNK,
       cacheGroups: { defaultVendors: false },
     },

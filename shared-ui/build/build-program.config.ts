@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type AppBuild, assetNames } from './app-build.ts';
 import { sideBuild } from './side-build.ts';
 
-/** Where the program lies, below the app's folder. */
+/** Where the program is, below the app's folder. */
 export const PROGRAM_FOLDER = '.temp/build-program';
 
 /** The build program of every remote. */
@@ -39,5 +39,5 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
   };
 }
 
-/** Of a remote: its declarations of screens and their first views. */
+/** For a remote: its declarations of screens and their first views. */
 export const screensProgram = (app: AppBuild): Configuration => buildProgram(app, REMOTE_PROGRAM);

@@ -25,8 +25,8 @@ export function runBuildProgram(compilation: Compilation, root: string): unknown
 }
 
 /**
- * Runs a step of a build that uses the program. What the step throws is an error of this build; thrown on, it would end the
- * development server whenever a file is saved half-written.
+ * Runs a step of a build that uses the program. Errors of the step are errors of this build; rethrown, they would end the development
+ * server whenever a file is saved half-written.
  */
 export function reportErrors(compilation: Compilation, step: () => void): void {
   try {

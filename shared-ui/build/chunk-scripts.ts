@@ -1,13 +1,13 @@
 import type { ChunkGroup, Compilation } from 'webpack';
 
-/** Scripts of chunk groups and of what they share with others, each once. */
+/** Scripts of chunk groups and the chunks they share with others, each once. */
 export function scriptsOfGroups(groups: readonly ChunkGroup[]): string[] {
   const files = groups.flatMap((group) => group.getFiles().filter((file) => file.endsWith('.js')));
   return [...new Set(files)];
 }
 
 /**
- * Scripts of the named chunks and of what they share with others, each once.
+ * Scripts of the named chunks and the chunks they share with others, each once.
  * @throws Error when no chunk has such a name
  */
 export function scriptsOf({ namedChunkGroups }: Compilation, names: readonly string[]): string[] {

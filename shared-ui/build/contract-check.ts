@@ -10,9 +10,8 @@ import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 export type RemoteInfo = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
 
 /**
- * Checks a remote's container against the contract of this tree's hosts: what it exposes, its contract version, and
- * whether the packages that hosts lend satisfy its ranges, by the rules of semantic versioning.
- *
+ * Checks a remote's container against the contract of this tree's hosts: its exposed modules, its contract version, and whether the
+ * packages that hosts share satisfy its ranges, by the rules of semantic versioning.
  * @param folder of the container
  * @returns one sentence per violation
  */
@@ -39,11 +38,11 @@ export async function findContractFaults(folder: string, facts: RemoteInfo): Pro
   return faults;
 }
 
-/** What a remote's entry may contain besides webpack's own runtime: a changed line is an upgrade of federation to look at. */
+/** What a remote's entry may contain besides webpack's own runtime: a changed line means a federation upgrade to look at. */
 export const ENTRY_MODULES = join(import.meta.dirname, 'entry-modules.txt');
 
 /**
- * The modules of a build's entry by its source map, one in a line; nothing of the app itself belongs there.
+ * The modules in a build's entry, one per line, from its source map; none of the app's own modules belong there.
  * @param folder of the build
  */
 export async function entryModules(folder: string, entry: string): Promise<string> {

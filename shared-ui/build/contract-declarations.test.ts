@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@learn-for-life/contract';
 
 const FOLDER = join(import.meta.dirname, '..', 'contract');
 
-/** What the package promised when it was committed. */
+/** The package's promises when it was committed. */
 const COMMITTED = join(FOLDER, 'declarations.txt');
 
 /** The package's declarations as it ships them, without comments. */
@@ -30,7 +30,7 @@ function packed(): string {
     .join('\n');
 }
 
-/** Each line with the declaration that it is in; of a union each member, so that a new one changes no other. */
+/** Each line with its declaration; for a union each member, so that a new one changes no other. */
 function promises(declarations: string): string[] {
   let owner = '';
   return declarations.split('\n').flatMap((line) => {
@@ -45,7 +45,7 @@ function promises(declarations: string): string[] {
   });
 }
 
-/** Promises of one text that another one doesn't make as often. */
+/** Promises in one text that another doesn't make as often. */
 function missing(before: string, after: string): string[] {
   const left = promises(after);
   return promises(before).filter((promise) => {

@@ -4,7 +4,7 @@ import type { Compiler, Configuration } from 'webpack';
 import type { AppBuild } from './app-build.ts';
 import { sideBuild } from './side-build.ts';
 
-/** Where the scripts that fill an app's first views lie, below the app's folder. */
+/** Where the scripts that fill an app's first views are, below the app's folder. */
 export const FIRST_VIEWS_FOLDER = '.temp/first-views';
 
 /** Name of the files of a first view: 'home' → 'first-view-home'. */
@@ -31,7 +31,7 @@ export function firstViewScripts(app: AppBuild): Configuration {
   const source = join(app.root, 'src');
   return {
     ...sideBuild(app, 'first-views'),
-    // What is unused is left out during development too: `variants`, with second copies of the libraries.
+    // Unused code is removed during development too: `variants`, with second copies of the libraries.
     optimization: { usedExports: true, innerGraph: true, sideEffects: true, minimize: false },
     target: 'web',
     entry: () => entries(source),

@@ -20,7 +20,7 @@ export interface RemoteProgram {
 }
 
 interface Options extends AppBuild {
-  /** What visitors call the remote. */
+  /** The remote's name for visitors. */
   title: string;
   contractVersion: number;
 }
@@ -76,7 +76,7 @@ export class ReleaseManifestPlugin implements WebpackPluginInstance {
         };
       },
     );
-    // The entry names all other files by content; first views are named by nothing else.
+    // The entry names all other files by content; only the manifest names first views.
     const version = createHash('sha256').update(source);
     for (const { firstView } of screens) if (firstView !== undefined) version.update(files[firstView] ?? '');
     return {

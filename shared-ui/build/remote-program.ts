@@ -42,7 +42,7 @@ function renderedView(file: string, { firstView }: ScreenDeclaration): ProgramSc
   };
 }
 
-/** Whoever looks an address up takes the first path that fits: '/people/privacy' comes before '/people/:personId'. */
+/** Looking up an address finds the first path that matches: '/people/privacy' comes before '/people/:personId'. */
 const byParameters = (a: ProgramScreen, b: ProgramScreen) =>
   a.path.split('/:').length - b.path.split('/:').length;
 
@@ -67,7 +67,7 @@ export default function readScreens(): ProgramScreen[] {
   return screens.toSorted(byParameters);
 }
 
-/** What the app adds to other pages, in an app that does. */
+/** What the app adds to other pages, if it does. */
 export const extensions = (): ReleasedExtension[] =>
   (screensModule.extensions ?? []).map(({ component, ...declaration }) => declaration);
 

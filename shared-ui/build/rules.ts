@@ -12,8 +12,8 @@ const transpiling = {
 };
 
 /**
- * Types are checked apart from this: by `npm test -- types`, and during development beside the build. There, saved
- * components replace those of a running page.
+ * Types are checked separately: by `npm test -- types`, and during development beside the build. In development, saved components
+ * replace those of a running page.
  */
 export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   return {
@@ -27,7 +27,7 @@ export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   };
 }
 
-/** SVG files as components, in the syntax and with the JSX of our own code instead of what Babel would make of them. */
+/** SVG files as components, in the syntax and with the JSX of our own code instead of Babel's. */
 const drawings: RuleSetRule = {
   test: /\.svg$/,
   use: [
@@ -39,14 +39,14 @@ const drawings: RuleSetRule = {
   ],
 };
 
-/** Drawings as components, pictures and fonts as files, the style sheets of libraries as texts, and what can be left out of supabase-js. */
+/** Drawings as components, pictures and fonts as files, the style sheets of libraries as texts, and parts of supabase-js left out. */
 export function files(): RuleSetRule[] {
   return [
     drawings,
-    // Only the Auth client of supabase-js is used; these two of its parts do not say that they can be left out.
+    // Only the Auth client of supabase-js is used; two other parts don't declare that they can be left out.
     { test: /[\\/]@supabase[\\/](auth|realtime)-js[\\/]/, sideEffects: false },
     { test: /\.(webp|png|jpg|woff2)$/, type: 'asset/resource' },
-    // For the code that needs it to add: styles of our own are styled-components.
+    // Added by the code that needs it: our own styles are styled-components.
     {
       test: /\.css$/,
       loader: fileURLToPath(import.meta.resolve('css-loader')),

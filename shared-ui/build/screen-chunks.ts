@@ -5,7 +5,7 @@ import type { ProgramScreen } from './remote-program.ts';
 export interface ScreenChunks {
   /** The chunk groups of a screen: its layout's, if it has one, and its own. */
   of: (screen: Pick<ProgramScreen, 'file' | 'layoutIndex'>) => ChunkGroup[];
-  /** The chunk groups that every screen needs where the app runs alone: the app, and what a host would lend it. */
+  /** The chunk groups that every screen needs when the app runs alone: the app, and what a host would share with it. */
   alone: () => ChunkGroup[];
 }
 
@@ -20,7 +20,7 @@ export function screenChunksOf(compilation: Compilation): ScreenChunks {
 
 /**
  * Finds the chunks of an app's screens by the dynamic imports of the files that declare them, so that no chunk has to be
- * named. To be called while the compilation starts; `of` may be asked once its chunks exist.
+ * named. Call it when the compilation starts; `of` works once its chunks exist.
  *
  * @param root the app's folder
  */

@@ -3,7 +3,7 @@ import type { AppBuild } from './app-build.ts';
 import { files, typescript } from './rules.ts';
 
 /**
- * The development server would keep what is built in memory, and put its client into it. `false` is documented, and
+ * The development server would keep the output in memory, and add its client to it. `false` is documented, and
  * missing in webpack's types.
  */
 const NO_DEV_SERVER = false as unknown as Configuration['devServer'];

@@ -13,13 +13,13 @@ export interface FirstRead {
   args?: Record<string, string>;
   /** Not sent early while a key in the browser's storage has this prefix: that data must reach the server first. */
   unlessStored?: string;
-  /** Not sent early for a URL with this search parameter: the screen then requests something else. */
+  /** Not sent early for a URL with this search parameter, because the screen then requests something else. */
   unlessSearch?: string;
 }
 
 /**
- * What a release says about one screen, derived from its declaration (`shared-ui/src/host/screens`). Only the path is needed;
- * whatever else is missing, the host finds out when the remote runs.
+ * What a release declares about one screen, derived from its declaration (`shared-ui/src/host/screens`). Only the path is needed; the host
+ * finds out about anything else missing when the remote runs.
  */
 export interface ReleasedScreen {
   /** Route pattern, with a leading slash; `/*` at its end stands for every path below. */
@@ -37,12 +37,12 @@ export interface ReleasedScreen {
   nav?: NavDeclaration;
 }
 
-/** What a release says about a component that it adds to another page: all but its code. */
+/** What a release declares about a component that it adds to another page: everything except its code. */
 export type ReleasedExtension = Omit<ExtensionDeclaration, 'component'>;
 
 /**
- * A published build in `remotes.json`. Of a remote that another team builds with plain Module Federation 2, `entry` and the
- * paths of its `screens` are enough.
+ * A published build in `remotes.json`. For a remote that another team builds with plain Module Federation 2, `entry` and the paths of its
+ * `screens` are enough.
  */
 export interface RemoteRelease {
   /** URL of the container, absolute or relative to the host's origin. */
@@ -50,11 +50,11 @@ export interface RemoteRelease {
   /** Every screen of the remote; the host asks it for these paths only. */
   screens: ReleasedScreen[];
   extensions?: ReleasedExtension[];
-  /** Subresource integrity of the entry. Not given where the entry's name says it (`integrityOf`). */
+  /** Subresource integrity of the entry. Missing if the entry's name contains it (`integrityOf`). */
   integrity?: string;
   /** Where it is not given, the host learns it from the running remote. */
   contractVersion?: number;
-  /** What visitors call it, for a page that says it is missing: 'The learning area'. */
+  /** Its name for visitors, on a page that says it is missing: 'The learning area'. */
   title?: string;
   /** Hash that identifies the whole build. */
   version?: string;
@@ -62,7 +62,7 @@ export interface RemoteRelease {
   files?: string[];
 }
 
-/** `release.json`: what a build of a remote says about itself; its entry is relative to the manifest. */
+/** `release.json`: what a build of a remote declares about itself; its entry is relative to the manifest. */
 export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity' | 'extensions'>> {
   extensions?: ReleasedExtension[];
   /** Package name of the remote. */
@@ -71,7 +71,7 @@ export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity
   shared: Record<string, string>;
 }
 
-/** What `remotes.json` keeps of the release before the current one: the way to its manifest, which is read when it is needed. */
+/** What `remotes.json` keeps about the release before the current one: the path of its manifest, which is read when it is needed. */
 export interface PreviousRelease {
   /** URL of its manifest, absolute or relative to the host's origin. */
   manifest: string;
@@ -81,7 +81,10 @@ export interface PreviousRelease {
   version: string;
 }
 
-/** A release that a share of browsers runs in place of the current one, to which they fall back. Its manifest is `release.json`. */
+/**
+ * A release that a share of browsers runs in place of the current one, to which they fall back. What `remotes.json` keeps about the
+ * release before the current one.
+ */
 export interface Candidate extends PreviousRelease {
   /** The percentage of browsers that run it, from 1 to 99. */
   percent: number;
@@ -97,7 +100,7 @@ export interface RemoteRegistration {
   candidate?: Candidate;
 }
 
-/** `remotes.json`: which build of each remote a host runs, by package name. Of two remotes with one path, the first has it. */
+/** `remotes.json`: which build of each remote a host runs, by package name. If two remotes have the same path, the first gets it. */
 export interface RemoteRegistry {
   remotes: Record<string, RemoteRegistration>;
 }

@@ -66,7 +66,7 @@ test('no two remotes answer the same path', async () => {
 });
 
 test('the registry stays small', async () => {
-  // Without a published folder, what the builds put into it.
+  // Without a published folder, the files that the builds put into it.
   const files = PUBLISHED
     ? [join(PUBLISHED, 'remotes.json')]
     : REMOTES.map((name) => join(workspace, name, 'dist', 'release.json'));

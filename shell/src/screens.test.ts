@@ -2,7 +2,7 @@ import { matchPath } from 'shared-ui/start';
 import { addressesFor, routerParams } from 'shared-ui/testing';
 import screens from './screens';
 
-// The screen of unknown addresses is found by the router alone.
+// Only the router finds the screen for unknown addresses.
 const paths = screens
   .flatMap((group) => group.screens.map(({ path }) => path))
   .filter((path) => path !== '*');

@@ -17,17 +17,17 @@ export interface ProjectConfig {
       /** As '1m0s'. */
       max_frequency: string;
     };
-    /** Requests of one address in five minutes. */
+    /** Requests from one address in five minutes. */
     rate_limit: { token_refresh: number; sign_in_sign_ups: number; token_verifications: number };
     mfa: { max_enrolled_factors: number };
-    /** As '12h0m0s'; sessions do not end by themselves without. */
+    /** As '12h0m0s'; without it, sessions don't end by themselves. */
     sessions?: { timebox?: string; inactivity_timeout?: string };
   };
   /** The size as '50MiB'. */
   storage: { buckets: { media: { file_size_limit: string } } };
 }
 
-/** The largest file that the bucket `media` takes. @throws Error for a size in another unit than MiB or GiB */
+/** The largest file that the bucket `media` accepts. @throws Error for a size in a unit other than MiB or GiB */
 export function maxUploadBytes({ storage }: Pick<ProjectConfig, 'storage'>): number {
   const { file_size_limit: limit } = storage.buckets.media;
   const [, number, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];

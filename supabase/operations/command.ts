@@ -34,7 +34,7 @@ export async function runCommand(
 /** The command was called wrongly. */
 export class UsageError extends Error {}
 
-/** The value of an option, or else of a variable of the environment. @throws UsageError without either */
+/** The value of an option, otherwise of an environment variable. @throws UsageError without either */
 export function valueOf(values: Values, option: string, variable?: string): string {
   const value = values[option] ?? (variable && process.env[variable]);
   if (!value) throw new UsageError(`Set --${option}${variable ? ` or ${variable}` : ''}.`);

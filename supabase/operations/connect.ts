@@ -9,7 +9,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /**
  * Connects to a database as an operator, and disconnects when the work is done.
  * @param url of the role `postgres`: the direct connection or the session pooler (port 5432), not the transaction pooler
- * @throws Error with a sentence when the address is none
+ * @throws Error with a sentence if the address is invalid
  */
 export async function withConnection<Result>(
   url: string,
@@ -44,15 +44,15 @@ export async function inTransaction<Result>(
     await connection.query('commit');
     return result;
   } catch (error) {
-    // Fails where the connection is lost, which ends the transaction as well; the first error says why.
+    // Fails if the connection is lost, which also ends the transaction; the first error says why.
     await connection.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Settings under which values have one spelling, whatever the database is set to, and statements take as long as they need;
- * until the end of the transaction.
+ * Settings under which values have one spelling, however the database is set, and statements take as long as they need; until the end of
+ * the transaction.
  */
 export async function prepareTransaction(connection: Connection): Promise<void> {
   await connection.query(`

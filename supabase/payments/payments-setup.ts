@@ -1,6 +1,6 @@
 /**
- * Makes what is sold in a Stripe account: `npm run payments:setup -- --currency aud --learner-month 12 …`, with
- * STRIPE_SECRET_KEY in the environment. Steps: docs/operations/payments.md.
+ * Creates the plans in a Stripe account: `npm run payments:setup -- --currency aud --learner-month 12 …`, with STRIPE_SECRET_KEY in the
+ * environment. Steps: docs/operations/payments.md.
  */
 import Stripe from 'stripe';
 import { readPlanSettings, USAGE } from './plan-settings.ts';
@@ -17,7 +17,7 @@ if (secret) {
   );
 }
 
-/** What the command was called with; where that is wrong, how to call it is said, too. */
+/** The command's arguments; if they're wrong, it also says how to call it. */
 function readSettings(): ReturnType<typeof readPlanSettings> {
   try {
     return readPlanSettings(process.argv.slice(2));

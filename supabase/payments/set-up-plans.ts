@@ -19,10 +19,10 @@ export interface PlanSettings {
   projectUrl: string;
 }
 
-/** Marks what belongs to the platform, since an account may sell other things as well. */
+/** Marks the platform's own objects, since an account may sell other things as well. */
 const MARK = { platform: 'learning-platform' };
 
-/** What changes a subscription; each makes the edge function read it again. */
+/** Events that change a subscription; each makes the edge function read it again. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -50,10 +50,10 @@ const PRODUCTS: Record<Plan, { name: string; description: string; features: stri
 };
 
 /**
- * Makes the products, prices, customer portal and webhook endpoint in a Stripe account. Run again, it changes what differs:
- * a new amount is a new price, and subscriptions that were sold keep theirs.
+ * Makes the products, prices, customer portal and webhook endpoint in a Stripe account. Running it again changes only differences: a new
+ * amount is a new price, and sold subscriptions keep theirs.
  * @param report receives a line for each thing
- * @returns the webhook endpoint's secret, which Stripe tells only when the endpoint is made; null if it existed
+ * @returns the webhook endpoint's secret, which Stripe reveals only when the endpoint is created; null if it existed
  */
 export async function setUpPlans(
   stripe: Stripe,
@@ -129,7 +129,7 @@ async function ensurePrice(stripe: Stripe, wanted: PriceToMake): Promise<string 
     tax_behavior: settings.taxBehavior,
     lookup_key: key,
     transfer_lookup_key: true,
-    // The plan is also that of subscriptions which are made by hand in the dashboard.
+    // The plan is also used for subscriptions created by hand in the dashboard.
     metadata: { ...MARK, plan, trial_days: String(settings.trialDays) },
   });
   if (current) await archivePrice(stripe, current, price);
@@ -137,11 +137,11 @@ async function ensurePrice(stripe: Stripe, wanted: PriceToMake): Promise<string 
   return price.id;
 }
 
-/** Stops selling a price. @param successor what has its lookup key by now; without it the key is cleared */
+/** Stops selling a price. @param successor has its lookup key by now; without it the key is cleared */
 async function archivePrice(stripe: Stripe, price: Stripe.Price, successor?: Stripe.Price): Promise<void> {
   const product = typeof price.product === 'string' ? price.product : price.product.id;
   const { default_price: defaultPrice } = await stripe.products.retrieve(product);
-  // Stripe does not archive the default price of a product, which the dashboard may have made of it.
+  // Stripe doesn't archive a product's default price, which the dashboard may have set.
   if (defaultPrice === price.id) {
     const next = successor?.product === product ? successor.id : '';
     await stripe.products.update(product, { default_price: next });
@@ -165,7 +165,7 @@ async function ensurePortal(
       subscription_update: {
         enabled: products.length > 0,
         default_allowed_updates: ['price', 'quantity'],
-        // More seats, or a dearer plan, are paid immediately; otherwise they would be free until the plan renews.
+        // More seats, or a more expensive plan, are paid immediately; otherwise they would be free until the plan renews.
         proration_behavior: 'always_invoice',
         products,
       },
@@ -195,7 +195,7 @@ async function ensureWebhook(
     report(`Webhook: ${endpoint.id} (unchanged; its secret is in Stripe's dashboard)`);
     return null;
   }
-  // The edge function reads events of this version, whatever the account's default is.
+  // The edge function reads events in this version, whatever the account's default is.
   const fields = { enabled_events: EVENTS, api_version: Stripe.API_VERSION, metadata: MARK };
   const endpoint = await stripe.webhookEndpoints.create({ url, ...fields });
   report(`Webhook: ${endpoint.id} (new)`);

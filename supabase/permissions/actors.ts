@@ -1,7 +1,7 @@
 /**
- * Who tries: signed out; a student at what is theirs, who has joined a class; another student at the first one's; the
- * teacher, relief teacher and reader of that class; a colleague with another class of the school; its school
- * administrator; that of another school; and an admin of each right.
+ * Who tries: signed out; a student with their own data, who has joined a class; another student with the first one's data; the teacher,
+ * relief teacher and reader of that class; a colleague with another class in the school; its school administrator; another school's
+ * administrator; and an admin with each right.
  */
 export const ACTORS = [
   'visitor',
@@ -20,7 +20,7 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Whom a function or an operation is for. `any`: every admin; `staff`: who works at the school; `reader`, `relief`,
+ * Who a function or an operation is for. `any`: every admin; `staff`: who works at the school; `reader`, `relief`,
  * `teacher`: who has this role in the class or a higher one; `school`: the school's administrators; `service`: the edge
  * function, with the project's secret key.
  */
@@ -55,6 +55,6 @@ const ADMITTED: Record<Audience, readonly Actor[]> = {
 
 export const admits = (audience: Audience, actor: Actor): boolean => ADMITTED[audience].includes(actor);
 
-/** Whether someone who is admitted to what is about a person sees and changes this one. */
+/** Whether someone allowed into a person's data sees and changes this one. */
 export const reaches = (caller: Actor, target: Actor): boolean =>
   caller === 'all' || (caller === 'people' && !admits('any', target));

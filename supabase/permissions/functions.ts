@@ -3,16 +3,16 @@ import type { Audience } from './actors.ts';
 export interface FunctionPermission {
   audience: Audience;
   /**
-   * Arguments with which it succeeds for whom it is for. A text `@name` stands for something of the test's: `@course`, `@video`,
+   * Arguments with which it succeeds for its intended callers. A text `@name` stands for something of the test's: `@course`, `@video`,
    * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
    * `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session and a `@life` of the person; `@school`, its
    * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`
    * role of the colleague.
    */
   args?: Record<string, unknown>;
-  /** It is about something of one person, given by its id: no one else has it. */
+  /** It is about something that belongs to one person, given by its id: no one else can use it. */
   personal?: true;
-  /** The error that the call ends with for whom it is for, as far as these arguments lead. */
+  /** The error that the call ends with for its intended callers, as far as these arguments lead. */
   endsWith?: string;
 }
 
@@ -66,7 +66,7 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     personal: true,
     endsWith: 'choice_missing',
   },
-  // Of a quiz that the student is taking: nothing is revealed.
+  // For a quiz that the student is taking: nothing is revealed.
   answer_practice: {
     audience: 'signed-in',
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
@@ -473,8 +473,8 @@ export const FUNCTIONS: Record<string, FunctionPermission> = {
 };
 
 /**
- * Functions of `private` that policies, constraints, indexes and the Data API itself call as whoever reads or writes.
- * Besides these, clients reach only what is behind a wrapper.
+ * Functions of `private` that policies, constraints, indexes and the Data API itself call as the person reading or writing.
+ * Besides these, clients only reach functions behind a wrapper.
  */
 export const POLICY_FUNCTIONS: Record<string, 'everybody' | 'signed-in'> = {
   can_edit_content: 'signed-in',

@@ -53,7 +53,7 @@ const hiddenColumns = () =>
     .flatMap(([name, { hidden = [] }]) => hidden.map((column) => `\`${name}.${column}\``))
     .join(', ');
 
-/** Who reaches whom: callers by rows, the people that a function is about by columns. */
+/** Who reaches whom: callers in rows, the people that a function is about in columns. */
 function targets(): string {
   const people = ['student', 'content', 'people', 'all'] as const;
   const callers = ['content', 'people', 'all'] as const;

@@ -20,7 +20,7 @@ const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'non
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
-/** Every table of the exposed schema. No one writes one; tables and views of `private` are no one's. */
+/** Every table of the exposed schema. No one writes one; no client may use tables and views of `private`. */
 export const TABLES: Record<string, TablePermission> = {
   attempt_answers: {
     own: `attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null
@@ -55,6 +55,6 @@ export const TABLES: Record<string, TablePermission> = {
   videos: { reads: EDITORS },
 };
 
-/** As whom someone reads tables: what is `own` is theirs. */
+/** The roles in which someone reads tables: `own` is their own data. */
 export const tableReader = (actor: Actor): TableReader =>
   actor === 'visitor' || actor === 'content' || actor === 'people' || actor === 'all' ? actor : 'student';

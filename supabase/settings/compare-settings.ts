@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'smol-toml';
 
-/** What `supabase config diff --output-format json` says of one setting. */
+/** What `supabase config diff --output-format json` says about one setting. */
 interface SettingChange {
   /** ['auth', 'site_url'] */
   path: string[];
-  /** 'remote_only' for what the file does not declare: the project keeps its own value. */
+  /** 'remote_only' for settings that the file doesn't declare: the project keeps its own value. */
   class: 'update' | 'local_only' | 'remote_only';
   local: unknown;
   remote: unknown;
@@ -31,7 +31,7 @@ export interface ComparedSettings {
 }
 
 /**
- * Reads what `supabase config diff --output-format=json` says.
+ * Reads the output of `supabase config diff --output-format=json`.
  * @param workdir folder that contains `supabase/`
  */
 export function compareSettings(stdout: string, workdir: string): ComparedSettings {
@@ -44,7 +44,7 @@ export function compareSettings(stdout: string, workdir: string): ComparedSettin
   };
 }
 
-/** The variables that the CLI reads are those of this process and of two files. */
+/** The CLI reads variables from this process and from two files. */
 function unsetVariables(workdir: string, project: string): string[] {
   const read = (name: string) => readFileSync(join(workdir, 'supabase', name), 'utf8');
   const files = ['.env', '.env.local'].map((name) => {
@@ -84,7 +84,7 @@ function missingVariables(
 }
 
 function isOwnComputer(text: string): boolean {
-  // A pattern of redirect addresses, as in 'http://localhost:*/**', is no URL as it is.
+  // A pattern of redirect addresses, as in 'http://localhost:*/**', isn't a URL as it stands.
   const address = text.replaceAll('*', '0');
   return /^https?:/.test(address) && URL.canParse(address) && OWN_COMPUTER.test(new URL(address).hostname);
 }
@@ -96,14 +96,14 @@ function faultOf(text: string): string | undefined {
 }
 
 /**
- * Why settings must not be pushed to a project; one sentence for each, none if they may be.
+ * Why settings must not be pushed to a project, one sentence each; none if they may be.
  *
- * @param diff what would change, with every variable and every `[remotes.…]` block of the file applied
+ * @param diff the changes, with every variable and every `[remotes.…]` block of the file applied
  */
 function settingFaults({ changes }: SettingsDiff): string[] {
   return changes.flatMap((change) => {
     const isKept = change.class === 'remote_only';
-    // Of the settings that stay, only the site's address matters: it is in every mail.
+    // Of the unchanged settings, only the site's address matters: it's in every mail.
     const isSite = change.path.join('.') === 'auth.site_url';
     if (isKept && !isSite) return [];
     const faults = texts(isKept ? change.remote : change.local).flatMap((text) => faultOf(text) ?? []);

@@ -88,7 +88,7 @@ interface Run {
   site?: string;
 }
 
-/** Pushes with the pinned CLI to a double of the Management API, with no one there to confirm. @returns what was written to the terminal */
+/** Pushes with the pinned CLI to a double of the Management API, with no one there to confirm. @returns the terminal output */
 async function push({ block = '', env = {}, site = 'https://learn.example' }: Run): Promise<string> {
   project = await startManagementDouble({ site_url: site, uri_allow_list: '', rate_limit_email_sent: 2 });
   writeFileSync(join(folder, 'supabase/config.toml'), `${CONFIG}\n${block.replaceAll('<ref>', PROJECT)}`);

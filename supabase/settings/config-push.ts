@@ -13,7 +13,7 @@ const CLI = join(dirname(packageJson), 'dist', 'supabase.js');
 /**
  * Runs the pinned Supabase CLI in this terminal.
  *
- * @param output 'pipe' collects what it writes to stdout
+ * @param output 'pipe' collects its stdout
  */
 async function runCli(
   args: readonly string[],
@@ -56,7 +56,7 @@ async function push(): Promise<number> {
   return 0;
 }
 
-/** Null where the CLI could not read the project; it says why. */
+/** Null if the CLI couldn't read the project; it says why. */
 async function compare(): Promise<ComparedSettings | null> {
   const target = flags.filter((flag) => !flag.startsWith('--yes'));
   const { code, stdout } = await runCli(['config', 'diff', '--output-format=json', ...target], 'pipe');

@@ -11,10 +11,10 @@ type Parent = NodeOf<'JSXElement'> | NodeOf<'JSXFragment'>;
 /** Types without text: `Elements` is in shared-ui/src/components/elements.ts. */
 const ELEMENT_TYPES = ['Elements', 'ReactElement'];
 
-/** What may stand between such a type and the name that is declared with it. */
+/** What may come between such a type and the name declared with it. */
 const TYPE_PARTS = ['TSTypeAnnotation', 'TSArrayType', 'TSFunctionType', 'ArrowFunctionExpression'];
 
-/** Functions whose result is what a function among their arguments returns, once or often. */
+/** Functions that return the result of a function among their arguments, once or often. */
 const RETURNING = ['map', 'flatMap', 'from', 'useMemo'];
 
 function returned(node: Body): Expression[] {
@@ -27,7 +27,7 @@ function returned(node: Body): Expression[] {
   return [];
 }
 
-/** What a function returns: its body if that is an expression. */
+/** A function's result: its body if that is an expression. */
 function results({ body, expression }: Func): Expression[] {
   if (!body) return [];
   return expression ? [body as Expression] : returned(body);
@@ -40,7 +40,7 @@ function nameOf(node: Expression): string {
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? node.property.name : '';
 }
 
-/** Whether an expression never makes text, as far as its file tells. */
+/** Whether an expression never produces text, as far as its file shows. */
 function holdsElements(node: Expression, names: ReadonlySet<string>): boolean {
   const holds = (part: Expression) => holdsElements(part, names);
   switch (node.type) {
@@ -65,7 +65,7 @@ function holdsElements(node: Expression, names: ReadonlySet<string>): boolean {
   return names.has(nameOf(node));
 }
 
-/** The children of an element that can change and may be text, and text behind what can change. */
+/** An element's children that can change and may be text, and text after a child that can change. */
 function textsIn(parent: Parent, names: ReadonlySet<string>) {
   const children = parent.children.filter(
     (child) =>
@@ -90,11 +90,10 @@ function textsIn(parent: Parent, names: ReadonlySet<string>) {
 const isComponent = (name: string) => /^[A-Z][a-z]/.test(name);
 
 /**
- * Text that changes stands alone in an element. Translators of pages put elements of their own in the place of text nodes: React then
- * throws where it removes such a text, or inserts something before it, and a text node that it changes is no longer on the page. What
- * is the only child of an element, and one string, React sets as the text of that element.
- *
- * One file at a time, so names count as elements if the file says so: by a type (`children: Elements`) or what it gives them.
+ * Text that changes has its own element. Page translators put their own elements in place of text nodes: React then throws when it removes
+ * such a text, or inserts something before it, and a text node that it changes is no longer on the page. If one string is the only child
+ * of an element, React sets it as the element's text. One file at a time, so names count as elements if the file says so: by a type
+ * (`children: Elements`) or by their values.
  */
 const textInElements: Rule = {
   meta: {

@@ -55,9 +55,8 @@ export async function startDevServer(app: AppInfo, port: number, signal: AbortSi
 }
 
 /**
- * Waits until an address answers. A development server holds requests back until its first build is done; a file that the
- * build could not make is missing until the error in the sources is fixed.
- *
+ * Waits until an address answers. A development server holds requests back until its first build is done; a file that the build couldn't
+ * create is missing until the error in the sources is fixed.
  * @param accept media type; a missing file of type HTML would be answered with the app's page
  * @throws Error when the signal is aborted
  */

@@ -1,6 +1,6 @@
 /**
  * Starts the platform with webpack's development servers and hot updates in place of the production builds:
- * `dev.ts [app] [--reset]`. One app alone runs without the shell, on a local stack of its own or one that runs already.
+ * `dev.ts [app] [--reset]`. A single app runs without the shell, on its own local stack or one that is already running.
  */
 import { parseArgs } from 'node:util';
 import {

@@ -1,7 +1,7 @@
 /**
- * Looks at this machine, a site and a project, and says of each thing that is wrong which command mends it; changes nothing:
- * `doctor.ts [--shell <address> --api <address> [--admin <address>]] [--project-ref <ref> | --db-url <url>]`. Without
- * addresses it looks at the local platform, if that is running. See docs/operations.md#doctor.
+ * Inspects this machine, a site and a project, and names the command that fixes each problem; changes nothing: `doctor.ts [--shell
+ * <address> --api <address> [--admin <address>]] [--project-ref <ref> | --db-url <url>]`. Without addresses it looks at the local
+ * platform, if that is running. See docs/operations.md#doctor.
  */
 import { parseArgs } from 'node:util';
 import { checkProject, type Finding, readTarget } from 'supabase-project/doctor';

@@ -51,8 +51,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 }
 
 /**
- * Serves the applications, all in one process, which is started again should it end: three Node processes would take
- * a fifth of the platform's memory.
+ * Serves the applications, all in one process, which is restarted if it ends: three Node processes would take a fifth of the platform's
+ * memory.
  */
 export function startApps(
   { supabaseUrl, publishableKey }: Pick<Stack, 'supabaseUrl' | 'publishableKey'>,

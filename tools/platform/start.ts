@@ -1,6 +1,6 @@
 /**
- * Builds what is stale, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. Remotes of other
- * teams that the file names are part of it.
+ * Builds outdated parts, starts the platform and prints its addresses: `start.ts [--reset] [--deployment <file>]`. Other teams' remotes
+ * that the file names are part of it.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

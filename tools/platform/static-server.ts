@@ -20,7 +20,7 @@ export interface StaticServerOptions {
   port: number;
   /** JSON files that are not part of the build, by path; created for each request. */
   overlays?: Record<string, () => unknown>;
-  /** Makes the page at `/` of the build's, likewise; without it, it is the build's. */
+  /** The page at `/`, also created for each request; by default the build's. */
   firstPage?: () => Promise<string>;
 }
 
@@ -38,7 +38,7 @@ export async function startStaticServer(options: StaticServerOptions): Promise<S
   const { folder, overlays = {} } = options;
   const commonHeaders = fileHeaders();
   const serve = sirv(folder, {
-    // Reads the disk for each request, so that a new build is served without a restart.
+    // Reads the disk on each request, so that a new build is served without a restart.
     dev: true,
     etag: true,
     brotli: true,

@@ -1,7 +1,6 @@
 /**
- * Writes configurations for static hosts from a `deployment.json`, and what browsers must know of it into the shell's
- * `config.json`: `hosting.ts --to <published folder> [--deployment <file>] [--out <folder>] [--root <path of the
- * published folder on the host>]`.
+ * Writes configurations for static hosts from a `deployment.json`, and the parts that browsers must know into the shell's `config.json`:
+ * `hosting.ts --to <published folder> [--deployment <file>] [--out <folder>] [--root <path of the published folder on the host>]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -12,7 +11,7 @@ import { runCommand } from './command-line.ts';
 import { privatePath, type Deployment, readDeployment } from './hosts/deployment.ts';
 import { hostFiles } from './hosts/host-files.ts';
 
-/** What `config.json` repeats of the deployment. */
+/** The parts of the deployment that `config.json` repeats. */
 const REPEATED = ['overrideOrigins', 'extensions'] as const;
 
 await runCommand(async () => {
@@ -46,8 +45,8 @@ await runCommand(async () => {
 });
 
 /**
- * Writes what browsers must know of the deployment to the `config.json` of the shell, whose other settings are the operator's.
- * @returns what was done, in lines
+ * Writes the parts of the deployment that browsers must know to the shell's `config.json`, whose other settings are the operator's.
+ * @returns the changes, in lines
  */
 async function writeAppConfig(to: string, deployment: Deployment): Promise<string[]> {
   const path = join(to, 'config.json');

@@ -1,7 +1,7 @@
 import { ROOT } from '../workspace/apps.ts';
 import { runToEnd } from '../workspace/children.ts';
 
-/** What builds and runs everything else. */
+/** Files that build and run everything else. */
 const FOUNDATION = /^(\.ci\/|package\.json$|pnpm-|tsconfig\.|tools\/(bootstrap\.mjs|workspace\/))/;
 
 async function git(...args: string[]): Promise<string[]> {
@@ -25,14 +25,14 @@ export async function findChangedFiles(base?: string): Promise<string[]> {
   return [...new Set([...tracked, ...added])].sort();
 }
 
-/** True if a change of these files can touch what reads the files that match `reads`. */
+/** True if a change to these files can affect anything that reads the files that match `reads`. */
 export function canTouch(changed: readonly string[], reads: RegExp): boolean {
   return changed.some((file) => FOUNDATION.test(file) || reads.test(file));
 }
 
 const ALL_FOLDERS = ['admin', 'host', 'learner', 'schools', 'server'];
 
-/** The folders of journeys that a change of a folder can touch; a file of journeys touches itself. */
+/** The journey folders that a change to a folder can affect; a journey file affects itself. */
 const JOURNEYS: [changed: RegExp, folders: string[]][] = [
   [/^(shell|shared-ui)\/(?!.*\.test\.)/, ['admin', 'host', 'learner', 'schools']],
   [/^admin-app\/(?!.*\.test\.)/, ['admin', 'host', 'schools']],
@@ -42,7 +42,7 @@ const JOURNEYS: [changed: RegExp, folders: string[]][] = [
   [/^e2e\/(fixtures\/|playwright|platform)/, ALL_FOLDERS],
 ];
 
-/** What the hosts and the remote of another team are made of, and the journeys that follow that part of the guide. */
+/** The sources of the hosts and of another team's remote, and the journeys that follow that part of the guide. */
 const FOREIGN = /^(docs\/how-to\.md$|e2e\/interoperability\/)/;
 const FOREIGN_JOURNEYS = 'e2e/journeys/host/interoperability.spec.ts';
 

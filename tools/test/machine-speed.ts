@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that the work below takes on the machine that the limits of tests were chosen on, which is a slow one. */
+/** Milliseconds that the work below takes on the machine used to choose the tests' limits, which is a slow one. */
 const REFERENCE_MS = 200;
 
-/** A fixed amount of what tests do most: objects, texts, and small native calls. */
+/** A fixed amount of the most common work in tests: objects, texts, and small native calls. */
 function work(): number {
   let length = 0;
   for (let round = 0; round < 5; round++) {
@@ -18,8 +18,8 @@ function work(): number {
 }
 
 /**
- * How many times slower this machine is at present than the one that the limits of tests were chosen on, because of
- * its processor or of what else it does. A whole number, as timers need, and at least 1, so that limits never shrink.
+ * How many times slower this machine currently is than the one used to choose the tests' limits, because of its processor or its other
+ * work. A whole number, as timers need, and at least 1, so that limits never shrink.
  */
 export function measureSlowness(): number {
   const started = performance.now();
@@ -28,8 +28,8 @@ export function measureSlowness(): number {
 }
 
 /**
- * The factor for the time limits of this process: that of the environment variable TEST_SLOWNESS, which `npm test` sets, else
- * measured now and set for the processes that this one starts.
+ * The factor for this process's time limits: from the environment variable TEST_SLOWNESS, which `npm test` sets, otherwise measured now
+ * and set for its child processes.
  */
 export const SLOWNESS = Math.ceil(Number(process.env.TEST_SLOWNESS)) || measureSlowness();
 process.env.TEST_SLOWNESS = String(SLOWNESS);

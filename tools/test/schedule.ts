@@ -1,7 +1,7 @@
 /** What the scheduler knows about a step. */
 export interface Schedulable {
   name: string;
-  /** Runs before all others but those in the background, which are not started where it fails. */
+  /** Runs before all others except those in the background, which aren't started if it fails. */
   first?: boolean;
   /** Names of the steps whose end it waits for, where these run at all. */
   after?: readonly string[];
@@ -15,7 +15,7 @@ export interface Schedulable {
  * Runs each step once, up to `lanes` side by side. The first steps of the list that may start do so first, so the
  * longest ones belong at its beginning.
  * @param run resolves to whether the step passed
- * @returns the steps that were not run, because one that comes first failed
+ * @returns the steps that weren't run, because an earlier one failed
  * @throws Error when steps wait for each other
  */
 export async function runSteps<Step extends Schedulable>(

@@ -8,9 +8,9 @@ export interface TimedTest {
 export interface Tally {
   passed: number;
   failed: number;
-  /** What could not be run on this machine, and why; it counts as neither. */
+  /** Tests that couldn't be run on this machine, and why; they count as neither. */
   notRun?: string;
-  /** Those whose times are known. */
+  /** Those with known times. */
   tests?: readonly TimedTest[];
   /** Names of the tests that passed only on their second attempt. */
   flaky?: readonly string[];

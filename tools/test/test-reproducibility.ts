@@ -4,8 +4,8 @@ import type { Tally } from './test-reports.ts';
 import type { TestRun } from './test-run.ts';
 
 /**
- * Checks that a build has the same bytes in another folder. One application stands for all: a remote has a container, first
- * views and a release manifest beside what a host has. `npm run bench -- reproducibility` checks each of them.
+ * Checks that a build has the same bytes in another folder. One application represents all: a remote has a container, first views and a
+ * release manifest in addition to what a host has. `npm run bench -- reproducibility` checks each of them.
  */
 export async function runReproducibility({ write, signal }: TestRun): Promise<Tally> {
   // Does nothing after a complete run's earlier steps.

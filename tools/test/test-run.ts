@@ -6,7 +6,7 @@ import { ROOT } from '../workspace/apps.ts';
 
 const REPORTS = join(ROOT, 'tools', '.temp', 'reports');
 
-/** What the steps of one run share. */
+/** Data shared by the steps of one run. */
 export interface TestRun {
   /** A stack of the run's own, with an empty, seeded database; started by the first step that needs it. */
   stack: () => Promise<TestStack>;
@@ -15,7 +15,7 @@ export interface TestRun {
   signal: AbortSignal;
   /** Whether a step has the machine to itself, once the quick checks have ended. */
   alone: boolean;
-  /** Limits the checks to what a change of these files can touch; null for all. */
+  /** Limits the checks to what a change to these files can affect; null for all. */
   changed: readonly string[] | null;
   /** Limits the journeys to these files and folders; empty for all. */
   journeyFiles: readonly string[];
@@ -27,11 +27,11 @@ export interface TestStack extends Stack {
   shellPort: number;
   /** Origin of the double. */
   stripeUrl: string;
-  /** With which the double signs events. */
+  /** The double's signing secret for events. */
   webhookSecret: string;
 }
 
-/** Creates what the steps share; nothing is started yet. */
+/** Creates the data shared by the steps; nothing is started yet. */
 export function createTestRun(
   options: Pick<TestRun, 'signal' | 'alone' | 'changed' | 'journeyFiles'> & {
     ports: () => Promise<{ apiPort: number; dbPort: number; shellPort: number }>;

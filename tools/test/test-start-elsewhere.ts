@@ -12,17 +12,17 @@ import type { TestRun } from './test-run.ts';
 
 const run = promisify(execFile);
 
-/** What was installed and built before, which a later start without a network has. */
+/** Installed and built files, which a later start without a network has. */
 const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name}/dist`, `${name}/.temp`])];
 
-/** A user who is not root, in a namespace of their own, for whom the files of this user are their own. */
+/** A non-root user, in a namespace of their own, who owns this user's files there. */
 const AS_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
 /** Only this machine's own addresses can be reached. */
 const WITHOUT_NETWORK = ['unshare', '--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
 /**
- * Starts the platform in another clone, as a user who is not root, without a network: as after the first installation. The command is
+ * Starts the platform in another clone, as a non-root user, without a network: as after the first installation. The command is
  * stopped, as by Ctrl-C, once it is ready.
  */
 export async function runStartElsewhere({ write, signal }: TestRun): Promise<Tally> {

@@ -21,7 +21,7 @@ import { reportFile, type TestRun } from './test-run.ts';
 export interface TestStep extends Schedulable {
   /** Runs on the stack that STACK chooses. */
   usesStack?: boolean;
-  /** What it reads, besides what everything is built with: paths in the repository. */
+  /** The files it reads, besides those everything is built with: paths in the repository. */
   reads: RegExp;
   run: (run: TestRun) => Promise<Tally>;
 }
@@ -110,7 +110,7 @@ export const TEST_STEPS: readonly TestStep[] = [
   },
 ];
 
-/** What Node runs for a command of the database; its failures are one sentence, as when it is called by hand. */
+/** The program that Node runs for a database command; its failures are one sentence, as when it's called by hand. */
 const command = (script: string): string[] => [
   '--import',
   join(ROOT, 'tools', 'known-errors.ts'),
@@ -130,7 +130,7 @@ async function runCheck({ write, signal }: TestRun, program: string, args: strin
 }
 
 function checkFormat(run: TestRun): Promise<Tally> {
-  // Whether a file is well formatted depends on nothing but the file, so the cache is always safe.
+  // Whether a file is well formatted depends only on the file, so the cache is always safe.
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHE, 'prettier')];
   const files = run.changed?.filter((file) => existsSync(join(ROOT, file))) ?? ['.'];
   return runCheck(run, 'prettier', [
@@ -158,7 +158,7 @@ async function checkImports(run: TestRun): Promise<Tally> {
 async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
   const projects = ['--selectProjects', 'browser', 'node'];
-  // Beside another step, a worker less than there are cores, as by default.
+  // Beside another step, one worker fewer than there are cores, as by default.
   const workers = alone ? ['--maxWorkers=100%'] : [];
   const related = changed
     ? ['--passWithNoTests', '--findRelatedTests', ...(await filesUnderTest(changed))]
@@ -169,7 +169,7 @@ async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tall
     signal,
     env: { TEST_SLOWNESS: String(measureSlowness()) },
   });
-  // With --json the results themselves are on standard output as well; people read the rest.
+  // With --json the results themselves are also on standard output; people read the rest.
   if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));
   return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
 }
@@ -216,7 +216,7 @@ async function runCommand(run: TestRun, script: string, env: NodeJS.ProcessEnv =
 /** Deploys, backs up and restores with the commands of operators. Runs in Node itself: jest cannot load Auth and Postgres. */
 async function runOperationsTests({ write, signal }: TestRun): Promise<Tally> {
   const slowness = measureSlowness();
-  // Where preparing fails halfway, a database is left running, which would keep the file from ending.
+  // If preparing fails halfway, a database keeps running, which would keep the file from ending.
   const limits = ['--test-force-exit', `--test-timeout=${300_000 * slowness}`];
   const args = ['--test', '--test-reporter=tap', ...limits, OPERATIONS_TESTS];
   const { code, output } = await runToEnd(process.execPath, args, {

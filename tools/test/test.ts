@@ -1,9 +1,8 @@
 /**
- * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed':
- * `test.ts [--changed[=<commit>]] [step…] [journey file…]`. A step is named by a part of its name, like 'unit' or
- * 'journeys'; files of journeys (`admin.spec.ts`) limit that step to them, and are run on fresh builds. With
- * `--changed`, only what can be touched by the changes since a commit is run (see changes.ts). With STACK=supabase, the
- * steps that use a stack run on Supabase's own.
+ * Runs every check and test, the quick checks first, and ends with the slowest tests, the flaky ones and 'N passed, N failed': `test.ts
+ * [--changed[=<commit>]] [step…] [journey file…]`. A step is chosen by part of its name, like 'unit' or 'journeys'; journey files
+ * (`admin.spec.ts`) limit that step to them, and run on fresh builds. With `--changed`, only tests that can be affected by changes since a
+ * commit are run (see changes.ts). With STACK=supabase, the steps that use a stack run on Supabase's own.
  */
 import { availableParallelism } from 'node:os';
 import { chosenStack, findFreePort, onStopRequest } from 'supabase-project/local';
@@ -26,10 +25,10 @@ const selected = args.filter((arg) => !arg.startsWith('-') && !named.includes(ar
 if (named.length > 0 && selected.length === 0) selected.push('build', 'journeys');
 const journeyFiles = named.length > 0 || !changed ? named : touchedJourneys(changed);
 
-/** A whole name selects that step alone. */
+/** A whole name selects only that step. */
 const selects = (part: string, name: string): boolean =>
   TEST_STEPS.some((step) => step.name === part) ? name === part : name.includes(part);
-// What needs no stack is the same on both.
+// Steps that need no stack are the same on both.
 const isDefault = ({ usesStack }: TestStep): boolean => chosenStack() === 'embedded' || usesStack === true;
 const isTouched = (step: TestStep): boolean =>
   !changed || (step.name === 'journeys' ? journeyFiles.length > 0 : canTouch(changed, step.reads));
@@ -43,7 +42,7 @@ const started = Date.now();
 const abort = new AbortController();
 const run = createTestRun({
   signal: abort.signal,
-  // Ports and a database of its own leave a running platform alone.
+  // Its own ports and database leave a running platform alone.
   ports: async () => ({
     apiPort: await findFreePort(),
     dbPort: await findFreePort(),

@@ -10,7 +10,7 @@ export interface Found {
 const TEXT_NAMES =
   /^(aria-label|alt|about|description|eyebrow|heading|hint|label|lead|legend|message|noun|placeholder|subject|title|what|\w+(Label|Text))$/;
 
-/** Those that never do, although it has a space or begins with a capital. */
+/** Names that never do, even if the text has a space or begins with a capital. */
 const OTHER_NAMES =
   /^(allow|class(Name)?|code|d|height|id|key|media|path|points|rel|sandbox|sizes|stroke\w*|style|transform|transition|viewBox|width|data-.*|aria-(?!label$|description$|valuetext$|roledescription$).*)$/;
 
@@ -35,7 +35,7 @@ export function textsInCode(source: string, path: string): Found[] {
   /** Strings that are part of a text already: 'Open' and 'Closed' in `${open ? 'Open' : 'Closed'} today`. */
   const shown = new Set<ts.Node>();
 
-  /** What a string says, with {name} for what it inserts; null for anything else. */
+  /** A string's text, with {name} for inserted values; null for anything else. */
   function textOf(node: ts.Expression): string | null {
     if (ts.isStringLiteralLike(node)) return node.text;
     if (ts.isTemplateExpression(node))
@@ -49,7 +49,7 @@ export function textsInCode(source: string, path: string): Found[] {
     return gap(node.left, left) + gap(node.right, right);
   }
 
-  /** What stands in a text: a string as it is, one of two as {one|two}, anything else by its name. */
+  /** A part of a text: a string unchanged, one of two as {one|two}, anything else by its name. */
   function gap(node: ts.Expression, text = textOf(node)): string {
     if (ts.isParenthesizedExpression(node)) return gap(node.expression);
     if (ts.isConditionalExpression(node)) return `{${gap(node.whenTrue)}|${gap(node.whenFalse)}}`;

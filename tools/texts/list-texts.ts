@@ -19,7 +19,7 @@ const PARTS = {
   content: /^supabase\/seed\//,
 };
 
-/** Screens alone, the whole product without its courses, or the courses that a database starts with. */
+/** Only screens, the whole product without its courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
 /** Tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login cards. */
@@ -55,7 +55,7 @@ export function textsIn(path: string, source: string): Text[] {
     }));
 }
 
-/** Strings of SQL: what functions raise, and sentences that they give to others to raise. Comments on tables are no texts. */
+/** Strings of SQL: what functions raise, and sentences that they give to others to raise. Comments on tables aren't texts. */
 function textsInSql(source: string): Found[] {
   return sqlStrings(source).filter(
     ({ before, text }) =>
@@ -73,7 +73,8 @@ function textsInContent(source: string): Found[] {
 }
 
 function stringsOf(text: string): string[] {
-  if (!/^\s*[[{]/.test(text)) return [text];
+  // An object begins with a quoted key; `{credit-age}` is an array of PostgreSQL.
+  if (!/^\s*(\[|\{\s*")/.test(text)) return [text];
   const strings: string[] = [];
   JSON.parse(text, (_key, value: unknown) => {
     if (typeof value === 'string') strings.push(value);

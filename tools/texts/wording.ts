@@ -6,7 +6,7 @@ export interface WordingRule {
   pattern: RegExp;
   /** What to write instead. */
   advice: string;
-  /** Files that it is for, if not for all. */
+  /** The files it applies to, if not all. */
   paths?: RegExp;
 }
 
@@ -72,7 +72,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
   { name: 'for ever', pattern: /\bfor ever\b/i, advice: 'permanently, or forever' },
 ];
 
-/** Specified texts that a rule would find, and why they are right as they are. None needs it today. */
+/** Specified texts that a rule would find, and why they are right. None needs it today. */
 export const ALLOWED_TEXTS: Readonly<Record<string, string>> = {};
 
 /** What the rules find in texts. */

@@ -10,8 +10,8 @@ import { installDebianPackages } from './debian-packages.ts';
 export const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '.bin', 'playwright');
 
 /**
- * The headless shell first: the whole browser draws its own window around each page, invisible as it is, which costs
- * about as much as the page.
+ * The headless shell first: the full browser draws its own window around each page, even if invisible, which costs about as much as the
+ * page.
  */
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
@@ -23,7 +23,7 @@ const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * The browser to test with: the one of PLAYWRIGHT_CHROMIUM, one installed on the machine, or Playwright's own.
- * @returns its path, or null when there is none
+ * @returns its path, or null if there is none
  * @throws Error when PLAYWRIGHT_CHROMIUM is not executable
  */
 export async function findChromium(): Promise<string | null> {

@@ -19,9 +19,8 @@ const SOURCES = [
 const GENERATED = new Set(['dist', '.temp']);
 
 /**
- * Copies what the builds read to another folder of the same disk. Links keep their relative targets, so the copy uses
- * packages of its own, as another clone does; their files, which no one changes, are not copied but linked.
- *
+ * Copies what the builds read to another folder of the same disk. Links keep their relative targets, so the copy uses its own packages, as
+ * another clone does; their files, which no one changes, are linked rather than copied.
  * @param more further files and folders of the root
  */
 export function copyCheckout(to: string, more: readonly string[] = []): void {

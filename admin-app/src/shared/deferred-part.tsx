@@ -5,12 +5,12 @@ import { adviceFor } from 'shared-ui/data';
 import { deferCode } from 'shared-ui/deferred-code';
 import { inSentence } from './in-sentence';
 
-/** Reads that take longer are not waited for. Milliseconds. */
+/** Reads that take longer are ignored. Milliseconds. */
 const LIMIT_MS = 3_000;
 
 /**
- * Calls back once all reads have ended, so that what can wait does not take bandwidth from what the screen shows
- * first. Immediately where nothing is.
+ * Calls back once all reads have ended, so that work that can wait doesn't take bandwidth from what the screen shows first. Immediately if
+ * there are none.
  * @returns cancels it
  */
 function afterReads(client: QueryClient, run: () => void): () => void {
@@ -41,9 +41,7 @@ interface DeferredPartOptions {
 }
 
 /**
- * A part of a screen whose code is fetched once the screen has what it reads first, so that what people look at first is there
- * sooner.
- *
+ * A part of a screen whose code is fetched once the screen's first reads are done, so that what people look at first appears sooner.
  * @param fetchPart `() => import('../links').then(({ LinksSection }) => LinksSection)`
  * @returns the component, and `load`, which fetches its code ahead
  */

@@ -1,4 +1,4 @@
-/** What is said of an option; '' if nothing is. An option may have the name of something that every object has, such as 'valueOf'. */
+/** The explanation of an option; '' if there is none. An option may have the name of something that every object has, such as 'valueOf'. */
 export const explanationOf = (
   explanations: Record<string, string> | null | undefined,
   option: string,

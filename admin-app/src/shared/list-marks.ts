@@ -18,7 +18,7 @@ const COUNTERS: readonly ((index: number) => string)[] = [
 
 interface MarkedList {
   texts: string[];
-  /** What was in front of each: 'a)' or '•'. */
+  /** The marker that preceded each item: 'a)' or '•'. */
   marks: string[];
 }
 

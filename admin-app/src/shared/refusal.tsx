@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { inSentence } from './in-sentence';
 import { LoadError } from './load-error';
 
-/** Says that a second factor comes before anything about students, and leads to it. */
+/** Says that a second factor is required before anything about students is shown, and links to it. */
 export function SecondFactorFirst() {
   return (
     <EmptyState
@@ -60,6 +60,6 @@ export function Refusal({ subject, query }: RefusalProps) {
   );
 }
 
-/** Whether a read was refused: then what was read before must not stay on screen. */
+/** Whether a read was refused: then earlier data must not stay on screen. */
 export const isRefused = ({ error }: Pick<UseQueryResult, 'error'>): boolean =>
   error !== null && [403, 404].includes(toAppError(error).status ?? 0);

@@ -8,7 +8,7 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       notify({ kind: 'success', message: success });
     } catch (error) {
-      // On plain http there is no clipboard, and the user may refuse it.
+      // On plain http there is no clipboard, and the user may refuse access.
       console.error(error);
       notify({ kind: 'error', message: `Couldn’t copy. Select this and copy it yourself: ${text}` });
     }

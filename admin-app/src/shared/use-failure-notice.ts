@@ -25,8 +25,8 @@ function deletedItem(code: string, needed: Failure['needed'] = {}) {
 const failed = new Set<string>();
 
 /**
- * Shows what failed, with the reason and what to do beneath, until the same attempt succeeds: `settle` is for a success
- * that has no message of its own.
+ * Shows what failed, with the reason and what to do below it, until the same attempt succeeds: `settle` is for a success without a message
+ * of its own.
  */
 export function useFailureNotice() {
   const services = useServices();

@@ -9,7 +9,7 @@ import type { Metric } from '../report.ts';
 import { percentile, measureTimes } from '../timing.ts';
 
 const FILTER = 'school=School 7&from=2025-06';
-/** Every report, of all learners and of some. Of the first course and quiz there are the most results. */
+/** Every report, of all learners and of some. The first course and quiz have the most results. */
 const REPORTS = [
   'activity?grain=day',
   'activity?grain=month',
@@ -21,7 +21,7 @@ const REPORTS = [
 const FIRST_MS = 3000;
 const KEPT_MS = 300;
 const KEPT_ROUNDS = 10;
-/** Learners at work beside the reports, and what each waits between two calls. */
+/** Active learners beside the reports, and each one's pause between two calls. */
 const CONCURRENT_LEARNERS = 40;
 const THINK_MS = 400;
 const SECONDS = 60;
@@ -51,7 +51,7 @@ async function reportMetrics(read: Read, database: pg.Client): Promise<Metric[]>
   const reference = { name: 'select count(*)', value: percentile(0.5, await measureTimes(3, count)) };
   const metrics: Metric[] = [];
   for (const path of REPORTS) {
-    // Without a run to warm up, which would be the first.
+    // Without a warm-up run, which would be the first.
     const started = performance.now();
     await read(path);
     const first = performance.now() - started;
@@ -117,7 +117,7 @@ async function measureLearners(url: string, beside: () => Promise<void>): Promis
   return calls / SECONDS;
 }
 
-/** What learners at work lose while every report is added up once, which is as often as five minutes allow. */
+/** The slowdown for active learners while every report is recalculated once, which is as often as five minutes allow. */
 async function lossMetric(read: Read, url: string): Promise<Metric> {
   const alone = await measureLearners(url, () => Promise.resolve());
   const beside = await measureLearners(url, async () => {
@@ -133,7 +133,7 @@ async function lossMetric(read: Read, url: string): Promise<Metric> {
   };
 }
 
-/** What the reports cost with a quarter of the learners that the platform is built for; school-hour has all. */
+/** The cost of the reports with a quarter of the learners that the platform is built for; school-hour has all of them. */
 export async function analyticsMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,

@@ -1,11 +1,11 @@
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** What the author's day took before pasting lists, drafts from the start and links to what comes next. */
+/** The author's day before pasted lists, drafts from the start and links to the next step. */
 const EARLIER = 164;
 const BAR = 0.6;
 
-/** How many actions an author's day takes, from a new course to an undone upload. Confirmations are counted apart. */
+/** How many actions an author's day takes, from a new course to an undone upload. Confirmations are counted separately. */
 export async function authorMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-author', true);
   const browser = await launchBrowser();

@@ -7,7 +7,7 @@ const STUDENTS = 30;
 /** Students who type the words wrong twice, then right. */
 const MISTYPED = 10;
 const TYPING_MS = 4_000;
-/** As the login page repeats what Auth refuses for a while (shared-ui/src/host/sign-in). */
+/** As the login page retries while Auth refuses (shared-ui/src/host/sign-in). */
 const WAITS_MS = [1_000, 2_000, 4_000];
 const BAR_MS = 10_000;
 
@@ -100,7 +100,7 @@ async function makeCards(send: Send): Promise<Card[]> {
   return (await call('POST', `/classes/${classId}/cards`, { studentIds })) as Card[];
 }
 
-/** @param span milliseconds in which the students begin */
+/** @param span milliseconds within which the students begin */
 async function measure(send: Send, name: string, cards: readonly Card[], span: number): Promise<Metric[]> {
   const domain = (await send('POST', '/rest/v1/rpc/get_username_domain', {})).json as string;
   const waits = await Promise.all(

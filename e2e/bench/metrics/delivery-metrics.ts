@@ -27,7 +27,7 @@ async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): P
     }
 }
 
-/** Milliseconds until a screen is there on a first visit. @throws Error when it says meanwhile that something is missing */
+/** Milliseconds until a screen appears on a first visit. @throws Error if it says meanwhile that something is missing */
 async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
   await recordErrors(page);
   const start = performance.now();
@@ -48,7 +48,7 @@ async function openUnthrottled(
   return { page: await context.newPage(), stop: () => context.close() };
 }
 
-/** Each screen on a first visit over a slow line and on a slow processor: it appears, and never says that something is missing. */
+/** Each screen on a first visit over a slow line and with a slow processor: it appears, and never says that something is missing. */
 export async function deliveryMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-delivery', true);
   const browser = await launchBrowser();

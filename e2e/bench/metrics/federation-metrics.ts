@@ -102,8 +102,8 @@ async function serveSingleBundle({ stack, ports }: BenchPlatform) {
 }
 
 /**
- * The cost of three applications instead of one for the learner's browser: the screens of a first visit on a slow mobile
- * network, compared with the same code built as one ordinary application.
+ * The browser's cost of three applications instead of one: the screens of a first visit on a slow mobile network, compared with the same
+ * code built as one ordinary application.
  */
 export async function federationMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);

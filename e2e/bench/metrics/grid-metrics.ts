@@ -12,10 +12,10 @@ const ROUNDS = 3;
 /** How often an open grid reads: admin-app/src/features/assignments. Seconds. */
 const REFRESH = 15;
 const HELP = 60;
-/** As load-metrics.ts: a learner's pauses, of which one comes before each answer and four between the screens. Seconds. */
+/** As load-metrics.ts: a learner's pauses, one before each answer and four between the screens. Seconds. */
 const PAUSE = 2;
 const BAR_PERCENT = 10;
-/** Most of what an open grid asks is whether anything has changed. */
+/** Most requests of an open grid ask whether anything has changed. */
 const UNCHANGED_PERCENT = 15;
 
 /** How much open grids add to the work of the database while a school learns. */
@@ -77,7 +77,7 @@ export async function gridMetrics(): Promise<Metric[]> {
   }
 }
 
-/** Milliseconds of processor time of what an open grid reads. */
+/** Milliseconds of processor time for an open grid's reads. */
 async function measureReads(url: string): Promise<{ refresh: number; unchanged: number; help: number }> {
   const connection = await LearnerConnection.open(url);
   try {

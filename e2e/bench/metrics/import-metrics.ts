@@ -99,8 +99,8 @@ async function openUpload(browser: Browser, url: string): Promise<Page> {
 }
 
 /**
- * Milliseconds from the page's next `event` until an element of `selector` says `text`, by the page's own clock: the locators of
- * Playwright look only every half second once they have waited for long.
+ * Milliseconds from the page's next `event` until an element of `selector` says `text`, by the page's own clock: Playwright's locators
+ * only check every half second once they have waited for long.
  */
 function timeInPage(page: Page, event: 'change' | 'click', selector: string, text: string): Promise<number> {
   return page.evaluate(
@@ -142,7 +142,7 @@ async function uploadFile(page: Page, file: string): Promise<{ read: number; imp
 
 /**
  * A CSV file of 10,000 questions: read and validated in the page, then imported through the API; and the same questions again, compared
- * with what is stored, with other explanations of a tenth of them, and then of all.
+ * with the stored ones, with other explanations for a tenth of them, and then for all.
  */
 export async function importMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-import', true);

@@ -10,7 +10,7 @@ import { APPS, forEachApp, ROOT } from '../../../tools/workspace/apps.ts';
 import { launchBrowser } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** Kilobytes (brotli) of a page with nothing but React, as one bundle. */
+/** Kilobytes (brotli) of a page with only React, as one bundle. */
 async function measureBareReact(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-react-'));
   try {

@@ -31,7 +31,7 @@ type Arrival = 'first frame' | 'first question';
 /** Milliseconds from the click on 'Continue to …' to the first frame of the next video, or the first question of the next quiz. */
 async function timeContinue(page: Page, arrival: Arrival): Promise<number> {
   const button = page.getByRole('button', { name: /^Continue to/ }).first();
-  // A person looks at what has opened, and the pointer rests on the button before the click.
+  // A person looks at the page that has opened, and the pointer rests on the button before the click.
   await button.hover();
   await page.waitForTimeout(600);
   await page.evaluate((wanted) => {

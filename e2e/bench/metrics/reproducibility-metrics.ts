@@ -2,7 +2,7 @@ import { buildElsewhere } from '../../../tools/release/checks/second-build.ts';
 import { APPS } from '../../../tools/workspace/apps.ts';
 import type { Metric } from '../report.ts';
 
-/** Every application, built in another folder: what differs is on standard error. */
+/** Every application, built in another folder: the differences are on standard error. */
 export async function reproducibilityMetrics(): Promise<Metric[]> {
   const builds = await buildElsewhere(APPS.map(({ name }) => name));
   return builds.map(({ app, files, faults }) => {

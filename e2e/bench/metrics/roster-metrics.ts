@@ -26,7 +26,7 @@ const rosterOf = (rows: number, firstName: string) => ({
   ),
 });
 
-/** What the platform has besides: other schools with classes of students. */
+/** Other data on the platform: other schools with classes of students. */
 async function addOtherSchools(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   try {
@@ -67,7 +67,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 interface Upload {
   preview: number;
   commit: number;
-  /** Of the same students with other names. */
+  /** The same students with other names. */
   nextPreview: number;
   nextCommit: number;
   /** MB of the page's scripts while the first preview is shown. */

@@ -7,24 +7,24 @@ import { type Costs, driveSchoolHour, type Hour, type Role } from '../school-hou
 
 /** Few learners, and as many as the platform is built for (docs/product.md#customer). */
 const [FEW, MANY] = [2_000, 200_000] as const;
-/** A call may cost this many times what it costs with few learners. */
+/** A call may cost this many times its cost with few learners. */
 const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
-/** Who the promised hour has: docs/product.md#customer. */
+/** The people in the promised hour: docs/product.md#customer. */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
-/** Seconds in which a student does a video and a quiz, which is one round of school-hour.ts. */
+/** Seconds a student takes for a video and a quiz, which is one round of school-hour.ts. */
 const LESSON = 300;
 /** How often an open class reads: admin-app/src/features/assignments. Seconds. */
 const REFRESH = 15;
 const HELP = 60;
 const HOUR = 3_600;
-/** What each call of a student's round is made of, apart from one of each. */
+/** What each call in a student's round consists of, apart from one of each. */
 const REPEATED: Record<string, number> = { save_video_progress: 6, save_answer: 6 };
 
 const readData = (file: string): Promise<string> =>
   readFile(join(import.meta.dirname, '../data', file), 'utf8');
 
-/** Makes learners with their schools. @param from how many there are, so that they become `to` @returns MB of the database */
+/** Makes learners with their schools. @param from the current number, which becomes `to` @returns MB of the database */
 async function addLearners(database: pg.Client, from: number, to: number): Promise<number> {
   await database.query(`select set_config('bench.first', $1, false), set_config('bench.last', $2, false)`, [
     String(from),
@@ -44,7 +44,7 @@ const sum = (costs: Costs, times: (name: string) => number): number =>
 /** Processor time of a student's lesson. Milliseconds. */
 const lessonCost = ({ costs }: Hour): number => sum(costs.student, (name) => REPEATED[name] ?? 1);
 
-/** Processor time that a teacher with an open class takes in a second. Milliseconds. */
+/** Processor time per second for a teacher with an open class. Milliseconds. */
 const openClassCost = ({ costs }: Hour): number =>
   sum(costs.staff, (name) => {
     // Students at work change almost every grid between two reads.

@@ -18,7 +18,7 @@ async function look(page: Page): Promise<void> {
   await page.waitForTimeout(LOOK_MS);
 }
 
-/** Types into a list's search, waits for its one match, sorts what is left when the search is emptied, and pages on. */
+/** Types into a list's search, waits for its one match, sorts the full list when the search is emptied, and opens the next page. */
 async function walkList(region: Locator, noun: string, mark: (step: string) => void): Promise<void> {
   const page = region.page();
   const list = `${noun.toLowerCase()} list`;
@@ -53,7 +53,7 @@ async function walkList(region: Locator, noun: string, mark: (step: string) => v
   await page.keyboard.press('Escape');
 }
 
-/** Walks through the lists and pickers of a studio with thousands of items. @param mark called with the name of each step before it */
+/** Walks through the lists and pickers of a studio with thousands of items. @param mark called with each step's name before it */
 async function walkStudio(page: Page, mark: (step: string) => void): Promise<void> {
   mark('dashboard');
   await page.goto('/admin-dashboard');
@@ -66,7 +66,7 @@ async function walkStudio(page: Page, mark: (step: string) => void): Promise<voi
   await walkBuilder(page, mark);
 }
 
-/** A course of forty stops: panels, and the picker of what can become a stop. */
+/** A course of forty stops: panels, and the picker for new stops. */
 async function walkBuilder(page: Page, mark: (step: string) => void): Promise<void> {
   await page.goto('/course-builder/bench-5000');
   const outline = page.getByRole('region', { name: 'Outline' });

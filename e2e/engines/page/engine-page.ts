@@ -15,7 +15,7 @@ const loadLibrary = `(() => { ${library}; return true; })()`;
 /** Longest way by Tab through one of our pages. */
 const MAX_TABS = 80;
 
-/** A page in any engine, used by what people perceive: each step waits until it is possible. */
+/** A page in any engine, used through what people perceive: each step waits until it's possible. */
 export class EnginePage {
   readonly driver: EngineDriver;
 
@@ -27,7 +27,7 @@ export class EnginePage {
     await this.driver.open(url);
   }
 
-  /** Runs a function in the page; it has nothing but its arguments. */
+  /** Runs a function in the page; it only has its arguments. */
   async evaluate<Args extends unknown[], Value>(
     run: (...args: Args) => Value,
     ...args: Args
@@ -101,7 +101,7 @@ export class EnginePage {
     await this.expectFocus(query);
   }
 
-  /** Presses Tab until the element has the focus. Not past the page's end, where Firefox goes on to its own window. */
+  /** Presses Tab until the element has the focus. Not past the page's end, where Firefox moves to its own window. */
   async tabTo(query: Query): Promise<void> {
     await this.see(query);
     for (let presses = 0; presses < MAX_TABS; presses += 1) {

@@ -3,7 +3,7 @@ import type { queries } from '@testing-library/dom';
 /** Testing Library, in the page (see engine-page.ts). */
 declare const TestingLibraryDom: typeof queries;
 
-/** Which element is meant, by what people perceive of it. */
+/** The element that is meant, by what people perceive of it. */
 export type Query = (
   | { role: string; name?: string | RegExp }
   /** The field with this label. */
@@ -39,7 +39,7 @@ export interface SentQuery {
   within?: SentQuery;
 }
 
-/** Runs in the page, with nothing but its argument and Testing Library. */
+/** Runs in the page, with only its argument and Testing Library. */
 export function locate(query: SentQuery, scroll: boolean): Found {
   const all = (part: SentQuery): HTMLElement[] => {
     const places = part.within ? all(part.within) : [document.body];
@@ -67,7 +67,7 @@ export function locate(query: SentQuery, scroll: boolean): Found {
     const hit = document.elementFromPoint(x, y);
     return { x, y, hit, isHit: element.contains(hit) || label?.contains(hit) === true };
   };
-  // Only if need be: what is placed beside another element follows it.
+  // Only if necessary: content placed beside another element follows it.
   if (scroll && !look().isHit) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     return { state: 'scrolled' };

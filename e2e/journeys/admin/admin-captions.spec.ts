@@ -70,7 +70,7 @@ test('captions are edited beside the video by keyboard alone, and never silently
   await keys.press('Use these captions');
   await expect(area.update.getByText('captions.vtt will upload when you save.')).toBeVisible();
 
-  // Someone else has put other captions there.
+  // Someone else has uploaded other captions.
   await database.rows(
     `update public.videos set captions_url = 'media/videos/first-aid.vtt' where title = $1`,
     [title],

@@ -112,7 +112,7 @@ test('students find a scheduled course only once it is published', async ({
   await area.region.getByRole('button', { name: 'Change status' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change status of 1 course' });
   await expectAccessible(page);
-  // The button waits until it is known what students will newly see.
+  // The button waits until it's known what students will newly see.
   await new Keyboard(page, dialog).press('Change status');
   await expect(notification(page, 'status', '1 course published')).toBeVisible();
   await expect(area.region.getByText(`No scheduled courses match “${title}”`)).toBeVisible();
@@ -130,7 +130,7 @@ test('students find a scheduled course only once it is published', async ({
   expect(rows.trim().split('\r\n')).toHaveLength(2);
   expect(rows).toContain(title);
 
-  // The builder's head takes it back, and its history says who did what; an earlier version comes back.
+  // The builder's head undoes it, and its history says who did what; an earlier version is restored.
   await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
   // The dashboard, which stays until the builder is there, has a button of this name for its selected rows.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -178,7 +178,7 @@ test('students find a scheduled course only once it is published', async ({
 test.describe('a long list', () => {
   const key = randomUUID().slice(0, 8);
 
-  // Also after a failure: the learners' home shows so many courses at first, and others look for theirs there.
+  // Also after a failure: the learners' home shows a limited number of courses at first, and other tests look for theirs there.
   test.afterEach(async ({ database }) => {
     await database.rows("delete from public.courses where starts_with(id, $1 || '-')", [key]);
   });

@@ -49,7 +49,7 @@ test('a video and a quiz are previewed as students will see them, by keyboard al
     await page.keyboard.press('Escape');
     await expect(area.update.getByRole('button', { name: 'Preview' })).toBeFocused();
     if (noun === 'Quiz') {
-      // How the quiz is taken is said beside what it is called.
+      // The quiz's settings are shown beside its title.
       const form = new Keyboard(page, area.update);
       await form.press('More details');
       await expect(area.update.getByLabel('Show answers')).toHaveValue('at_end');

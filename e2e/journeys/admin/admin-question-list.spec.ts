@@ -196,7 +196,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   await chosen('Question title', /^Their version.*Which one now/);
   await chosen('Explanation', /^Your version.*Because it is not/);
   await expectAccessible(page);
-  // What would change is the same, so it is not asked again.
+  // The effects are the same, so the question isn't repeated.
   await new Keyboard(page, conflict).press('Save this version');
   await expect(notification(page, 'status', 'Question saved successfully!')).toBeVisible();
   await expect(dashboard.list.getByRole('button', { name: /^Edit Which one now/ })).toBeFocused();
@@ -284,7 +284,7 @@ test('regrading many attempts shows its progress, and continues after a failure 
   await expectAccessible(page);
   expect(await regraded()).toBe(500);
 
-  // The next batch arrives, the one after it does not: the page is left, and opened again.
+  // The next batch arrives, the one after it doesn't: the page is closed, and opened again.
   await page.unrouteAll();
   let batches = 0;
   await page.route('**/regrade', (route) => (++batches === 1 ? route.continue() : route.abort()));

@@ -84,7 +84,7 @@ test('each type of question can be written by keyboard, is validated and saved',
   await radio('Multiple Response').press('ArrowDown');
   const open = new Keyboard(page, dashboard.form('Open Ended'));
   await open.write('Question title', 'How many TFNs will you have?');
-  // A number needs no variants, and students are told that one is expected, but not which.
+  // A number needs no variants, and students are told that a number is expected, but not which.
   await open.write('Answer', '1');
   const answer = dashboard.preview.getByLabel('Your answer');
   await expect(answer).toHaveAccessibleDescription(/Type a number\. Commas and signs/);

@@ -215,7 +215,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(create.getByText('The upload is paused. Resume or cancel it.')).toBeVisible();
   await expectAccessible(page);
-  // By the network, which comes back.
+  // By the network, which recovers.
   await page.unrouteAll();
   const third = await holdChunk(2 * chunk);
   await create.getByRole('button', { name: 'Resume upload' }).press('Enter');
@@ -240,7 +240,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
   const url = await database.value<string>('select url from public.videos where title = $1', [title]);
   const file = await page.request.head(`${platform.api}/storage/v1/object/public/${url}`);
   expect(Number(file.headers()['content-length'])).toBe(size);
-  // Larger than the bucket takes: said before anything is sent.
+  // Larger than the bucket allows: reported before anything is sent.
   await writeFile(film, '');
   await truncate(film, 51 * 1024 * 1024);
   await pick();

@@ -10,13 +10,13 @@ import { watchScriptDepth } from '../../fixtures/measures/script-depth.ts';
 import { changeStoredSession } from '../../fixtures/pages/sign-in-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Access, signing in and frames differ between the hosts; what else the admin app does is tested in one of them. */
+/** Access, signing in and frames differ between the hosts; the rest of the admin app is tested in only one of them. */
 const HOSTS = [
   { where: 'inside the shell', url: platform.shell },
   { where: 'in the stand-alone app', url: platform.admin },
 ];
 
-/** What they show first is requested immediately, the rest once that is shown. */
+/** Their first content is requested immediately, the rest once that is shown. */
 const SHOWN_IN_PARTS = new Set(['/admin-dashboard']);
 
 for (const { where, url } of HOSTS) {

@@ -59,7 +59,7 @@ test('an admin sees where students stop and which question is misleading', async
   database,
 }) => {
   await addLearners(database, testCourse);
-  // One more learner takes the quiz in the browser, with three of four answers right, without the video before it.
+  // Another learner takes the quiz in the browser, with three of four answers right, without the video before it.
   const quiz = new QuizPage(studentPage, testCourse);
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();
@@ -69,7 +69,7 @@ test('an admin sees where students stop and which question is misleading', async
   await admin.goto(`${platform.admin}/analytics`);
   await expect(admin.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   await expect(admin.getByText('Days are in Sydney time;')).toBeVisible();
-  // By keyboard alone.
+  // With the keyboard only.
   await new Keyboard(admin, admin.getByRole('main')).pick('Range', 'Last 12 weeks');
   await admin.getByText('Show as a table').press('Enter');
   await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);

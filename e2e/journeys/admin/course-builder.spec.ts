@@ -75,7 +75,7 @@ async function openBuilder(page: Page, courseId: string) {
   return { builder: new CourseBuilderPage(page), keys: new Keyboard(page, page.locator('body')) };
 }
 
-// Keys are not counted: typing, Tab between fields, and Enter that sends what was typed.
+// Keys aren't counted: typing, Tab between fields, and Enter to send typed text.
 test('a new course with three videos and two quizzes of four questions takes at most 15 clicks', async ({
   adminPage: page,
   database,
@@ -176,7 +176,7 @@ test('a course is built and ordered by keyboard alone, and changes whose respons
   // A new lesson opens by itself.
   await keys.press(`Close ${quiz}`);
 
-  // Order by keys, and what that does to the drawn road.
+  // Reordering by keys, and its effect on the drawn road.
   const handle = builder.outline.getByRole('button', { name: `Move ${quiz}`, exact: true });
   await pickUp(page, handle, `${quiz} picked up, at position 3 of 3.`);
   await page.keyboard.press('ArrowUp');
@@ -203,7 +203,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expectNoOverflow(page, 1280);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
 
-  // Typed in one stop, kept while another one is open, and over a reload; Ctrl+S saves.
+  // Typed in one stop, and kept while another is open and over a reload; Ctrl+S saves.
   const description = builder.panel(first).getByLabel('Description');
   await builder.open(first);
   await description.focus();
@@ -217,7 +217,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await page.keyboard.press('ControlOrMeta+S');
   await expect(builder.state('All changes saved')).toBeVisible();
 
-  // Removing takes the stop off the course only, after saying what students lose, and can be undone.
+  // Removing only takes the stop off the course, after saying what students lose, and can be undone.
   await builder.open(quiz);
   await keys.press(`Remove ${quiz} from this course`);
   const removal = page.getByRole('alertdialog', { name: `Remove “${quiz}” from this course?` });
@@ -369,8 +369,8 @@ test('questions are edited in their place and added between others, on a page as
     (await panel.getByRole('heading', { name: title }).boundingBox())?.width;
   expect(await width(question)).toBeGreaterThanOrEqual(480);
 
-  // A press on an option leads to that option, which is in view.
-  // What is shown is disabled, for which Playwright would wait.
+  // Pressing an option opens that option, which is in view.
+  // The shown controls are disabled, and Playwright would wait for that.
   await panel.getByText('Answer 1').first().click({ force: true });
   const form = panel.getByRole('form', { name: 'Edit: Multiple Choice' });
   const option = form.getByLabel('Option 1', { exact: true });
@@ -384,7 +384,7 @@ test('questions are edited in their place and added between others, on a page as
   await expect(panel.getByRole('button', { name: `Edit ${question}` })).toBeFocused();
   await expect(panel.getByText('Answer 1 or both')).toBeVisible();
 
-  // Between the two, in the middle of which the form stays for the next one.
+  // Adds one between the two; the form stays there for the next one.
   await keys.press(`Add question here, before Who pays ${mark}?`);
   const title = panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title');
   await expect(title).toBeFocused();

@@ -20,7 +20,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(form.getByText('500 different documents.')).toBeVisible();
   await expect(form.getByLabel('Question title')).toHaveValue('Complete this electricity bill');
 
-  // A field shows the right answer of the first student, and its tools what it is.
+  // A field shows the first student's right answer, and its tools show its kind.
   const sheetPart = (number: number) => form.getByRole('region', { name: `Part ${number}` });
   const tools = form.getByRole('group', { name: 'Cell tools' });
   await sheetPart(2).getByRole('button', { name: 'Row 1, cell 4, field: Usage in kWh' }).press('Alt+Enter');
@@ -28,7 +28,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(tools.getByLabel('Correct answer')).toHaveValue('{used}');
   await expectAccessible(page);
 
-  // One rate for everyone; a name that there is not is said at its formula.
+  // One rate for everyone; an unknown name is reported at its formula.
   const panel = form.getByRole('region', { name: 'Numbers, formulas and answers' });
   const entry = (title: string) =>
     panel.locator('details', { has: page.locator('strong', { hasText: title }) }).first();
@@ -57,7 +57,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await ten.getByRole('button', { name: 'Close' }).first().press('Enter');
   await expect(ten).toBeHidden();
 
-  // It can be taken out as a file, and what is no document changes nothing.
+  // It can be exported as a file, and a file that isn't a document changes nothing.
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download as JSON' }).press('Enter');
   const file = await (await download).path();
@@ -80,7 +80,7 @@ test('an author creates an electricity bill from the gallery, and each student c
     dashboard.list.getByRole('button', { name: /Edit .*Complete this electricity bill/ }),
   ).toContainText('Document');
 
-  // The student's own document is one of those, and what they fill in is graded field by field.
+  // The student's own document is one of those, and their answers are graded field by field.
   const quiz = new QuizPage(studentPage, testCourse);
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();

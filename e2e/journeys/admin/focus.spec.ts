@@ -7,7 +7,7 @@ const MAX_STOPS = 600;
 
 /**
  * Presses a key until the focus leaves the page or returns to where it began.
- * @returns what the focus could not be seen on: outside the window, or below a bar that stays in view
+ * @returns where the focus was hidden: outside the window, or below a bar that stays in view
  */
 async function findHiddenFocus(
   page: Page,
@@ -28,7 +28,7 @@ async function findHiddenFocus(
   throw new Error(`${page.url()} has more than ${MAX_STOPS} stops.`);
 }
 
-/** Runs in the page. @returns what is wrong with the element that has the focus; 'end' if it had the focus before */
+/** Runs in the page. @returns what is wrong with the focused element; 'end' if it had the focus before */
 function describeHiddenFocus(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element.hasAttribute('data-focused')) return 'end';

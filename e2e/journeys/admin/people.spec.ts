@@ -22,7 +22,7 @@ test('an admin finds a student, sets school, year and extra time, and sees their
   await expect(table.getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
 
-  // By keyboard alone.
+  // With the keyboard only.
   await page.getByLabel('Search people').focus();
   await page.keyboard.type(`mai ${lastName}`);
   await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   const own = await (await browser.newContext()).newPage();
   const pages = own.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
 
-  // With confirmations off, no one knows whose address it is until a mail to it is opened.
+  // With confirmations off, no one knows whose address it is until a mail sent to it is opened.
   await page.goto(person);
   await expect(page.getByText(/needs a confirmed email address to become an admin/)).toBeVisible();
   await expect(page.getByLabel('Role', { exact: true })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expect(own.getByRole('heading', { name: 'This is an admin account' })).toBeVisible();
   await expectAccessible(own);
 
-  // Content only: the open page notices that the right is another one.
+  // Content only: the open page notices that the right has changed.
   await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();

@@ -10,19 +10,19 @@ import { within } from '../../fixtures/time-limits.ts';
 interface FaultyPage {
   host: Host;
   path: string;
-  /** What it shows when nothing fails. */
+  /** The page's content when nothing fails. */
   content: (page: Page) => ReturnType<Page['getByRole']>;
   signIn?: () => Promise<Session>;
   /** Every file that it needs. */
   files?: Record<string, RegExp>;
   /** Kinds of requests to the project that it sends. */
   requests?: Record<string, RegExp>;
-  /** What fails is repeated for seconds before the page says so. */
+  /** Failed requests are repeated for seconds before the page says so. */
   failsSlowly?: true;
 }
 
 const student = () => signUp(newStudent());
-/** The session of a student who comes back after an hour. */
+/** The session of a student who returns after an hour. */
 const expired = async () =>
   Object.assign(await student(), { expires_at: Math.floor(Date.now() / 1000) - 60 });
 
@@ -95,7 +95,7 @@ const FAULTS = [
 
 /** A page counts to ten seconds of silence at most, a request to twelve. */
 const WORD = within(16_000);
-/** A page that takes longer than this has not been told by Retry that the fault is over. */
+/** A page that takes longer than this hasn't found out from Retry that the fault is over. */
 const RETRY = within(6_000);
 
 // In one worker: they share a site, and write to one table where the documentation is updated.
@@ -107,7 +107,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** What fails in a context. @returns what ends the fault */
+/** The faults of a context. @returns a function that ends the fault */
 type Inject = (
   context: BrowserContext,
   setFault: FaultyServer['setFault'],
@@ -148,10 +148,10 @@ async function triggerFault(
   return outcome;
 }
 
-/** So many pages load at a time; more would slow each other down on two cores. */
+/** How many pages load at a time; more would slow each other down on two cores. */
 const CONCURRENCY = 4;
 
-/** Slow faults are provoked together; the others come one after the other, so that only their own work counts. */
+/** Slow faults are triggered together; the others one after another, so that only their own work counts. */
 async function triggerAllFaults(
   slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,

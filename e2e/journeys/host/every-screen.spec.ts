@@ -131,7 +131,7 @@ for (const screen of SCREENS) {
       if (message.type() === 'error') logged.push(message.text());
     });
     await storeSession(page.context(), session);
-    // The session reads the profile, too; what it knows from an earlier page is enough for it.
+    // The session reads the profile, too; what it remembers from an earlier page is enough for it.
     await rememberStudent(page.context(), session, 'Ruby Walker');
     const isRead = (url: URL) => url.pathname === read;
     let release = (): void => undefined;

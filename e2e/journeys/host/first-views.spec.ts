@@ -6,12 +6,12 @@ import { expect, test } from '../../fixtures/test.ts';
 
 interface View {
   path: string;
-  /** What it says before the app's code has run. */
+  /** Its text before the app's code has run. */
   says: string;
-  /** What the screen reads, once. */
+  /** The screen's request, sent once. */
   read: string | null;
   image: boolean;
-  /** What the tab names from the first view on. */
+  /** The tab's title from the first view on. */
   title?: string;
 }
 

@@ -4,7 +4,7 @@ import { platform } from '../../fixtures/platform.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
-/** A request ends after 12 seconds of silence, and the page says so at once. */
+/** A request ends after 12 seconds of silence, and the page says so immediately. */
 const WORD = within(20_000);
 
 /** Lets requests hang until the returned function is called. */

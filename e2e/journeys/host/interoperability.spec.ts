@@ -106,7 +106,7 @@ for (const [builder, file, hashes] of [
 /** A line of the guide's list. */
 const taught = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Tax Untangled' });
 
-/** A site whose shell runs the guide's remote from a folder, with a class and who manages it. */
+/** A site whose shell runs the guide's remote from a folder, with a class and its manager. */
 async function openClass(site: PublishedSite, browser: Browser, folder: string) {
   for (const app of ['shell', 'learner-app', 'admin-app'] as const) await site.release(app);
   await writeFile(join(site.to, 'config.json'), JSON.stringify({ ...config(), integrity: 'optional' }));
@@ -169,7 +169,7 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('heading', { name: 'Who teaches what' })).toBeVisible();
   await expect(card.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
-  // What it needs beyond its reserved space can be scrolled by keys.
+  // Content beyond its reserved space can be scrolled by keys.
   await card.focus();
   await expect(card).toBeFocused();
   await expectAccessible(home);
@@ -188,7 +188,7 @@ test('a tab that throws leaves a message and Retry, and the page keeps working',
   const [good, changed] = await Promise.all(
     [apps.builds.webpack, throwing].map((folder) => readFile(join(folder, 'remoteEntry.js'), 'utf8')),
   );
-  // Installations name the hash of the entry, which thus names the whole build.
+  // Installations record the entry's hash, which identifies the whole build.
   expect(changed).not.toBe(good);
   const { page, tab } = await openClass(site, browser, throwing);
   await tab.click();

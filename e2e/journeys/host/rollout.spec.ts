@@ -39,7 +39,7 @@ function keepReading(page: Page, url: string) {
   };
   const reading = read();
   return {
-    /** Waits until this reader has opened two more pages, so at least one after what happened before. */
+    /** Waits until this reader has opened two more pages, at least one of them after the preceding step. */
     readOn: async () => {
       const before = opened;
       await expect.poll(() => opened).toBeGreaterThan(before + 1);
@@ -81,7 +81,7 @@ test('a release at 10%, its promotion, a bad candidate and both rollbacks break 
   await readOn();
   expect(containers.map((loaded) => new Set(loaded))).toEqual([new Set([version]), new Set([current.to])]);
 
-  // A larger share keeps those who are in it.
+  // A larger share keeps the browsers that are already in it.
   await site.release('learner-app', 'previous-learner', { ...TENTH, percent: 25 });
   await readOn();
   expect(containers[0]).not.toContain(current.to);
@@ -89,7 +89,7 @@ test('a release at 10%, its promotion, a bad candidate and both rollbacks break 
   await site.promote('learner-app');
   await readOn();
   expect(containers[1]?.at(-1)).toBe(version);
-  // The quiz goes on in the candidate, with what was typed in the release before.
+  // The quiz continues in the candidate, with the text typed in the previous release.
   await quiz.open();
   await expectTyped(quiz, 'superman');
 
@@ -140,7 +140,7 @@ for (const [first, second] of [
     const containers = watchContainers(page);
     await quiz.startAndAnswer('Nothing');
     await quiz.goToNext();
-    // What is typed waits in the browser.
+    // Typed text waits in the browser.
     await page.route('**/rest/v1/rpc/save_answer', (route) => route.abort());
     await quiz.text.fill('super');
     await quiz.expectUnsaved();
@@ -184,7 +184,7 @@ test('a candidate ends on its date, by the server’s time', async ({ page, cont
   await read();
   expect(containers).toEqual([version]);
   await site.release('learner-app', 'previous-learner', { ...ALMOST_ALL, days: 0 });
-  // A server says the time in whole seconds.
+  // A server's time is in whole seconds.
   await expect(async () => {
     await read();
     expect(containers.at(-1)).toBe(current.to);
@@ -244,7 +244,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
   expect(Object.keys(sent ?? {}).filter((key) => !known.includes(key))).toEqual([]);
   expect(await visit()).toMatchObject({ ...record, cache: 'warm' });
 
-  // From a release that fails, the page is opened again, which reports the visit once.
+  // If a release fails, the page is opened again, and reports the visit once.
   const { candidate } = await site.release('learner-app', 'previous-learner', ALMOST_ALL);
   await chooseShare(context, site, candidate?.version ?? '', true);
   const before = visits().length;

@@ -116,7 +116,7 @@ test('an open tab keeps working after a release; a reload gets the new version, 
 
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Life Learning Begins Here' });
 
-/** Reads the page at `/` until it is told to end. @returns the pairs of releases, shell and remote, that its answers consisted of */
+/** Reads the page at `/` until stopped. @returns the pairs of releases, shell and remote, that its answers consisted of */
 function readLanding(url: string) {
   const pairs = new Set<string>();
   let isOver = false;

@@ -102,7 +102,7 @@ test('screens of a logged-in student stay within their size limits on the first 
       );
       await context.close();
 
-      // A visit that loaded next to nothing was not a first one.
+      // A visit that loaded next to nothing wasn't a first one.
       expect(weight(first), `${screen.name}, first visit`).toBeGreaterThan(100_000);
       if (screen.cold !== undefined)
         expect

@@ -64,7 +64,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await dialog.getByRole('button', { name: 'Leave' }).press('Enter');
   await page.getByRole('button', { name: 'Start Quiz' }).press('Enter');
 
-  // Begun meanwhile in another tab, it also holds back what is under way.
+  // Begun meanwhile in another tab, it also blocks the one in progress.
   await page.getByLabel('Your answer').fill('yours');
   const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
   expect((await rpc('start_attempt', lesson, student.session.access_token)).status).toBe(200);

@@ -68,7 +68,7 @@ test.describe('with motion', () => {
     await card.click();
     const start = page.getByRole('dialog').getByRole('button', { name: 'Start' });
     await expect(start).toBeVisible();
-    // From the frame on in which the road is there.
+    // From the first frame with the road.
     const seen = page.evaluate(
       () =>
         new Promise<number[]>((resolve) => {

@@ -18,7 +18,7 @@ test('a new student on a phone over slow 4G is in the first lesson soon after si
   const line = await startSlowLine(150, 200_000);
   const page = await openTouchPage(browser, PHONE, undefined, { proxy: line });
   const finished: Request[] = [];
-  // Not the video: it is still loading when it plays.
+  // Except the video, which is still loading while it plays.
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'media') finished.push(request);
   });

@@ -28,7 +28,7 @@ async function send(
   return response.json as Year;
 }
 
-/** Lives the month that is under way or next. @param choose the index of its option */
+/** Lives the month that is in progress or next. @param choose the index of its option */
 async function liveMonth(session: Session, choose: number): Promise<void> {
   const { lives, month } = await send(session, 'POST', 'next');
   if (!month) throw new Error('No month can be lived.');
@@ -50,7 +50,7 @@ const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutorin
 /** Fills in February’s document with a week’s pay of nothing. */
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
-  // By key: between two quick taps, a click of the mouse would make the second one a double tap on something else.
+  // By key: between two quick taps, a mouse click would make the second one a double tap on something else.
   await page.getByRole('radio', { name: JOBS[0], exact: true }).press('Space');
 }
 
@@ -68,7 +68,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
   await expect(title(page, 'My first year')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // From here to the first consequence: three taps and a text of one screen.
+  // From here to the first consequence: three taps and one screen of text.
   await page.getByRole('button', { name: 'Begin February' }).tap();
   await expect(title(page, 'Three offers')).toBeVisible();
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('on a phone a student begins, sees what the first choice costs, and correct
   await expect(consequence(page)).toBeInViewport();
   await expect(page.getByText(/By your second week you can make a flat white/)).toBeVisible();
 
-  // What was typed is there again after a reload, and so is the choice.
+  // The typed text is still there after a reload, and so is the choice.
   await pay(page, 'Harbour Street Cafe').fill('1');
   await page.reload();
   await expect(pay(page, 'Harbour Street Cafe')).toHaveValue('1');
@@ -139,7 +139,7 @@ test('by keyboard, offline and on two devices: the first choice counts', async (
   await expect(page.getByText(/^You seem to be offline\. Your choice is saved/)).toBeVisible();
   await expectAccessible(page);
 
-  // Meanwhile another device chooses.
+  // Meanwhile another device makes a choice.
   const { lives, month } = await send(student.session, 'POST', 'next');
   await send(student.session, 'PUT', `lives/${lives[0]?.id}/months/1/choice`, {
     option: month?.options[2]?.id,

@@ -53,7 +53,7 @@ class Learning extends QuizPage {
     await expect(this.page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   }
 
-  /** Practises what is due. @returns how many questions were */
+  /** Practises due questions. @returns how many questions were */
   async practise(): Promise<number> {
     const { page } = this;
     await page.goto('/practise');
@@ -77,7 +77,7 @@ class Learning extends QuizPage {
   }
 }
 
-/** Expects home to have one thing to do at its top, which leads somewhere. */
+/** Expects home to show one thing to do at the top, with a link. */
 async function expectSomethingToDo(page: Page): Promise<void> {
   await page.goto('/home');
   const card = page.getByRole('main').locator('[aria-labelledby="continue-title"]');
@@ -88,7 +88,7 @@ async function expectSomethingToDo(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/home');
 }
 
-/** What the dashboard says today. */
+/** The dashboard's text on that day. */
 async function findProgress(page: Page): Promise<{ known: number; badges: string[] }> {
   await page.goto('/dashboard');
   const bar = page.getByRole('progressbar', { name: 'Known in Tax Returns' });

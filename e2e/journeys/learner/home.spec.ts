@@ -228,7 +228,7 @@ test('a search finds courses, lessons and quizzes as links, by keyboard and by i
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();
 
-  // What is said in a video, also with a typo, opens it there.
+  // Words spoken in a video, even with a typo, open it there.
   await field.fill('shuolders');
   await expect(page.getByText('Nothing matches “shuolders” exactly. These come close.')).toBeVisible();
   await field.fill('shoulders');

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const continueTo = (page: Page, title: string) => page.getByRole('button', { name: `Continue to ${title}` });
 
-/** Waits until the video plays, then moves it to just before its end. */
+/** Waits until the video plays, then moves it almost to its end. */
 async function playToTheEnd(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect
@@ -41,7 +41,7 @@ test('from each stop one click leads to the next, which begins immediately; the 
     await expect(page.getByText('1 of 3 lessons complete')).toBeVisible();
     await expect(continueTo(page, last.title)).toBeVisible();
     await expectAccessible(page);
-    // What is read ahead changes nothing.
+    // Reading ahead changes nothing.
     expect(writes).toEqual(['start_attempt']);
   });
   await test.step('home, dashboard and road map name the same stop', async () => {

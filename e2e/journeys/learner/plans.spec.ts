@@ -100,7 +100,7 @@ test('a school gives seats by code, and an admin releases one', async ({
   await expect(invitation).toHaveValue(/\/join\?code=/);
   const classLink = await page.getByRole('textbox', { name: 'Student link' }).inputValue();
 
-  // A student who is not signed in keeps the code over signing in.
+  // A signed-out student keeps the code while signing in.
   const context = await browser.newContext();
   const pupil = await context.newPage();
   await pupil.goto(classLink);

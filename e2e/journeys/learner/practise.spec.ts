@@ -28,7 +28,7 @@ const findCards = (database: Database, userId: string): Promise<Card[]> =>
 class Practice extends QuizPage {
   readonly onwards = this.page.getByRole('button', { name: /^(Next|Finish)$/ });
 
-  /** Answers the question on screen, the open one with this text and the others rightly. @returns its type */
+  /** Answers the question on screen, the open one with this text and the others correctly. @returns its type */
   async answer(text = 'superman'): Promise<string> {
     const { keyboard } = this.page;
     for (const type of ['MCQ', 'OPT', 'ASC', 'SLI'] as const) {
@@ -115,7 +115,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
       await expect(page.getByText('You’ll get another try before you finish.')).toBeVisible();
     await expectAccessible(page);
     if (number === 3) {
-      // The session goes on after a reload, with the question that would have been next.
+      // The session continues after a reload, with the question that would have been next.
       await page.reload();
       const left = seen.includes('OPT') ? '2 questions to go' : '1 question to go';
       await expect(page.getByRole('heading', { name: left })).toBeVisible();
@@ -125,7 +125,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
   }
   expect(seen.toSorted()).toEqual(['ASC', 'MCQ', 'OPT', 'SLI']);
 
-  // What was missed comes back, after a reload as well; only its first answer counts.
+  // Missed questions come back, after a reload as well; only the first answer to each counts.
   await expect(page.getByRole('heading', { name: 'Try 2 of 3' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
@@ -168,7 +168,7 @@ test('mistakes are asked again, in the session and on another day, by keyboard a
   await expect(practice.heading('OPT')).toBeFocused();
 
   await page.goto('/dashboard');
-  // Nothing is known on the day on which it was learnt.
+  // No question is known on the day it was learnt.
   await expect(page.getByRole('progressbar', { name: 'Known in Tax Returns' })).toHaveAttribute(
     'aria-valuetext',
     'Learning 4 questions',

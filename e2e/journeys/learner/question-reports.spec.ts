@@ -61,7 +61,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   await expect(reports.getByText('No open reports.')).toBeVisible();
   await expect(reports.getByText('1 closed report')).toBeVisible();
 
-  // The student sees the reply on their home page once, when no open quiz asks the question: it might say what is right.
+  // The student sees the reply on their home page once, when no open quiz asks the question: the reply might say what is right.
   const replies = page.getByRole('region', { name: 'Reply to your report' });
   await page.goto('/home');
   await expect(page.getByRole('region', { name: 'Lessons' })).toBeVisible();

@@ -49,7 +49,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await page.keyboard.press('b');
   await expect(quiz.option('$27')).toBeChecked();
   await expectAccessible(page);
-  // Nor does anything else change it: the request of another tab, or one that was sent late.
+  // Nothing else changes it either: neither another tab's request, nor one that was sent late.
   const token = student.session.access_token;
   const [attempt] = await database.rows<{ id: string }>(
     'select id from public.quiz_attempts where user_id = $1',
@@ -74,7 +74,7 @@ test('with feedback per question, each answer is checked, locked and explained, 
   await expect(other.getByText(MCQ.explanation)).toBeVisible();
   await other.context().close();
 
-  // By keyboard: Enter checks, the button that leads on takes the focus, Enter again leads on.
+  // By keyboard: Enter checks, the button for the next step takes the focus, Enter again continues.
   await page.keyboard.press('Tab');
   await quiz.goToNext();
   await quiz.text.fill('superannuation');

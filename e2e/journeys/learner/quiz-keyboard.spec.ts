@@ -66,7 +66,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Sliding scale: there is no value until a key brings out the thumb, in the middle; one step up is 28.
+  // Sliding scale: there is no value until a key shows the thumb, in the middle; one step up is 28.
   await expect(quiz.heading('SLI')).toBeFocused();
   await tabTo(page, quiz.slider);
   await expect(quiz.slider).toHaveAttribute('aria-valuetext', 'nothing chosen yet');
@@ -102,7 +102,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await expect(popover).toContainText('Score: 4/4');
   await tabTo(page, popover.getByRole('button', { name: 'Review Lesson' }));
   await keyboard.press('Enter');
-  // The last result is shown first, without the answers, which the new attempt still asks for; then that can be continued.
+  // The last result is shown first, without the answers, which the new attempt still asks for; then that attempt can be continued.
   await expect(page.getByRole('heading', { name: 'Lesson Completed!' })).toBeFocused();
   await expect(page.getByText('The review is hidden while you retake this quiz.')).toBeVisible();
   await expect(page.getByText('Why the MCQ answer is right.')).toHaveCount(0);

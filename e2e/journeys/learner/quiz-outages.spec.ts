@@ -136,7 +136,7 @@ test('unsaved answers belong to their student: the next student neither sees nor
   await page.getByRole('link', { name: /Exit/ }).click();
   await logOut(page, 'Leo Rossi');
 
-  // When Ruby signs in again, her answers are sent from whatever page she opens.
+  // When Ruby signs in again, her answers are sent from whichever page she opens.
   await expect(page).toHaveURL('/login');
   await logIn(page, student);
   await expect(page).toHaveURL('/home');

@@ -30,7 +30,7 @@ test('a result keeps its address on reload, Back and Forward, and no one else ca
   await expect(page).toHaveURL(`/course-overview/${testCourse.courseId}`);
   await page.goBack();
 
-  // Another try has another address. The questions are asked straight away.
+  // Another try has its own address. The questions are asked straight away.
   await page.getByRole('button', { name: 'Retake' }).click();
   await expect(quiz.heading('MCQ')).toBeVisible();
   await expect(page).toHaveURL(quiz.path);

@@ -19,7 +19,7 @@ test('reloading during a quiz keeps every answer', async ({ studentPage: page, t
   await expect(page.getByText('2 of 4 questions answered')).toBeVisible();
   await expect(quiz.item('Gross pay')).toHaveAccessibleName(/matched with What arrives in your account/);
   // An answer ends the welcome, and moves nothing under the pointer.
-  // The question slides in, which a trial waits for.
+  // The question slides in, and Playwright waits for that.
   await quiz.item('Net pay').click({ trial: true });
   const place = await quiz.item('Net pay').boundingBox();
   await quiz.match('Net pay', 'All you earned before tax');

@@ -4,7 +4,7 @@ import { findAttempts, expectAnswers, findResults } from '../../fixtures/learner
 import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Simulates the return to a tab: a headless browser gives every tab the focus. */
+/** Simulates the return to a tab, because a headless browser gives every tab the focus. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 test('two tabs on the same quiz share one attempt, which is graded once when both finish it', async ({
@@ -85,7 +85,7 @@ test('a second tab shows immediately what is typed in the first, and does not ov
   await there.open();
   await expect(there.text).toHaveValue('');
 
-  // Offline in the first tab, so that the server cannot tell the second one.
+  // Offline in the first tab, so that the server can't inform the second.
   const saving = '**/rpc/save_answer';
   await here.page.route(saving, (route) => route.abort('connectionfailed'));
   await here.text.fill('superann');

@@ -58,7 +58,7 @@ test('a quiz with all question types is graded; the road map shows the score and
   );
   await expectAccessible(page);
 
-  // What was missed is practised, which leaves the score as it was.
+  // Missed questions are practised, which leaves the score unchanged.
   await expect(page.getByRole('link', { name: 'Back to course', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Practise the one you missed' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();

@@ -155,7 +155,7 @@ test('after any change of the content, one playable stop is available', async ({
   await expect(stops.nth(2)).toHaveAccessibleName(/up next/);
   await expect(stops.nth(4)).toHaveAccessibleName(/Sketch Again, locked/);
   await stops.nth(4).click();
-  // Not the quiz before it, which cannot be finished by answering.
+  // Not the quiz before it, which can't be finished by answering.
   await expect(page.getByRole('dialog')).toContainText('Opens once you watch “Your Next Pay”.');
   await page.keyboard.press('Escape');
 

@@ -54,7 +54,7 @@ test('the road of a phone winds from the first stop, with the marker there, to t
   const flag = roadOf(page).locator('[data-layout="narrow"] [data-reached]');
   await expect(flag).toBeVisible();
   expect((await flag.boundingBox())?.y).toBeGreaterThan(middles.at(-1)?.y ?? Infinity);
-  // Nothing lies on the last stop.
+  // Nothing covers the last stop.
   await stops.last().scrollIntoViewIfNeeded();
   expect(
     await stops.last().evaluate((stop) => {
@@ -206,7 +206,7 @@ test('on the smallest phone a quiz uses the width, labels keep apart and rows ke
     await expect(quiz.item('Gross pay')).toHaveAccessibleName(/matched with/);
     expect(await heights()).toEqual(before);
     await expectAccessible(page);
-    // What takes a match back leaves its words free.
+    // The button that removes a match doesn't cover its words.
     const words = await quiz.item('Gross pay').locator('span').first().boundingBox();
     const remove = await page.getByRole('button', { name: 'Remove match for Gross pay' }).boundingBox();
     expect((remove?.y ?? Infinity) + (remove?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);

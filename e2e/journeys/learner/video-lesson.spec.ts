@@ -150,7 +150,7 @@ test('captions are above the controls; captions, speed and volume keep their set
   await expect(speed).toHaveValue('1.25');
   const settings = () => video.evaluate((v: HTMLVideoElement) => [v.volume, v.playbackRate]);
   expect(await settings()).toEqual([0.4, 1.25]);
-  // Nothing is kept for whoever uses this browser next.
+  // Nothing is left for the next person who uses this browser.
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.startsWith('media-chrome'))).toEqual([]);
 });

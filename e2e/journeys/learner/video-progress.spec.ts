@@ -12,8 +12,8 @@ function videoState(page: Page) {
   const read = <Value>(what: (video: HTMLVideoElement) => Value) => element.evaluate(what);
   return {
     time: () => read((video) => video.currentTime),
-    // By the video and by the player, which hears of it by an event a moment later: the next 'k' does the opposite of what
-    // the player knows.
+    // Through the video and through the player, which finds out by an event a moment later: the next 'k' does the opposite of the player's
+    // last known state.
     paused: async () => {
       const paused = await read((video) => video.paused);
       const known = (await page.locator('media-controller[mediapaused]').count()) > 0;
@@ -73,7 +73,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await expect.poll(video.paused).toBe(true);
   const before = await video.time();
   await page.keyboard.press('ArrowRight');
-  // To half a second: a video that was just paused settles a few frames from where it said to be.
+  // To half a second: a video that was just paused settles a few frames from where it reported to be.
   await expect.poll(video.time).toBeCloseTo(before + 10, 0);
   // The next key counts from the position that the controls know, which follows the video once it has arrived there.
   const known = async () => Number(await page.locator('media-controller').getAttribute('mediacurrenttime'));
@@ -131,7 +131,7 @@ test('a course that requires watching completes a lesson only when 90% was playe
 
   await page.goto(lessonPath(testCourse));
   await video.loaded();
-  // As fast as the player can; the server counts nothing faster.
+  // As fast as the player allows; the server counts nothing faster.
   await video.playFrom(0, 2);
   await expect.poll(video.time).toBeGreaterThan(18.6);
   await video.pause();
@@ -159,7 +159,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   await first.loaded();
   await first.playFrom(20);
   await expect.poll(first.time).toBeGreaterThan(22);
-  // The server knows that playing has begun; what was played is not due yet.
+  // The server knows that playing has begun; the played part isn't due to be sent yet.
   expect((await stored())?.watched).toBe('{}');
   const context = page.context();
   await page.close();
@@ -181,7 +181,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   await context.setOffline(false);
   expect((await stored())?.position).toBeLessThan(position);
 
-  // It is sent from the next page, whichever that is.
+  // It's sent from the next page, whichever that is.
   const third = await context.newPage();
   await third.goto('/courses');
   await expect.poll(async () => (await stored())?.position).toBeCloseTo(position, 1);

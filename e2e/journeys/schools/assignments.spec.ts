@@ -32,7 +32,7 @@ async function send<Answer>(session: Session, method: string, path: string, body
   return json as Answer;
 }
 
-/** A class with a student who was typed in and two who joined. */
+/** A class with a student entered by hand and two who joined. */
 async function makeClass(): Promise<TestClass> {
   const admin = await adminSession();
   const account = newStudent({ firstName: 'Hana', lastName: 'Head' });
@@ -62,7 +62,7 @@ async function makeClass(): Promise<TestClass> {
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8');
 
-/** What is on paper, page by page. */
+/** The printed text, page by page. */
 async function readPaper(page: Page): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   return text.map((one) => one.replaceAll(/\s+/g, ' '));
@@ -99,7 +99,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const keys = new Keyboard(page, dialog);
     await keys.press('Assign');
     await expect(dialog.getByText('Choose a course, lesson or quiz.')).toBeVisible();
-    // Of the course that only this test has, the quiz alone.
+    // From the course that only this test has, only the quiz.
     await dialog.getByRole('combobox', { name: 'Search for a course, quiz or video' }).fill(testCourse.title);
     await expect(dialog.getByRole('option').first()).toContainText(testCourse.title);
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show anyway' }).press('Enter');
     await expect(reteach).toContainText('$27 (wrong, 2 students)');
-    // Of the one question alone.
+    // For the one question only.
     await expect(reteach.getByText('1 student is still taking this quiz')).toHaveCount(3);
   });
 

@@ -10,7 +10,7 @@ const CORPUS = join(import.meta.dirname, '../../../admin-app/corpus/rosters');
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-/** A file of the corpus, or the files of an export, as a file input takes them. */
+/** A file from the corpus, or the files of an export, as a file input takes them. */
 function filesOf(name: string) {
   const path = join(CORPUS, name);
   if (!statSync(path).isDirectory()) return [fileOf(name, readFileSync(path))];
@@ -22,7 +22,7 @@ function filesOf(name: string) {
   return [fileOf(name, Buffer.from(zipSync(archive)))];
 }
 
-/** With how the columns are read the first time and the second; the first is undefined where they have to be confirmed. */
+/** With how the columns are read the first time and the second; the first is undefined if they have to be confirmed. */
 const FILES: readonly [name: string, readAs: string | undefined, students: number][] = [
   ['template.csv', 'the template', 1],
   ['compass.csv', 'Compass', 2],

@@ -89,7 +89,7 @@ test('a school agrees to accounts, and login cards are printed, used and printed
 
   await test.step('a new card ends the old password; where phones are let in, it has a code', async () => {
     await page.context().route('**/config.json', async (route) => {
-      // The page's clock asks for the headers alone.
+      // The page's clock requests only the headers.
       if (route.request().method() === 'HEAD') return route.continue();
       const response = await route.fetch();
       const config = (await response.json()) as object;

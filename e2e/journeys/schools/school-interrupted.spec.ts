@@ -104,7 +104,7 @@ test('after a reload while cards for the whole school are printed, the rest is p
   await question.accept();
   await reloaded;
 
-  // It goes on by itself.
+  // It continues by itself.
   await expect(page.getByText('60 cards on 8 pages')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   for (const name of ['8B', '9A']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -141,7 +141,7 @@ test('after the tab is closed while a roster is committed, uploading it again ad
   const at = `/schools/${school.id}?part=rosters`;
   await closeWhileSending(browser, school, { at, file, button: 'Save 300 rows', path: '/rosters/create' });
 
-  // Whether it was written before the tab was closed or not: all of it, or nothing.
+  // Whether or not it was written before the tab was closed: all of it, or nothing.
   const page = await openPageAs(browser, school.head);
   await page.goto(at);
   await chooseRoster(page, file);

@@ -39,7 +39,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   const teacher = newStudent({ firstName: 'Tess', lastName: 'Lee' });
   const learner = newStudent({ firstName: 'Zoe', lastName: `Aalto-${id}` });
 
-  // An admin makes the school and invites its administrator, who has no account yet.
+  // An admin creates the school and invites its administrator, who has no account yet.
   await admin.goto('/classes');
   const made = await openDialog(admin, 'New school');
   await made.keys.write('Name', school);
@@ -54,7 +54,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
-  // She signs up and reads which mail to open; its link lets her accept, and she makes a class; only then do the bars show the way.
+  // She signs up and reads which mail to open; its link lets her accept, and she creates a class; only then do the bars show the way.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
   await expect(headPage.getByText(`${school} invited you to join as a school administrator.`)).toBeVisible();
@@ -82,7 +82,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expectAccessible(headPage);
   const classAddress = new URL(headPage.url()).pathname;
 
-  // Students are pasted from a sheet; what is wrong is said with its line, before anything is saved.
+  // Students are pasted from a sheet; problems are shown with their line, before anything is saved.
   const add = await openDialog(headPage, 'Add students');
   await add.dialog.getByLabel('Students').fill([...students, '\tNobody'].join('\n'));
   const form = add.dialog.locator('form');
@@ -153,7 +153,7 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(joined).toHaveCount(0);
 
-  // Her role ends while the class is open: the next action says so, and nothing of the students stays on the page.
+  // Her role ends while the class is open: the next action says so, and no student data stays on the page.
   await headPage.reload();
   await headPage.getByRole('button', { name: 'End role of Tess Lee' }).press('Enter');
   const question = headPage.getByRole('alertdialog', { name: 'End Tess Lee’s role?' });

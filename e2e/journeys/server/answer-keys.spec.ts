@@ -29,7 +29,8 @@ async function plantCanaries(database: Database, { questions }: TestCourse): Pro
 }
 
 /**
- * Asks for a document at the end of the quiz, in which everything that is not to be told has the canary's word, or the number 91827364.5.
+ * Asks for a document at the end of the quiz, in which everything that must not be revealed has the canary's word, or the number
+ * 91827364.5.
  * @returns its id
  */
 async function plantDocument(database: Database, { key, quiz }: TestCourse, word: string): Promise<string> {
@@ -170,7 +171,7 @@ test('no response of the API contains an answer key before the student has finis
     p_known_until: [null],
     p_learner: [student.session.user.id],
     p_grain: ['day'],
-    // Plans: what none of them may do for a student or a visitor is tested elsewhere.
+    // Plans: actions that students and visitors may not perform are tested elsewhere.
     p_code: ['00000000'],
     p_reason: ['x'],
     p_ends_at: [null],
@@ -208,7 +209,7 @@ test('no response of the API contains an answer key before the student has finis
   expect(finished, 'nothing was finished').toHaveLength(0);
   attemptId = await begin();
 
-  // With feedback per question, a checked answer tells its own key and no other, before and after.
+  // With feedback per question, a checked answer reveals its own key and no other, before and after.
   await database.rows(`update public.quizzes set feedback_timing = 'after_each' where id = $1`, [
     testCourse.quiz.quizId,
   ]);
@@ -291,7 +292,7 @@ test('no page, script or response that the browser receives during a quiz contai
   await look();
   await quiz.choose('Nothing');
   await quiz.goToNext();
-  // That a number is asked for is told, the number is not.
+  // The requests reveal that a number is expected, but not the number.
   await expect(quiz.text).toHaveAttribute('inputmode', 'decimal');
   await quiz.text.fill('superannuation');
   await look();
@@ -320,7 +321,7 @@ test('no page, script or response that the browser receives during a quiz contai
     '/rest/v1/rpc/finish_attempt',
   ]);
 
-  // Practice of the same questions, with other keys: nothing before an answer is locked, then that one question's.
+  // Practice of the same questions, with other keys: nothing before an answer is locked, then only that question's.
   const newCanary = await plantCanaries(database, testCourse);
   const leaks = async () => (await bodies()).slice(after.length).filter(({ text }) => newCanary.test(text));
   await page.goto('/practise');
@@ -335,12 +336,12 @@ test('no page, script or response that the browser receives during a quiz contai
   const [revealed, ...others] = await leaks();
   expect(others).toEqual([]);
   expect(new URL(revealed?.url ?? '').pathname).toBe('/functions/v1/api/practice/answers');
-  // The explanations of all questions are the same; the key of one is enough.
+  // All questions have the same explanations; one question's key is enough.
   expect(
     revealed?.text.match(/CANARY\w+-(MCQ|OPT)|8351[79]0642|7351\.357/g)?.length ?? 0,
   ).toBeLessThanOrEqual(2);
 
-  // While the learner takes the quiz again, practice holds its tongue.
+  // While the learner takes the quiz again, practice reveals nothing.
   await quiz.start();
   await page.goto('/practise');
   await expect(page.getByRole('heading', { name: 'Nothing to practise right now' })).toBeVisible();

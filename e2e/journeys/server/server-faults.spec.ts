@@ -17,10 +17,10 @@ import { whileOpen } from '../../fixtures/own-stack/while-open.ts';
 
 const LEARNERS = 20;
 const DEVICES = 50;
-/** More than a segment of the log of Postgres, which is never cut short by it. */
+/** More than one segment of Postgres's log. */
 const FULL_BYTES = 17 * 2 ** 20;
 
-// One after the other: they share a project, which they damage.
+// One after another, because they share a project that they damage.
 test.describe.configure({ mode: 'default' });
 
 let project: OwnStack;
@@ -38,7 +38,7 @@ async function buildCourse(): Promise<TestCourse> {
   return course;
 }
 
-/** Each of them takes the quiz. Whatever was acknowledged must be stored once, and nothing else. */
+/** Each of them takes the quiz. Everything acknowledged must be stored once, and nothing else. */
 async function expectNothingLost(
   course: TestCourse,
   takers: readonly QuizTaker[],
@@ -53,7 +53,7 @@ async function expectNothingLost(
 interface ServerFault {
   prepare?: () => Promise<void>;
   begin: () => Promise<void>;
-  /** What comes back by itself needs none. */
+  /** Whatever recovers by itself needs none. */
   end?: () => Promise<void>;
 }
 
@@ -80,8 +80,8 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
     let begun = Promise.resolve();
     await expectNothingLost(course, learners, async (request) => {
       asked += 1;
-      // In the midst of their answers, and once more while they finish. What comes next waits for it: a busy machine
-      // would have answered everything before.
+      // In the midst of their answers, and once more while they finish. The following statements wait for it: a busy machine would have
+      // answered everything before.
       if (asked === 3 * LEARNERS || (asked === 5 * LEARNERS && !end)) begun = begin();
       await begun;
       return send(request);
@@ -190,7 +190,7 @@ test('a practice session waits while another device answers the previous one', a
     ],
   );
   expect(started).toMatchObject({ status: 200, json: { scope: 'mistakes' } });
-  // Whichever comes second finds the practice over.
+  // The second one to arrive finds the practice over.
   expect(answered).toMatchObject({ status: 404, json: { message: 'practice_not_found' } });
 });
 
@@ -224,7 +224,7 @@ test('Postgres does not respond: every request ends within 15 seconds, and works
   const speak = await project.silence();
   try {
     const asked = Date.now();
-    // Those of the first round lost connections that were open, those of the second find none.
+    // Requests of the first round lost open connections, those of the second find none.
     for (const round of await Promise.all([ask(), sleep(1_000).then(ask)]))
       for (const status of round) expect([503, 504]).toContain(status);
     expect(Date.now() - asked).toBeLessThan(15_000 * SLOWNESS);

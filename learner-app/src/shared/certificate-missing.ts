@@ -1,6 +1,6 @@
 import { lessonPath } from './lessons/lesson-paths';
 
-/** A stop that is not yet as the certificate of its course asks. */
+/** A stop that doesn't yet meet its course's certificate requirements. */
 export interface CertificateMissing {
   lessonId: string;
   /** 0 is a quiz, anything else a video. */
@@ -8,7 +8,7 @@ export interface CertificateMissing {
   title: string;
 }
 
-/** What there is to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
+/** What is still to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
 export const missingWords = ({ lessonType, title }: CertificateMissing, passMark: number): string =>
   lessonType === 0 ? `Score ${passMark}% in “${title}”` : `Watch “${title}”`;
 

@@ -9,7 +9,7 @@ import { lessonPath } from './lessons/lesson-paths';
 import { continueToLesson, prefetchLesson, type NextStep } from './lessons/lesson-prefetch';
 import { SAVE_WAIT_MS, useStartLesson } from './lessons/use-start-lesson';
 
-/** A long title ends after two lines; screen readers hear all of it. */
+/** A long title is cut off after two lines; screen readers get all of it. */
 const Label = styled.span`
   display: -webkit-box;
   overflow: hidden;
@@ -22,17 +22,17 @@ type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | '
 
 interface ContinueToProps extends Look {
   next: NextStep;
-  /** What it says instead of 'Continue to {title}'. */
+  /** Its text instead of 'Continue to {title}'. */
   children?: ReactNode;
   /** It is the way on from here: code and first read of the next stop are fetched as soon as the button is shown. */
   expected?: boolean;
-  /** Saves what the learner leaves behind. It delays the start for no longer than completing a video does. */
+  /** Saves the state of the page that the learner leaves. It delays the start for no longer than completing a video does. */
   beforehand?: () => Promise<unknown>;
 }
 
 /**
- * The button that leads to the next stop, which begins immediately: a quiz with its first question, a video by playing
- * (docs/decisions/0049). What that needs is fetched at the latest when the pointer reaches the button.
+ * The button that leads to the next stop, which starts immediately: a quiz with its first question, a video by playing
+ * (docs/decisions/0049). The code and data for that are fetched when the pointer reaches the button, at the latest.
  */
 export function ContinueTo({ next, children, expected = false, beforehand, ...look }: ContinueToProps) {
   const services = useServices();

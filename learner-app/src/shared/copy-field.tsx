@@ -27,9 +27,9 @@ interface CopyFieldProps {
   label: string;
   hint?: string;
   value: string;
-  /** With a title, the value is an address that can also be shared where the browser does that. */
+  /** With a title, the value is an address that can also be shared if the browser supports it. */
   share?: string;
-  /** Takes the focus if the button that revealed it is gone. */
+  /** Takes the focus if the button that revealed it has gone. */
   takesFocus?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
 
   async function copy() {
     try {
-      // Throws, too, where there is no clipboard: on plain http.
+      // Also throws if there is no clipboard: on plain http.
       await navigator.clipboard.writeText(value);
       setOutcome('copied');
     } catch (error) {
@@ -57,7 +57,7 @@ export function CopyField({ label, hint, value, share, takesFocus = false }: Cop
     input.current?.select();
     setOutcome('selected');
   }
-  /** Closing the browser's list of apps is no failure. */
+  /** Closing the browser's list of apps isn't a failure. */
   const sendTo = (title: string) =>
     navigator.share({ title, url: value }).catch((error: unknown) => {
       if ((error as Error).name !== 'AbortError') select();

@@ -1,4 +1,4 @@
-/** What precedes any use of a page, so that what waits for it is on its way before the first click. */
+/** Events that precede any use of a page, so that deferred code is on its way before the first click. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 const waiting = new Set<() => void>();
@@ -12,7 +12,7 @@ function onInteraction(): void {
   waiting.clear();
 }
 
-/** Notes whether the visitor uses the page; called when the app starts, so that every screen knows of it. */
+/** Notes whether the visitor has used the page; called when the app starts, so that every screen knows. */
 export function watchInteraction(): void {
   if (watching) return;
   watching = true;

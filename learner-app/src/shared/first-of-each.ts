@@ -1,4 +1,4 @@
-/** The first item of each key, in the order of the list. */
+/** The first item with each key, in the order of the list. */
 export function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {

@@ -13,8 +13,8 @@ export interface PrefetchSlot<Value> {
 }
 
 /**
- * Holds one value that was read for a screen before its code arrived, until the screen uses it. For what must be read
- * afresh whenever its screen opens, and therefore does not belong in the query cache.
+ * Stores one value that was read for a screen before its code arrived, until the screen uses it. For data that must be read again whenever
+ * its screen opens, and therefore doesn't belong in the query cache.
  */
 export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
   let held: { key: string; at: number; value: Value } | undefined;
@@ -30,9 +30,9 @@ export function createPrefetchSlot<Value>(): PrefetchSlot<Value> {
 }
 
 /**
- * The value that was prefetched under this key, for the screen's first visit only: once the screen is shown the slot is
- * empty, and a screen that moves on to another key and back reads afresh. Rendering alone changes nothing, because React
- * may render a screen more than once before it shows it.
+ * The value prefetched under this key, for the screen's first visit only: once the screen is shown the slot is empty, and a screen that
+ * moves on to another key and back reads again. Rendering alone changes nothing, because React may render a screen more than once before
+ * it shows it.
  */
 export function usePrefetched<Value>(slot: PrefetchSlot<Value>, key: string): Value | undefined {
   const [prefetched, setPrefetched] = useState(() => ({ key, value: slot.peek(key) }));

@@ -47,7 +47,7 @@ export const aLessonRow = (
   ...lesson,
 });
 
-/** The answer to a learner who has opened the course before. */
+/** The response for a learner who has opened the course before. */
 export const aCourseOverview = (overview: Partial<Overview> = {}): Overview => ({
   course: aCourseRow(),
   opened: true,

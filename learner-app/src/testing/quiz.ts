@@ -10,7 +10,7 @@ import type {
 
 type Opened = NonNullable<OpenQuizResult>;
 
-/** The lesson to go on with; a test names the values it depends on. */
+/** The lesson to continue with; a test sets the values it depends on. */
 export const aNextStep = (step: Partial<NonNullable<NextStepResult>> = {}): NonNullable<NextStepResult> => ({
   course_id: 'tax-returns',
   course_title: 'Tax Returns',
@@ -44,18 +44,18 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   questions: QuizQuestion[];
   /** Right answers by question id. */
   key?: Record<string, QuestionAnswer>;
-  /** Answers of an attempt that is under way. */
+  /** Answers of an attempt in progress. */
   answers?: Record<string, QuestionAnswer>;
   /** Answers are checked one by one. */
   checksEach?: boolean;
   /** 0: none. */
   attemptLimit?: number;
-  /** Of its course. */
+  /** From its course. */
   passMark?: number;
   timeLimitMinutes?: number;
   /** Finishing the quiz completes the course. */
   completesCourse?: boolean;
-  /** What a result says about the road and the next step. */
+  /** A result's effect on the road and the next step. */
   road?: FinishAttemptResult['road'];
   next?: NextStepResult;
 }
@@ -184,9 +184,9 @@ export function aQuizServer({
     blockedBy: null as Opened['blocked_by'],
     /** While this is pending, so is every request. */
     held: undefined as Promise<void> | undefined,
-    /** Lets seconds pass for the attempts under way. */
+    /** Lets seconds pass for the attempts in progress. */
     pass: (seconds: number) => attempts.forEach((attempt) => (attempt.startedAt -= seconds * 1000)),
-    /** Finishes the attempt under way, as another tab would. */
+    /** Finishes the attempt in progress, as another tab would. */
     finishOpen: () => attempts.forEach((attempt) => (attempt.finished = true)),
     /** The answers of the latest attempt. */
     saved: () => Object.fromEntries(attempts.get(`attempt-${count}`)?.answers ?? []),

@@ -8,8 +8,8 @@ import { TypeErrorsPlugin } from './type-errors-plugin.ts';
 export { refreshTransformers } from './react-refresh.ts';
 
 /**
- * What an application's build has in addition during development (docs/decisions/0106): hot updates that keep the state of
- * the page, and type errors in the terminal and over the page.
+ * An application's extra plugins during development (docs/decisions/0106): hot updates that keep the state of the page, and type errors in
+ * the terminal and over the page.
  */
 export const developmentPlugins = ({ root }: AppBuild): WebpackPluginInstance[] => [
   ...reactRefresh(),
@@ -21,8 +21,7 @@ export const developmentModules = { 'react/jsx-runtime': join(import.meta.dirnam
 
 /**
  * webpack's development server of an application.
- * @param page that answers every address for which there is no file, and `/`: the prerendered page there cannot be
- * updated while it is shown
+ * @param page that answers every address for which there is no file, and `/`: the prerendered page there can't be updated while it's shown
  */
 export function developmentServer(page = '/index.html'): Configuration['devServer'] {
   return {

@@ -1,5 +1,5 @@
 /**
- * Stands in for `react/jsx-runtime`, whose development version asks React for what only a development build of it has. A development
+ * Stands in for `react/jsx-runtime`, whose development version uses features that only a development build of React has. A development
  * build of a remote then also runs on the React of a deployed host (docs/how-to.md#try-a-remote).
  */
 import { createElement, Fragment } from 'react';
@@ -10,6 +10,6 @@ const withKey = (props, key) => (key === undefined ? props : { ...props, key });
 
 export const jsx = (type, props, key) => createElement(type, withKey(props, key));
 
-/** Children that are written one by one need no keys, unlike those of a list. */
+/** Children written one by one need no keys, unlike those of a list. */
 export const jsxs = (type, { children, ...props }, key) =>
   createElement(type, withKey(props, key), ...children);

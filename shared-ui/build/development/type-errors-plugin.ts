@@ -12,7 +12,7 @@ interface Payload {
 }
 
 /**
- * Checks types beside the build, which does not wait for it, and prints errors in the terminal. The checker's own report to
+ * Checks types beside the build, which doesn't wait for it, and prints errors in the terminal. The checker's own report to
  * the browser works with a single configuration only; this one reaches every page that runs the application's code.
  */
 export class TypeErrorsPlugin implements WebpackPluginInstance {

@@ -7,13 +7,12 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** Number of straight pieces that draw a curve. */
 const PIECES = 32;
-/** Of the mark in a maskable icon: it stays within the circle that every mask leaves, four fifths of the width. */
+/** For the mark in a maskable icon: it stays within the circle that every mask leaves, four fifths of the width. */
 const MASKABLE_SCALE = 0.72;
 
 /**
- * An icon of the platform as a PNG file. Drawn here, because nothing else in the build can: every pixel by its distance
- * from the mark's shapes.
- *
+ * An icon of the platform as a PNG file. Drawn here, because nothing else in the build can do it: every pixel by its distance from the
+ * mark's shapes.
  * @param size in pixels
  * @param maskable the ground fills the square, for launchers that cut their own shape
  */

@@ -2,7 +2,7 @@
 export const MARK = {
   size: 40,
   ground: '#443cb4',
-  /** Of the ground's corners. */
+  /** The radius of the background's corners. */
   radius: 12,
   road: { path: 'M9 33.5c0-9.5 19-6.5 19-14.5 0-5-7-4.5-7-9.5', color: '#fff3d6', width: 5 },
   flag: { path: 'M21.5 5.5c4-2 5.5 2 10.5 0l-2 4 2 4c-5 2-6.5-2-10.5 0z', color: '#ff7d5c' },
@@ -17,5 +17,5 @@ export const tabIcon =
   `<path d='${road.path}' stroke='${road.color}' stroke-width='${road.width}' stroke-linecap='round'/>` +
   `<path d='${flag.path}' fill='${flag.color}'/></svg>`;
 
-/** The same as an address that holds it. */
+/** The same as an address that contains it. */
 export const tabIconAddress = `data:image/svg+xml,${tabIcon.replace(/[<>#]/g, encodeURIComponent)}`;

@@ -10,7 +10,7 @@ interface Face {
   file: string;
 }
 
-/** The display face in the one weight of our headings: variable, it weighs twice as much. */
+/** The display face only in the weight of our headings: as a variable font, it is twice the size. */
 const FACES: readonly Face[] = [
   {
     family: 'Bricolage Grotesque',
@@ -42,12 +42,12 @@ const emitted = FACES.map(({ family, weight, file }) => {
   return { family, weight, source, name };
 });
 
-/** Names of the files, to be asked for before any script. */
+/** Names of the files, to be requested before any script. */
 export const fontFiles = emitted.map(({ name }) => name);
 
 /**
- * The self-hosted faces, Latin only, for the page's head. Where a face is late, that page keeps the stand-in
- * (`optional`), so text never moves.
+ * The self-hosted faces, Latin only, for the page's head. If a typeface is late, that page keeps the stand-in (`optional`), so text never
+ * moves.
  */
 export const fontFaces =
   emitted

@@ -25,13 +25,13 @@ interface HostProgram {
   default: () => Promise<PrerenderedPage>;
   /** The host's frame around a page whose code has not arrived yet, for someone signed in and for a visitor. */
   frames: () => Promise<Record<'signed-in' | 'signed-out', PrerenderedPage>>;
-  /** What phones and tablets see where the deployment keeps them out. */
+  /** What phones and tablets see if the deployment excludes them. */
   deviceNotice: () => Promise<PrerenderedPage & { path: string; title: string }>;
   /** Patterns of the host's own paths that open on any device. */
   anyDevicePaths: readonly string[];
 }
 
-/** A page of a host and what its startup script is told. */
+/** A page of a host, and the data for its startup script. */
 interface StartupPage {
   kind: PageKind;
   /** Named chunks whose files the script gets, by data attribute. */
@@ -49,7 +49,7 @@ function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, 
   return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
 }
 
-/** What the page of a remote that runs alone requests for every screen, and for the one that is opened. */
+/** What the page of a stand-alone remote requests for every screen, and for the one being opened. */
 function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
   const chunks = screenChunksOf(compilation);
   const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
@@ -73,7 +73,7 @@ const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
   app: 'defer fetchpriority="high"',
 };
 
-/** A page from the one template; in it stands what must be there before any script. */
+/** A page from the one template, with everything that must be there before any script. */
 function page(
   { name, mode }: AppBuild,
   options: HtmlWebpackPlugin.Options,
@@ -83,7 +83,7 @@ function page(
     template: join(import.meta.dirname, 'page.ejs'),
     publicPath: '/',
     scriptLoading: 'defer',
-    // What a page shows comes from the build program too, whose changes the plugin does not notice.
+    // A page's content also comes from the build program, whose changes the plugin doesn't notice.
     cache: false,
     // The container is for hosts; the app's own page starts from main.
     excludeChunks: [name.replaceAll('-', '_')],
@@ -96,7 +96,7 @@ function page(
       readingScript: READING_SCRIPT,
       fontFaces,
       fontFiles,
-      // The development server takes its time.
+      // The development server needs time to compile.
       startGuard: mode === 'production' ? START_GUARD : '',
       startup: undefined,
       content: EMPTY,

@@ -11,9 +11,8 @@ const folder = (root: string) => join(root, '.temp', 'startup');
 export const startupFile = (page: PageKind): string => `startup-${page}`;
 
 /**
- * The scripts that run before anything else on a host's pages. Built beside the app, which starts with the runtime of federation:
- * they must be there long before it.
- *
+ * The scripts that run before anything else on a host's pages. Built beside the app, which starts with the federation runtime: they must
+ * be loaded long before it.
  * @param modules by page
  */
 export function startupScripts(app: AppBuild, modules: Record<PageKind, string>): Configuration {
@@ -22,7 +21,7 @@ export function startupScripts(app: AppBuild, modules: Record<PageKind, string>)
     target: 'web',
     entry: { [startupFile('landing')]: modules.landing, [startupFile('app')]: modules.app },
     output: { path: folder(app.root), filename: '[name].js' },
-    // What is unused is left out during development too.
+    // Unused code is removed during development too.
     optimization: { usedExports: true, sideEffects: true, minimize: false, splitChunks: false },
   };
 }

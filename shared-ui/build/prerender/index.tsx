@@ -23,7 +23,7 @@ const STYLES = /<style[^>]*>.*?<\/style>/gs;
  * Renders one page at build time. The app does not hydrate it but replaces it with its own rendering: the two may differ
  * (a session, a deployment's configuration) without harm.
  *
- * @throws Error when a loader of the page fails, and what a component throws
+ * @throws Error when a loader of the page fails; also rethrows errors of components
  */
 export async function prerender(routes: RouteObject[], path: string): Promise<PrerenderedPage> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });

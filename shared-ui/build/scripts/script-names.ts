@@ -3,7 +3,7 @@ import type { Compilation, Compiler } from 'webpack';
 import { integrityOf } from '../../src/host/start/scripts/integrity-of.ts';
 import { reportErrors } from '../build-program.ts';
 
-/** The hash in a script's name: the SHA-256 of its content, which is its integrity hash as well. */
+/** The hash in a script's name: the SHA-256 of its content, which is also its integrity hash. */
 export const contentHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
@@ -11,8 +11,8 @@ export const contentHash = (content: string | Buffer): string =>
 const SCRIPT_TAG = /<(?:script|link)\b[^>]*?\s(?:src|href)="?\/([^"\s>]+\.[0-9a-f]{64}\.js)"?/g;
 
 /**
- * Names every script of a build after its content, and gives the script tags of its pages the integrity hash that the name
- * says. A script that contained its own name could not be named so: the build ends with an error.
+ * Names every script of a build after its content, and gives the script tags of its pages the integrity hash in that name. A script that
+ * contained its own name could not be named so: the build ends with an error.
  */
 export function scriptNames(compiler: Compiler): void {
   const { Compilation: Stages, optimize, sources } = compiler.webpack;

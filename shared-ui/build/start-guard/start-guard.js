@@ -1,5 +1,5 @@
 (() => {
-  // Seconds; longer than the app waits for what it asks for itself (src/host/start/silence.ts), which can say what that is.
+  // Seconds; longer than the app waits for its own requests (src/host/start/silence.ts), because it can name what is missing.
   const SILENCE = 10;
   const RELOADED = 'learning-platform-reloaded-without';
   const arrived = new Set();
@@ -30,7 +30,7 @@
       .filter((address) => !arrived.has(address));
   const nameOf = (address) => address.split('/').pop().split('.')[0];
 
-  // Calls back once nothing of the page has arrived for so many seconds in which it could run.
+  // Calls back once nothing of the page has arrived for so many seconds of available run time.
   const onSilence = (callback) => {
     let quiet = 0;
     const observer = new PerformanceObserver(() => (quiet = 0));
@@ -48,7 +48,7 @@
     return stop;
   };
 
-  // Past all caches: this replaces a damaged copy, which the browser would keep for good.
+  // Past all caches: this replaces a damaged copy, which the browser would otherwise keep permanently.
   const fetchAgain = async (address) => {
     const controller = new AbortController();
     const stop = onSilence(() => controller.abort());
@@ -70,7 +70,7 @@
     location.reload();
   };
 
-  // The browser doesn't know where a request hangs, only whether there is a connection at all.
+  // The browser doesn't know where a request hangs, only whether there is a connection.
   const unknownCause = () => (navigator.onLine ? 'server' : 'offline');
   const causeOf = (error) => (error instanceof TypeError ? 'offline' : unknownCause());
 

@@ -7,7 +7,7 @@ const source = readFileSync(join(import.meta.dirname, 'start-guard.js'), 'utf8')
 /**
  * The script that is in the pages of an app themselves. It says what is missing when the app does not start in time, and
  * offers Retry (`#start-failure` in `page.ejs`). A script of the page that is damaged in the browser's cache is fetched again,
- * once, and the page reloaded. Without comments and indentation; not minified, so that its hash depends on this file alone.
+ * once, and the page reloaded. Without comments and indentation; not minified, so that its hash depends only on this file.
  */
 export const START_GUARD = source
   .split('\n')

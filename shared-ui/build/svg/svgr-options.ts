@@ -8,8 +8,8 @@ const keepTransforms = {
 } as const;
 
 /**
- * How an SVG file becomes a component (https://react-svgr.com/docs/options), in builds and in unit tests. It is decoration,
- * hidden from screen readers, unless it is given a `title`, which names it.
+ * How an SVG file becomes a component (https://react-svgr.com/docs/options), in builds and in unit tests. It's decoration, hidden from
+ * screen readers, unless it has a `title`, which names it.
  */
 export const svgrOptions: Config = {
   jsxRuntime: 'automatic',

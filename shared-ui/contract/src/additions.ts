@@ -10,12 +10,12 @@ export interface NavDeclaration {
   place: NavPlace;
   /** Lower comes first; 100 if not given. Equals are in the order of their remotes' names, then of their paths. */
   order?: number;
-  /** Who sees the link; whoever may open the screen, if not given. */
+  /** Who sees the link; by default, everyone who may open the screen. */
   access?: RouteAccess;
 }
 
 /**
- * The places of pages that remotes can add to, with what the page passes to a component there. A slot whose properties change
+ * The places on pages that remotes can add to, with what the page passes to a component there. A slot whose properties change
  * incompatibly gets a new version, beside the old one.
  */
 export interface SlotProps {
@@ -44,7 +44,7 @@ export interface AddedExtension<Slot extends SlotName = SlotName> {
   load: () => Promise<ComponentType<SlotProps[Slot]>>;
 }
 
-/** What remotes add to other pages, for the person who is signed in, in the order in which it is shown. */
+/** What remotes add to other pages, for the signed-in person, in the order in which it is shown. */
 export interface Additions {
   links: Readonly<Record<NavPlace, readonly AddedLink[]>>;
   extensions: { readonly [Slot in SlotName]: ReadonlyArray<AddedExtension<Slot>> };

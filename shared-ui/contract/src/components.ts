@@ -107,6 +107,6 @@ const PAGE = `
 }
 `;
 
-/** A page between the host's side margins. Its landmark `main` is the host's, so a screen has none of its own. */
+/** A page between the host's side margins. The host provides the landmark `main`, so screens don't. */
 export const Page = ({ children }: { children: ReactNode }): ReactElement =>
   createElement('div', { className: 'lfl-page' }, rules('page', PAGE), children);

@@ -9,10 +9,10 @@
 // eslint-disable-next-line typescript/no-empty-object-type -- what it has is merged into it
 export interface Databases {}
 
-/** Of a database that no one has named, no answer can be used. */
+/** No response can be used from a database that no one has named. */
 type UnknownDatabase = { public: Record<'Tables' | 'Views' | 'Functions', Record<string, never>> };
 
-/** The remote's database; where it has named none, the part that its host's own code asks, or nothing. */
+/** The remote's database; if it hasn't named one, the part that its host's own code uses, or nothing. */
 export type KnownDatabase = Databases extends { app: infer App }
   ? App
   : Databases extends { host: infer Host }

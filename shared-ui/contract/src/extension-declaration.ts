@@ -4,23 +4,23 @@ import type { SlotName, SlotProps } from './additions.ts';
 import type { KnownDatabase } from './databases.ts';
 import type { HostServices } from './services.ts';
 
-/** What a component in a slot gets: the slot's properties, and the host's services. */
+/** What a component in a slot receives: the slot's properties, and the host's services. */
 export type ExtensionProps<Slot extends SlotName, Database = KnownDatabase> = SlotProps[Slot] & {
   services: HostServices<Database>;
 };
 
-/** Everything a remote says about one component that it adds to another page. */
+/** Everything a remote declares about one component that it adds to another page. */
 export interface ExtensionDeclaration<Slot extends SlotName = SlotName, Database = KnownDatabase> {
   slot: Slot;
   /** Unique in the remote, in lower case with hyphens. */
   name: string;
-  /** Of the tab, or what the card is called when it is missing. */
+  /** The name of the tab, or of the card when it is missing. */
   label: string;
   /** Lower comes first; 100 if not given. Equals are in the order of their remotes' names, then of their own. */
   order?: number;
   /** Who sees it. Nothing is fetched for anyone else. */
   access: RouteAccess;
-  /** Space that is reserved for it. CSS pixels at the usual text size. */
+  /** Space reserved for it. CSS pixels at the usual text size. */
   minHeight: number;
   /** Fetches the component, once it comes into view. */
   component: () => Promise<{ default: ComponentType<ExtensionProps<Slot, Database>> }>;

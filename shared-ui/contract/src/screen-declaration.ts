@@ -9,7 +9,7 @@ export interface ScreenModule {
   default: ComponentType;
 }
 
-/** Everything a remote says about one screen, in `<screen>.route.ts` beside it. */
+/** Everything a remote declares about one screen, in `<screen>.route.ts` beside it. */
 export interface ScreenDeclaration<Database = KnownDatabase> extends Omit<RouteHandle, 'prefetch'> {
   /** Route pattern, with a leading slash. */
   path: string;

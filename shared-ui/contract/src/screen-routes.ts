@@ -4,7 +4,7 @@ import type { RouteHandle, RouteParams } from './remote-app.ts';
 import type { ScreenDeclaration } from './screen-declaration.ts';
 import type { HostServices } from './services.ts';
 
-/** What a screen is to React Router, wherever it hangs. */
+/** What a screen is to React Router, wherever it's mounted. */
 export interface ScreenProperties {
   handle: RouteHandle;
   /** Fetches the code. `reads` ends when those do that `prefetch` of the declaration has started. */

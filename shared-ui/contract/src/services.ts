@@ -17,7 +17,7 @@ export interface AppConfig {
    * setting; 6 and 10 without this one.
    */
   passwordLength?: { everybody: number; admins: number };
-  /** A session that no one used for so many minutes ends; none does without. For computers that are shared. */
+  /** A session that no one has used for this many minutes ends; without it, none does. For computers that are shared. */
   idleMinutes?: number;
   /**
    * Address that errors in the browser are sent to; none are without it. The content security policy must allow it
@@ -33,8 +33,8 @@ export interface AppConfig {
   /** True: the landing page asks visitors the bank's sample questions (docs/product.md#landing). */
   sampleQuestions?: boolean;
   /**
-   * 'optional' also runs remotes for which `remotes.json` names no integrity hash, such as those of other teams' builds. Without
-   * it only code runs that is what was published.
+   * 'optional' also runs remotes for which `remotes.json` names no integrity hash, such as those of other teams' builds. Without it, only
+   * code that matches the published hash runs.
    */
   integrity?: 'optional';
   /**
@@ -57,28 +57,28 @@ export type AccountHold =
 
 export interface SessionUser {
   id: string;
-  /** Of an account that a school made, an address that is never shown: `username` is. */
+  /** For an account that a school made, an address that is never shown; `username` is shown instead. */
   email: string;
-  /** Of an account that a school made. */
+  /** For an account that a school made. */
   username?: string;
-  /** Display name, else the local part of the email address, else 'User'. */
+  /** Display name, otherwise the local part of the email address, otherwise 'User'. */
   displayName: string;
   /** Mirrors `is_admin()` for menus and guards; the server decides again on every request. */
   isAdmin: boolean;
   /**
-   * Only known by what is stored, since the server could not be asked: for the profile, so that it is not known whether they
-   * are an admin, or for a new token of the session.
+   * Only known from stored data, since the server couldn't be asked: for the profile, so that it isn't known whether they are an admin, or
+   * for a new token of the session.
    */
   unconfirmed?: 'profile' | 'session';
-  /** What an admin may do; not given for anyone else, nor by a host that does not know rights. */
+  /** What an admin may do; missing for anyone else, and from a host that doesn't know about rights. */
   adminRight?: AdminRight;
   /** Whether they teach at a school or administer one; mirrored for menus, as `isAdmin` is. */
   worksAtSchool?: boolean;
   /** Absent for an account that can be used. */
   hold?: AccountHold;
   /**
-   * What an admin or the staff of a school have to do before their rights apply: enter the code of the second factor,
-   * or set one up where the deployment demands it.
+   * What an admin or school staff have to do before their rights apply: enter the code of the second factor, or set one up if the
+   * deployment requires it.
    */
   secondFactor?: 'challenge' | 'enroll';
 }
@@ -98,7 +98,7 @@ export interface Notification {
   kind: 'success' | 'error' | 'info';
   /** Shown and announced verbatim; empty if it only settles `about`. */
   message: string;
-  /** Beneath the message: why it happened, and what to do. */
+  /** Below the message: why it happened, and what to do. */
   detail?: string;
   /**
    * What was attempted, such as 'update course 7'. A later message about the same attempt replaces this one, so its
@@ -112,16 +112,16 @@ export interface Notification {
 export type Notify = (notification: Notification) => void;
 
 /**
- * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a
- * second time, with a renewed token, when the server refuses the first one (401); it gets the first response where there
- * is no other token: the session is over, or no one is signed in. While a session is stored, nothing is sent without its token.
+ * Sends a request with headers that identify the project and, when someone is signed in, the user. `send` is called a second time, with a
+ * renewed token, when the server refuses the first one (401); it gets the first response if there is no other token: the session is over,
+ * or no one is signed in. While a session is stored, every request carries its token.
  */
 export type SendAuthorised = <Response extends { status: number }>(
   send: (headers: Readonly<Record<string, string>>) => Promise<Response>,
 ) => Promise<Response>;
 
 /**
- * What the host owns and lends to a remote. A remote never creates any of these itself.
+ * What the host owns and provides to a remote. A remote never creates any of these itself.
  *
  * @typeParam Database as Supabase generates its types; the app's own unless named
  */
@@ -129,11 +129,11 @@ export interface HostServices<Database = KnownDatabase> {
   /** Supabase's query builder (https://supabase.com/docs/reference/javascript/rpc). It sends by `fetch`, and repeats nothing by itself. */
   supabase: PostgrestClient<Database>;
   /**
-   * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their
-   * own. It gives up what is silent for too long, and outlives the page that is being left. A failed response is JSON with the
-   * `requestId`, whatever was answered.
-   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session cannot be renewed just now;
-   * else what `fetch` throws
+   * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their own. It gives
+   * up on requests that are silent for too long, and sends on after the page is left. A failed response is JSON with the `requestId`,
+   * whatever the server sent.
+   * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session can't be renewed just now; also errors of
+   * `fetch`
    */
   fetch: typeof fetch;
   /** For requests that `fetch` cannot send, such as an upload with progress. */
@@ -141,8 +141,8 @@ export interface HostServices<Database = KnownDatabase> {
   /** The page's only Auth client, for signing in and out and changing the account; its code is fetched on the first call. */
   getAuth: () => Promise<GoTrueClient>;
   /**
-   * Another Auth client, with a session of its own that is not stored: for links in mails and for checking a password, which
-   * must not replace the page's session.
+   * Another Auth client, with its own unstored session: for links in mails and for checking a password, which must not replace the page's
+   * session.
    */
   openSeparateAuth: () => Promise<GoTrueClient>;
   session: SessionStore;
@@ -152,6 +152,6 @@ export interface HostServices<Database = KnownDatabase> {
   product?: string;
   config: AppConfig;
   notify: Notify;
-  /** What remotes add to other pages; not given by a host of one remote. */
+  /** What remotes add to other pages; missing from a host of one remote. */
   additions?: StoreApi<Additions>;
 }

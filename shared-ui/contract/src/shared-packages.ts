@@ -1,9 +1,8 @@
 /**
- * What the applications share at run time: one copy of each, the host's, whatever each of them was built with. Ranges
- * are wide on purpose: a remote with another patch of React must run beside the others. Part of the contract: a remote
- * that needs what lies outside them needs another contract version.
- *
- * A name that ends in a slash covers the package's other modules, such as `react-dom/client`.
+ * What the applications share at run time: one copy of each, the host's, whichever version each was built with. Ranges are wide on
+ * purpose: a remote with another patch version of React must run beside the others. Part of the contract: a remote that needs a version
+ * outside these ranges needs another contract version. A name that ends in a slash covers the package's other modules, such as
+ * `react-dom/client`.
  */
 export const SHARED_PACKAGES = {
   react: { version: '19.3.1', requiredVersion: '^19.0.0' },

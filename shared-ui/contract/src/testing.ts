@@ -9,7 +9,7 @@ import type { AppConfig, HostServices, Notify, SessionState, SessionUser } from 
 export type FakeAnswer = (args: never) => unknown;
 
 export interface FakeOptions {
-  /** Who is signed in, or a whole session state. Default: no one. */
+  /** The signed-in person, or a whole session state. Default: no one. */
   session?: Partial<SessionUser> | SessionState;
   /**
    * Database functions by name; calls of other functions fail. Or one function that is called with their name and their
@@ -47,7 +47,7 @@ const CONFIG: AppConfig = {
 /** Path of a database function or of a table in the Data API. */
 const DATA_PATH = /\/rest\/v1\/(?:rpc\/(\w+)|(\w+))/;
 
-/** As much of a `Response` as the query builder reads; the browser of a unit test may have none. */
+/** The parts of a `Response` that the query builder reads; a unit test's browser may have none. */
 function textResponse(body: string, status = 200): Response {
   const response = {
     ok: status < 400,
@@ -61,7 +61,7 @@ function textResponse(body: string, status = 200): Response {
   return response as unknown as Response;
 }
 
-/** As the Data API refuses; an error without a status is one of the connection. */
+/** As the Data API refuses; an error without a status means a lost connection. */
 function refusal(error: unknown): Response {
   const failure = error as { code?: string; message?: string; status?: number };
   const { code = 'unknown', message, status } = failure;
@@ -75,8 +75,8 @@ function refusal(error: unknown): Response {
 }
 
 /**
- * A `fetch` that answers what the query builder asks.
- * @throws TypeError for an answer that fails as the connection would; whatever else an answer without a status throws
+ * A `fetch` that answers the query builder's requests.
+ * @throws TypeError for a response that fails as a lost connection would; also rethrows anything else thrown by a response without a status
  */
 function answering({ rpc = {}, tables = {} }: FakeOptions): typeof fetch {
   const find = (address: string, body: unknown): unknown => {

@@ -2,7 +2,7 @@ import * as contract from '@learn-for-life/contract/components';
 import { render, screen } from '@testing-library/react';
 import { Button, Card, Container, PageHeading } from '.';
 
-/** What the rules of the page say about an element, as they are written: with the names of the tokens. */
+/** The page's rules about an element, as they are written: with the names of the tokens. */
 function look(element: Element): Record<string, string> {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const found: Record<string, string> = {};

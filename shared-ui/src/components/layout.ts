@@ -4,7 +4,7 @@ import type { space } from './theme/tokens';
 interface LayoutProps {
   /** Space between the children, a step of the 8 px grid. */
   gap?: keyof typeof space;
-  /** Across the direction in which the children follow each other. */
+  /** Across the direction in which the children are laid out. */
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 }
 

@@ -53,7 +53,7 @@ export interface PageHeadingProps {
   lead?: ReactNode;
   /** Buttons at its side. */
   actions?: ReactNode;
-  /** For pages that people work on. */
+  /** For pages where people work. */
   dense?: boolean;
 }
 

@@ -7,9 +7,9 @@ const Prewarming = createContext(false);
 export const usePrewarming = () => use(Prewarming);
 
 /**
- * Renders its children once, briefly and outside the document, while the browser is idle. This does the work of their first
- * rendering in advance, above all inserting style rules, which makes the browser restyle the whole page. Use it for what
- * opens on a click, so that the click stays fast. Does nothing in browsers without idle callbacks.
+ * Renders its children once, briefly and outside the document, while the browser is idle. This does the work of their first rendering in
+ * advance, above all inserting style rules, which makes the browser restyle the whole page. Use it for content that opens on a click, so
+ * that the click stays fast. Does nothing in browsers without idle callbacks.
  */
 export function Prewarm({ children }: { children: ReactNode }) {
   const [stage, setStage] = useState<'waiting' | 'rendering' | 'done'>('waiting');

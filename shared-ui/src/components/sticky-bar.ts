@@ -5,14 +5,14 @@ const RING = 8;
 
 const BARS = '[data-never-cover]';
 
-/** The element that scrolls what is around another one. */
+/** The element that scrolls the surroundings of another one. */
 function scrollerOf(element: Element): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY) && parent !== document.body) return parent;
   return document.documentElement;
 }
 
-/** Counts the bars that are there in the `scroll-padding` of what they lie over, also those of other apps in the page. */
+/** Counts visible bars in the `scroll-padding` of the elements they cover, including bars of other apps on the page. */
 function measure() {
   const covered = new Map([[document.documentElement, { top: 0, bottom: 0 }]]);
   for (const bar of document.querySelectorAll<HTMLElement>(BARS)) {

@@ -1,12 +1,12 @@
 import { useRef, type ComponentPropsWithRef, useLayoutEffect, type RefObject } from 'react';
 import { styled } from 'styled-components';
 
-/** Of a pixel, by which browsers round. */
+/** One pixel, because browsers round. */
 const TOLERANCE = 1;
 
 /**
  * Marks `frame` with `data-more-before` and `data-more-after` while `scroll` can be scrolled sideways towards its start or end.
- * @param scroll whose only child is what it scrolls
+ * @param scroll its only child is the scrolled content
  */
 function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ function useScrollEdges(scroll: RefObject<HTMLElement | null>, frame: RefObject<
 }
 
 /**
- * Shadows say at which edge there is more; a column that stays in view has its own
+ * Shadows show at which edge there is more; a column that stays in view has its own
  * (`admin-app/src/shared/column-table/column-table.styles.ts`).
  */
 const Frame = styled.div<{ $marksEnd: boolean }>`
@@ -92,7 +92,7 @@ export interface TableProps extends ComponentPropsWithRef<'table'> {
   hasStickyEnd?: boolean;
 }
 
-/** A native table that scrolls within its container if it is larger, with a shadow where there is more of it. */
+/** A native table that scrolls within its container if it's too large, with a shadow where there is more of it. */
 export function Table({ label, maxHeight, hasStickyEnd = false, ...table }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);

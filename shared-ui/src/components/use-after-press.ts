@@ -20,7 +20,7 @@ export function useAfterPress(): (action: () => void) => void {
       waiting.current = undefined;
       if (action) flushSync(action);
     };
-    // Released elsewhere than it began, a press is no click.
+    // A press released elsewhere than it began isn't a click.
     const releaseSoon = () => void setTimeout(release);
     window.addEventListener('mousedown', press, { capture: true });
     window.addEventListener('click', release, { capture: true });

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * The width of an element in CSS pixels, for what CSS cannot lay out: measured before the first paint, and again when it changes.
+ * The width of an element in CSS pixels, for layouts that CSS can't do: measured before the first paint, and again when it changes.
  *
- * @param otherwise until it is measured
+ * @param otherwise the width until it's measured
  * @returns the width, and the `ref` of the element
  */
 export function useWidth(otherwise: number): [number, (element: Element | null) => void] {

@@ -157,7 +157,7 @@ export interface CardItem {
   done?: boolean;
   /** With this score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
-  /** What is to be said of it as something that is set for the learner: 'Due Mon 9 Mar, 3:30 pm'. */
+  /** What it says as an assignment for the learner: 'Due Mon 9 Mar, 3:30 pm'. */
   due?: string | undefined;
   /** It can be opened only with a plan that the learner does not have. */
   needsPlan?: boolean;
@@ -241,7 +241,7 @@ export function ContentCard({ item, headingAs = 'h3', onOpen }: ContentCardProps
   );
 }
 
-/** That the learner has completed it, and how well. */
+/** Says that the learner has completed it, and how well. */
 function Outcome({ item: { done = false, best = null, progress } }: { item: CardItem }) {
   if (!done) return null;
   const words = [progress && 'Complete', best && `Best score ${bestPercent(best)}%`];

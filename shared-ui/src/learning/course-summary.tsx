@@ -24,7 +24,7 @@ export interface CourseDetails extends CertificateRule {
   videoCount: number;
   quizCount: number;
   year: string;
-  /** Of videos and quizzes together. */
+  /** Videos and quizzes together. */
   durationMinutes: number | null;
   location: string;
 }
@@ -75,13 +75,13 @@ function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
     : `${rating}/10`;
 }
 
-/** Says what it includes: the videos alone are often much shorter. */
+/** Says what it includes, because the videos alone are often much shorter. */
 function durationText({ durationMinutes, quizCount }: CourseDetails): string | null {
   if (durationMinutes === null) return null;
   return `${minutesText(durationMinutes)}${quizCount > 0 ? ' for videos and quizzes' : ''}`;
 }
 
-/** Rating, counts and location of a course; what no one has set is left out (docs/decisions/0059), except the location. */
+/** Rating, counts and location of a course; unset values are left out (docs/decisions/0059), except the location. */
 export function CourseSummary({ course }: { course: CourseDetails }) {
   const facts: [LucideIcon, string, string | null][] = [
     [Star, 'Rating', ratingText(course)],

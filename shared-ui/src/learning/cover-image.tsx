@@ -64,7 +64,7 @@ const Frame = styled.div`
 
 /**
  * The image of a course, a video or a quiz in the hue of its category; decoration, so without alternative text.
- * A drawing is shown without an image, if it does not load, and in place of one of another host before the user agrees.
+ * A drawing is shown if there is no image, if it doesn't load, and in place of another host's image before the user agrees.
  */
 export function CoverImage({
   image,
@@ -77,7 +77,7 @@ export function CoverImage({
   category: string | null | undefined;
   /** For the image at the top of a page. */
   eager?: boolean;
-  /** Offers to load the image of another host; not for a cover inside of a link. */
+  /** Offers to load another host's image; not for a cover inside a link. */
   offer?: boolean;
   className?: string;
 }) {

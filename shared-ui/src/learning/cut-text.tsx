@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../components';
 import { cutText } from './text/cut-text';
 
-/** Shows the first `limit` characters; the whole text is there for screen readers and as a tooltip. */
+/** Shows the first `limit` characters; the whole text is available to screen readers and as a tooltip. */
 export function CutText({ text, limit }: { text: string; limit: number }) {
   const whole = text.trim();
   const cut = cutText(whole, limit).replace(/\s+…$/, '…');

@@ -1,5 +1,5 @@
 /**
- * What a link to home carries, as the state of its navigation, to lead to the group 'Lessons' there and not to the top.
+ * The navigation state of a link to home that leads to the group 'Lessons' there instead of the top.
  */
 export const AT_LESSONS = { at: 'lessons' } as const;
 

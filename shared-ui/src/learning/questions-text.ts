@@ -2,7 +2,7 @@
 export const questionsText = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`;
 
 /**
- * What a quiz's card says of its questions: how many, what is needed, and when their answers are shown.
+ * What a quiz's card says about its questions: how many, the pass mark, and when their answers are shown.
  * @param passMark in per cent; 0 for none
  */
 export function quizQuestionsText(count: number, feedbackTiming: string, passMark = 0): string {

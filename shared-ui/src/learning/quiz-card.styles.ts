@@ -41,7 +41,7 @@ export const IntroArt = styled.div`
     aspect-ratio: 3 / 2;
     border-radius: var(--radius-m);
   }
-  /* What stands in for a cover is ground, no picture: it goes to the edges. */
+  /* A placeholder for a cover is background, not a picture: it extends to the edges. */
   &:not(:has(img)) {
     padding: 0;
     > div {

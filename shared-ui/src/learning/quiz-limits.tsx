@@ -6,11 +6,11 @@ export interface QuizLimitsProps {
   timeLimitMinutes: number;
   /** 0: any number. */
   attemptLimit: number;
-  /** Of one learner; undefined where none is meant. */
+  /** One learner's; undefined if no learner is meant. */
   attemptsLeft?: number | null;
 }
 
-/** The limits of a quiz as facts of its card, list items. Nothing where there are none. */
+/** The limits of a quiz as facts of its card, list items. Nothing if there are none. */
 export function QuizLimits({ timeLimitMinutes, attemptLimit, attemptsLeft }: QuizLimitsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ Element.prototype.scrollIntoView = () => undefined;
 // styled-components inserts rules one by one, as in production.
 Object.assign(window, { SC_DISABLE_SPEEDY: false });
 
-// Each test is a tab of its own.
+// Each test is its own tab.
 beforeEach(() => sessionStorage.clear());
 
 /** The part of `Request` that React Router uses; jsdom has none, and Node's refuses jsdom's abort signals. */
@@ -73,7 +73,7 @@ class NoResizes {
   disconnect() {}
 }
 
-/** Of requests and paints, of which jsdom has none. */
+/** For requests and paints, which jsdom lacks. */
 class NoEntries {
   static readonly supportedEntryTypes: readonly string[] = [];
   observe() {}
@@ -83,7 +83,7 @@ class NoEntries {
   }
 }
 
-// jsdom has no layout and no timing of what a page loads, so it lacks these.
+// jsdom has no layout and no timing of loaded resources, so it lacks these.
 Object.assign(window, {
   scrollTo: () => undefined,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),

@@ -8,7 +8,7 @@ import { describeFailure, type Failure } from '../host/session/describe-failure'
 import { createProjectFetch } from '../host/session/project-fetch';
 import { createRenewal } from '../host/session/renew-token';
 
-/** Of the signed-in user; the Auth client may renew it. */
+/** The signed-in user's; the Auth client may renew it. */
 const ACCESS_TOKEN = 'old';
 
 export interface FakeOptions extends Omit<contract.FakeOptions, 'rpc' | 'notify'> {

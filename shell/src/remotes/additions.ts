@@ -18,7 +18,7 @@ import type { LoadRemoteApp } from './federation';
 import type { Registrations } from './remote-registry';
 import { takenPaths } from './taken-paths';
 
-/** Of what doesn't say. */
+/** The default. */
 const DEFAULT_ORDER = 100;
 
 /** A path with parameters leads nowhere by itself. */
@@ -29,7 +29,7 @@ type LoadApp = (name: string, registration: RemoteRegistration) => Promise<Remot
 /** Fits every slot: its component takes whatever the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
-/** Types of a registry are promises: it may come from another team, or from a later release, which has other places. */
+/** Types of a registry are only promises: it may come from another team, or from a later release, which has other places. */
 interface Added {
   links: Partial<Record<NavPlace, AddedLink[]>>;
   extensions: Partial<Record<SlotName, AnyExtension[]>>;
@@ -38,7 +38,7 @@ interface Added {
 interface Place {
   order: number | undefined;
   remote: string;
-  /** Of a link its path, of an extension its name. */
+  /** A link's path, or an extension's name. */
   key: string;
   label: unknown;
   add: () => void;
@@ -50,10 +50,10 @@ const byOrder = (a: Place, b: Place): number =>
   compare(a.remote, b.remote) ||
   compare(a.key, b.key);
 
-/** As code units, whatever the language of the browser. */
+/** Compared as code units, whatever the language of the browser. */
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** Whether someone sees what needs this access; of another kind of access, which a later release may have, no one. */
+/** Whether someone sees items that need this access; for another kind of access, which a later release may have, no one. */
 export function maySee(access: RouteAccess | undefined, session: SessionState): boolean {
   if (session.status === 'loading') return false;
   if (access === 'public') return true;
@@ -84,7 +84,7 @@ export function createAdditions(services: () => HostServices) {
     const found: Place[] = [];
     for (const [remote, registration] of registry) {
       const { contractVersion = CONTRACT_VERSION, screens, extensions = [] } = registration.current;
-      // Another release runs instead.
+      // A different release is running.
       if (contractVersion !== CONTRACT_VERSION) continue;
       const taken = takenPaths(registry, remote);
       const app = running.get(remote);
@@ -133,7 +133,7 @@ export function createAdditions(services: () => HostServices) {
 
   return {
     store,
-    /** Shows what a registry that was read says. @returns it */
+    /** Shows what a newly read registry contains. @returns it */
     use(read: Registrations): Registrations {
       registry = read;
       update();

@@ -8,7 +8,7 @@ import { runningRemotes } from './running-remotes';
 const app = { contractVersion: CONTRACT_VERSION, routes: [] };
 const working = { createApp: () => app };
 
-/** Answers of hosts: what the script at an address assigns, or an error. */
+/** Hosts' answers: what the script at an address assigns, or an error. */
 let scripts: Record<string, object | Error>;
 /** Addresses of entries that ran, in order. */
 let ran: string[];
@@ -67,7 +67,7 @@ beforeAll(() => {
   // In the shell the build does this.
   init({ name: 'shell', remotes: [] });
   load = setUpFederation(fakeServices());
-  // Plays browser: what is added to the head arrives.
+  // Acts as the browser: anything added to the head arrives.
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       const address = node instanceof HTMLLinkElement ? node.href : (node as HTMLScriptElement).src;

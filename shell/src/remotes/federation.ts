@@ -21,10 +21,9 @@ import { containerName, Releases } from './releases';
 import { RemoteUnavailableError } from './remote-unavailable-error';
 
 /**
- * Loads the app of a remote: the candidate if this browser is in its share, else the current release; where that cannot be
- * used, the one before it. Where code of another build has run in this page, the error says which releases a new page must
- * refuse (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
- *
+ * Loads the app of a remote: the candidate if this browser is in its share, otherwise the current release; if that can't be used, the
+ * previous one. If code from another build has run in this page, the error lists the releases that a new page must refuse
+ * (`RemoteUnavailableError.newPage`). A screen that fails when it is first shown opens such a page as well.
  * @param name of the remote in the registry
  * @param signal aborted when the result is no longer needed: no further release is tried
  * @throws RemoteUnavailableError when none works; its cause is the last failure
@@ -36,9 +35,8 @@ export type LoadRemoteApp = (
 ) => Promise<RemoteApp>;
 
 /**
- * Sets up the runtime of federation that the build has put into the shell, once per page: what is lent besides the packages of the
- * build, and the plugins that decide what may run and what happens when it does not.
- *
+ * Sets up the federation runtime that the build has put into the shell, once per page: what is shared besides the build's packages, and
+ * the plugins that decide what may run and what happens if it doesn't.
  * @param tried the build that this tab runs in place of a remote
  */
 export function setUpFederation(services: HostServices, tried: Override | null = null): LoadRemoteApp {
@@ -98,7 +96,7 @@ async function findCandidate(remote: string, candidate: Candidate): Promise<Remo
   }
 }
 
-/** The part of the router that remotes may use, as federation's runtime takes a package that the host has loaded. */
+/** The part of the router that remotes may use, in the form in which federation's runtime takes a package that the host has loaded. */
 function sharedRouter() {
   const share = ({ version, requiredVersion }: { version: string; requiredVersion: string }) => ({
     version,

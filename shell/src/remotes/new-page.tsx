@@ -7,13 +7,13 @@ import { forgetVisit } from './visit';
 interface NewPageProps {
   /** The releases that the new page refuses. */
   refused: readonly string[];
-  /** Shown if a new page would not know of them, and so would fail like this one. */
+  /** Shown if a new page wouldn't know of them, and so would fail like this one. */
   children: Elements;
   /** Loads the page again. */
   reload?: () => void;
 }
 
-/** Opens this page again, once nothing is being sent. Only then can another release of a remote run. */
+/** Opens this page again once nothing is being sent. Only then can another release of a remote run. */
 export function NewPage({ refused, children, reload = () => location.reload() }: NewPageProps) {
   const [isRemembered, setRemembered] = useState(true);
   useEffect(() => {

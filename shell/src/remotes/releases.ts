@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@learn-for-life/contract';
 import type { RemoteRegistration, RemoteRelease } from 'shared-ui/release';
 import { isRefused, releaseFolder } from 'shared-ui/start';
 
-/** A release of a remote as federation's runtime takes it. */
+/** A release of a remote in the form that federation's runtime takes. */
 export interface Release {
   /** Name of the remote in the registry. */
   remote: string;
@@ -10,7 +10,7 @@ export interface Release {
   version: string | null;
   /** URL of its entry, or of its manifest (`mf-manifest.json`), which names the entry. */
   address: string;
-  /** Of what is at that address; undefined for a remote without hashes. */
+  /** The hash of the file at that address; undefined for a remote without hashes. */
   integrity: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export class Releases {
   readonly #broken = new Set<string>();
 
   /**
-   * Begins with what the registry names.
+   * Starts with the releases that the registry names.
    * @param candidate the one that this browser runs
    * @returns the release to load first
    */
@@ -36,7 +36,7 @@ export class Releases {
     return this.current(container);
   }
 
-  /** Only this one is left, in place of what the registry names. */
+  /** Only this one is left, in place of the registry's. */
   replace(container: string, release: Release): void {
     this.#left.set(container, [release]);
   }
@@ -48,7 +48,7 @@ export class Releases {
 
   /**
    * Gives a release up.
-   * @param address of the release that failed: a load that began before the present one changes nothing
+   * @param address of the release that failed: a load that began before the current one changes nothing
    * @returns the one to try next
    */
   next(container: string, address: string): Release | undefined {
@@ -111,7 +111,7 @@ function usable(
     add({ remote, version, address: entry, integrity }, contractVersion);
   }
   if (previous) add({ remote, ...previous, address: previous.manifest }, previous.contractVersion);
-  // A release with altered code, or whose code failed, is not loaded again by this tab, if there is another one.
+  // A release with altered code, or whose code failed, isn't loaded again by this tab, if there is another one.
   const sound = releases.filter(({ address }) => !isRefused(address));
   return sound.length > 0 ? sound : releases.slice(0, 1);
 }

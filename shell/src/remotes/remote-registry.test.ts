@@ -38,7 +38,7 @@ test('a candidate is there only for browsers in its share, and never from a copy
     global.fetch = jest.fn().mockResolvedValue(new Response(text, { headers: { date } }));
   };
   const named = async () => (await fetchRemoteRegistry()).get('learner-app')?.candidate;
-  // Of a hundred buckets, this id isn't in the last.
+  // In a hundred buckets, this id isn't in the last.
   localStorage.setItem('learning-platform-rollout', 'reader');
   answer('Sun, 29 Nov 2026 09:00:00 GMT');
   expect(await named()).toEqual(candidate);

@@ -26,13 +26,13 @@ export type Registrations = ReadonlyMap<string, RemoteRegistration>;
 
 const LAST_WORKING_REGISTRY = 'learning-platform-remotes';
 
-/** Addresses may be relative to the page's own origin. @throws TypeError for what is no address */
+/** Addresses may be relative to the page's own origin. @throws TypeError for an invalid address */
 function absolute(address: unknown): string {
   if (typeof address !== 'string') throw new TypeError(`${String(address)} isn’t a valid URL.`);
   return new URL(address, location.origin).href;
 }
 
-/** @throws TypeError when the entry of a remote lacks what a host needs */
+/** @throws TypeError when the entry of a remote lacks something a host needs */
 function parseRegistration(
   name: string,
   { current, previous, candidate }: RemoteRegistration,

@@ -51,7 +51,7 @@ export function createRemoteRoutes(
   // The registry is forgotten with a failed load: the release may have been rolled back since.
   const loads = createRemoteLoader(loadRemoteApp, source.forget);
 
-  /** Fetches what a path of a remote needs before it is opened. Failures are reported when it is opened. */
+  /** Fetches the files that a path of a remote needs before it is opened. Failures are reported when it is opened. */
   function prefetch(path: string): void {
     const fetchScreen = async () => {
       const registry = await source.get();
@@ -150,9 +150,8 @@ function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void)
     load: (name: string, registration: RemoteRegistration): Promise<RemoteApp> => get(name, registration).app,
 
     /**
-     * The app of a remote, as long as anything of the page arrives. One that is not there when the page is silent goes on loading,
-     * and an event of the window says when it arrives (`CODE_ARRIVED`). Asked for again before that, it is loaded again.
-     *
+     * The app of a remote, as long as anything of the page arrives. If it hasn't arrived when the page is silent, it keeps loading, and a
+     * window event says when it arrives (`CODE_ARRIVED`). If requested again before that, it is loaded again.
      * @throws RemoteUnavailableError
      */
     loadUnlessSilent(name: string, registration: RemoteRegistration): Promise<RemoteApp> {

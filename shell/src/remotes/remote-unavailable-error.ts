@@ -7,7 +7,7 @@ export class RemoteUnavailableError extends Error {
 
   /**
    * @param part package name of the remote, or 'remotes.json'
-   * @param title what visitors call it, from the registry; undefined when the registry itself is missing
+   * @param title its name for visitors, from the registry; undefined when the registry itself is missing
    */
   constructor(
     part: string,

@@ -3,7 +3,7 @@ import type { AppConfig } from '@learn-for-life/contract';
 /** Widest touch screen that counts as a phone or tablet, in CSS pixels (docs/product.md#device-guard). */
 const TOUCH_DEVICE_MAX_WIDTH = 1024;
 
-/** Whether this is a phone or tablet, which a deployment keeps out unless it says otherwise. */
+/** Whether this is a phone or tablet, which a deployment excludes unless it says otherwise. */
 export function isPhoneOrTablet(
   { maxTouchPoints }: Pick<Navigator, 'maxTouchPoints'> = navigator,
   { width }: Pick<Screen, 'width'> = screen,

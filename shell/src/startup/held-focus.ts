@@ -7,7 +7,7 @@ const sameAs = (one: HTMLElement) => (other: HTMLElement) =>
 
 /**
  * The focus of a page whose rendering is about to be replaced by one with the same links and buttons.
- * @returns moves the focus to the element that is now in the place of the one that had it
+ * @returns moves the focus to the element that has replaced the one that had it
  */
 export function heldFocus(page: Element): () => void {
   const focused = document.activeElement;

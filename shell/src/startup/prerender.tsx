@@ -30,7 +30,7 @@ export async function frames(): Promise<Record<'signed-in' | 'signed-out', Prere
   };
 }
 
-/** The page about mobile, for phones and tablets that get nothing else (`early/device-notice.ts`). */
+/** The page about mobile, for phones and tablets that are excluded (`early/device-notice.ts`). */
 export async function deviceNotice(): Promise<PrerenderedPage & { path: string; title: string }> {
   const { path, title = '' } = mobileUnsupported;
   const services = buildTimeServices();
@@ -40,7 +40,7 @@ export async function deviceNotice(): Promise<PrerenderedPage & { path: string; 
   return { ...page, path, title: `${title} · ${PRODUCT}` };
 }
 
-/** Patterns of the paths that open on phones and tablets, wherever a deployment keeps them out of the others. */
+/** Patterns of the paths that open on phones and tablets, even if a deployment excludes them from the others. */
 export const anyDevicePaths: readonly string[] = groups
   .flatMap(({ screens }) => screens)
   .filter(({ devices }) => devices === 'any')

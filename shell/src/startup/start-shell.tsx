@@ -88,14 +88,14 @@ async function start(element: HTMLElement): Promise<void> {
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);
   });
-  // A page with content keeps it until the app has the same to show.
+  // A page with content keeps it until the app can show the same.
   if (element.hasChildNodes()) {
     const isFirstView = showsFirstView();
     const ready = whenReady(router);
     // If a remote hangs, the app replaces the first view: then the bars work, and the page says what is missing.
     await (isFirstView ? unlessSilent(() => ready).catch(() => undefined) : ready);
     if (!isFirstView && services.session.getState().status === 'signed-out') {
-      // A remote that is down takes nothing from a visitor, for whom the static page says the same and its links work.
+      // A remote that is down affects no visitor: the static page shows the same content and its links work.
       if (router.state.errors) return;
       // A static page can be in use: someone may have opened a menu.
       await whenMenusClose(element);

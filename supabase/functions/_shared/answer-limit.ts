@@ -1,4 +1,4 @@
-/** Functions of the database with a `statement_timeout` of 60 seconds: all or nothing is the point of them. */
+/** Database functions with a `statement_timeout` of 60 seconds, because they must do all or nothing. */
 export const LONG_CALLS: readonly string[] = [
   'admin_choose_import',
   'admin_commit_import',
@@ -15,8 +15,8 @@ export const LONG_CALLS: readonly string[] = [
 ];
 
 /**
- * How long the database is waited for, in milliseconds: longer than the 8 or 60 seconds after which it cancels a statement, so only
- * one that is gone or silent takes so long.
+ * How long to wait for the database, in milliseconds: longer than the 8 or 60 seconds after which it cancels a statement, so only a
+ * missing or silent database takes so long.
  * @param call a statement, or an address of the Data API
  */
 export const answerLimit = (call: string): number =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { camelize, type DataFields, fieldOf } from './names.ts';
 
-/** What a schema says of its parts (`z.core.$ZodTypeDef`), as far as names depend on it. */
+/** What a schema declares about its parts (`z.core.$ZodTypeDef`), as far as names depend on it. */
 interface Definition {
   type: string;
   shape?: Record<string, Schema>;
@@ -19,7 +19,7 @@ interface Schema {
 }
 
 /**
- * The fields of a result whose keys are data: records, and what may be anything. Records of objects are `keyed`.
+ * The fields of a result whose keys are data: records, and fields that may be anything. Records of objects are `keyed`.
  * @throws Error where a name is both data and an object with fields
  */
 export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
@@ -46,7 +46,7 @@ export function converterTo<Result extends z.ZodType>(result: Result): (answer: 
   return (answer) => camelize(answer, data) as z.output<Result>;
 }
 
-/** Null: what it is is said by its parts. */
+/** Null: its parts say what it is. */
 function kindOf({ type, valueType }: Definition): 'raw' | 'keyed' | 'fields' | null {
   if (type === 'object') return 'fields';
   if (type === 'record') return valueType && holdsFields(valueType) ? 'keyed' : 'raw';

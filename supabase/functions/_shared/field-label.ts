@@ -1,5 +1,5 @@
 /**
- * Where students read what a field of a document asks. The one rule, for the sheet that they fill in, its preview and the check of a
+ * Where students read what a document's field asks. The only rule, for the sheet that they fill in, its preview and the check of a
  * document. It has no imports, so that it runs in Deno and in browsers.
  */
 
@@ -16,7 +16,7 @@ export interface FieldPlace {
 export const rowTexts = (row: readonly Cell[]): string[] =>
   row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
 
-/** By letters, digits and signs such as $ and %, without regard to capitals and punctuation. */
+/** Compared by letters, digits and signs such as $ and %, ignoring capitals and punctuation. */
 const compared = (text: string): string =>
   text
     .normalize('NFKC')
@@ -27,8 +27,8 @@ const compared = (text: string): string =>
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, ' ');
 
 /**
- * Whether a row says already what the label of its field says, so that the label need not be shown: one of its texts, the heading of
- * the column, or the row's name with that heading. What they have in brackets is more than the label has to say.
+ * Whether a row already says what its field's label says, so that the label can be left out: in one of its texts, the column's heading, or
+ * the row's name with that heading. Their words in brackets are more than the label needs to say.
  */
 export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boolean {
   const asked = compared(label);

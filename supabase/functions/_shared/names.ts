@@ -17,14 +17,14 @@ export type ColumnsOf<Fields> = { [Field in keyof Fields & string as SnakeCase<F
 /** The fields of a row: `duration_minutes` is `durationMinutes`. */
 export type FieldsOf<Row> = { [Column in keyof Row & string as CamelCase<Column>]: Row[Column] };
 
-/** `T` with the keys of every object in it as fields. */
+/** `T` with the keys of every object in it converted to fields. */
 export type Camelized<T> = T extends readonly unknown[]
   ? { [Index in keyof T]: Camelized<T[Index]> }
   : T extends object
     ? { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Camelized<T[Key]> }
     : T;
 
-/** Fields whose keys are data, such as ids: they stay as they are. */
+/** Fields whose keys are data, such as ids: they aren't converted. */
 export interface DataFields {
   /** Their whole values stay. */
   raw: ReadonlySet<string>;
@@ -38,13 +38,13 @@ export const columnOf = (field: string): string =>
 export const fieldOf = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields as columns. Values stay as they are. */
+/** Fields as columns. Values aren't converted. */
 export const toColumns = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [columnOf(field), value]),
   ) as ColumnsOf<Fields>;
 
-/** A row as fields. Values stay as they are. */
+/** A row as fields. Values aren't converted. */
 export const toFields = <Row extends object>(row: Row): FieldsOf<Row> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as FieldsOf<Row>;
 

@@ -1,5 +1,5 @@
 /**
- * Whether lists and objects of a value are nested deeper than so many levels. Looks level by level: validation, serialisers and
+ * Whether lists and objects in a value are nested more than this many levels deep. Looks level by level: validation, serialisers and
  * the database follow a value by recursion, and fail for a deep one.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {

@@ -33,7 +33,7 @@ Deno.serve(async (request) => {
   return response;
 });
 
-/** Half a configuration must not take the whole API down; what the database has been told stays. */
+/** An incomplete configuration must not take the whole API down; what the database was told before stays. */
 function readPayments(): PaymentsConfig | 'incomplete' | null {
   try {
     return readPaymentsConfig(env);
@@ -43,7 +43,7 @@ function readPayments(): PaymentsConfig | 'incomplete' | null {
   }
 }
 
-/** Half a configuration must not take the whole API down; what has to be sent says that it was not. */
+/** An incomplete configuration must not take the whole API down; callers learn that their mail wasn't sent. */
 function readMails(): MailConfig | null {
   try {
     const [settings, siteUrl] = [readMailSettings(env), env('SITE_URL')?.trim()];

@@ -1,6 +1,6 @@
 import type { MailContent } from '../_shared/mail/mail-body.ts';
 
-/** What Auth's send-email hook receives, as far as it is used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
+/** What Auth's send-email hook receives, as far as it's used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
 export interface SendEmailPayload {
   user: { email?: string; new_email?: string };
   email_data: {
@@ -15,7 +15,7 @@ export interface SendEmailPayload {
   };
 }
 
-/** A mail with what makes it the same mail when Auth repeats its request. */
+/** A mail with the id that identifies it when Auth repeats its request. */
 export interface AuthMail extends MailContent {
   key: string;
 }
@@ -67,7 +67,7 @@ const TEXTS: Record<string, Texts | undefined> = {
 export type LinkKind = 'verify' | 'token_hash';
 
 /**
- * The mails that a request of Auth asks for: two for a change of email, else one. None for a kind that Auth does not know yet.
+ * The mails that a request to Auth asks for: two for a change of email, otherwise one. None for a kind that Auth does not know yet.
  * @param links how links are made
  */
 export function mailsOf({ user, email_data: data }: SendEmailPayload, links: LinkKind): AuthMail[] {
@@ -104,7 +104,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
 function linkOf(data: SendEmailPayload['email_data'], tokenHash: string, links: LinkKind): string {
   const { email_action_type: type } = data;
   const page = new URL(data.redirect_to);
-  // Asked for without an address, a link leads to the site's first page.
+  // If requested without an address, a link leads to the site's first page.
   if (!page.pathname.startsWith('/mail-link')) page.pathname = '/mail-link';
   if (links === 'token_hash') {
     page.search = new URLSearchParams({ token_hash: tokenHash, type }).toString();

@@ -3,9 +3,9 @@ import { MailError, type SendMail } from '../_shared/mail/mail-sender.ts';
 import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
 
 export interface HookConfig {
-  /** As Auth has it: 'v1,whsec_…'. */
+  /** In Auth's format: 'v1,whsec_…'. */
   secret: string;
-  /** Below which the addresses of accounts that schools make are; null where the deployment has none. */
+  /** The domain of the addresses of school-created accounts; null if the deployment has none. */
   readSchoolDomain: () => Promise<string | null>;
   send: SendMail;
   links: LinkKind;
@@ -15,7 +15,7 @@ export interface HookConfig {
 
 /**
  * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once every mail of
- * a request is with the provider. Nothing is sent for accounts that schools made, to no address.
+ * a request is with the provider. Nothing is sent for school-created accounts, to any address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
   // Standard Webhooks names the secret without Auth's version.

@@ -54,7 +54,7 @@ const MAX_NESTING = 100;
 
 /** Refuses arguments that are nested deeply, where lite answers 500 and the hosted Data API with the database's stack limit. */
 const limitNesting: MiddlewareHandler = async ({ req }, next) => {
-  // Each level has two brackets. To read a body twice is expensive, and most are small.
+  // Each level has two brackets. Reading a body twice is expensive, and most are small.
   if (Number(req.header('content-length') ?? Infinity) <= 2 * MAX_NESTING) return next();
   const body: unknown = await req.raw
     .clone()
@@ -76,7 +76,7 @@ export interface ApiServerOptions {
   uploadsDir: string;
   /** Signs upload URLs. */
   jwtSecret: string;
-  /** The largest file that the bucket `media` takes. */
+  /** The largest file that the bucket `media` accepts. */
   maxUploadBytes: number;
   /** Whether requests are counted by address, as hosted Auth does. */
   authLimits: boolean;

@@ -73,7 +73,7 @@ export function createLiteApp(
 /**
  * Before its first request, lite would grant ALL on every table to every role, which hides missing grants and undoes
  * column grants. The roles exist already, so this marks that step as done.
- * @throws Error if another version of lite keeps this state elsewhere
+ * @throws Error if another version of lite stores this state elsewhere
  */
 function preserveGrants(connection: PostgresConnection): void {
   const internals = connection as unknown as { rlsState?: string };

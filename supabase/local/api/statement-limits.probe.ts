@@ -1,5 +1,5 @@
 /**
- * Calls functions that take long through the Data API, on a database of its own, and prints the answers as JSON. A process
+ * Calls slow functions through the Data API, on a database of its own, and prints the answers as JSON. A process
  * of its own, because jest cannot load lite.
  */
 import { Hono } from 'hono';

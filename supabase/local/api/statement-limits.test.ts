@@ -11,7 +11,7 @@ it('the Data API cancels and rolls back slow statements like a hosted project, a
   const { stdout } = await run(process.execPath, [PROBE]);
   const cancelled = { status: 500, code: '57014', message: 'canceling statement due to statement timeout' };
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
-    // Of statements and of locks: signed in, and as a visitor.
+    // For statements and locks: signed in, and as a visitor.
     limits: ['8s 8s', '3s 8s'],
     signedIn: cancelled,
     visitor: cancelled,
@@ -19,7 +19,7 @@ it('the Data API cancels and rolls back slow statements like a hosted project, a
     // Clients that read a table write the query.
     table: cancelled,
     moreTime: 'not cancelled',
-    // It takes more than the ten seconds for a silent database, and no one else's request ends with it.
+    // It takes more than the ten seconds for a silent database, and no one else's request fails because of it.
     long: 'stored',
     other: '8s 8s',
     // A function that is declared stable may not write.

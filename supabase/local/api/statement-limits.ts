@@ -81,7 +81,7 @@ function createReader(
   };
 }
 
-/** What lite sets for a request, in a statement for each; here it is one statement, as PostgREST sends. */
+/** Lite makes each of these settings in its own statement; here they are one statement, as in PostgREST. */
 const LITE_SETTINGS = [
   'role',
   'request.jwt.claim.sub',
@@ -159,9 +159,8 @@ export function limitStatements(connection: PostgresConnection): void {
 }
 
 /**
- * What lite answers 500 for, or in its own words, by code or by the class that a code begins with: cancelled
- * statements, a server without space, memory or connections, lists nested too deeply, values that a check refuses,
- * arguments of another type.
+ * Errors that lite answers with 500 or in its own words, by code or by the class that a code begins with: cancelled statements, a server
+ * without space, memory or connections, lists nested too deeply, values that a check refuses, arguments of another type.
  */
 const REFUSED: Record<string, { status: number; code?: string; message?: string }> = {
   '57014': { status: 500 },

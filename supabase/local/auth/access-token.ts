@@ -22,7 +22,7 @@ export async function recordMethod(database: AuthDatabase, sessionId: string, me
   );
 }
 
-/** The same token with the assurance level of its session and the ways it was signed in to, which lite leaves out. */
+/** The same token with its session's assurance level and sign-in methods, which lite leaves out. */
 export async function withAssurance(
   database: AuthDatabase,
   jwtSecret: string,

@@ -94,7 +94,7 @@ export async function listFactors(context: AuthContext, id: string, request: Req
   );
 }
 
-/** `DELETE /admin/users/{id}/factors/{factorId}`: sessions stay as they are. */
+/** `DELETE /admin/users/{id}/factors/{factorId}`: sessions are unchanged. */
 export async function deleteFactor(
   context: AuthContext,
   id: string,

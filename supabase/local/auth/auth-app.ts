@@ -17,9 +17,9 @@ const METHODS: Record<string, string | undefined> = { password: 'password', pkce
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * What lite's Auth lacks of the hosted one, in front of it, below `/auth/v1`: links that lead where they were asked to,
- * the send-email hook, accounts made with the secret key, second factors with their assurance level in the tokens, and
- * the checks before a password or an email is changed.
+ * What lite's Auth lacks compared with the hosted one, in front of it, below `/auth/v1`: links that lead to the requested page, the
+ * send-email hook, accounts created with the secret key, second factors with their assurance level in the tokens, and the checks before a
+ * password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();
@@ -81,7 +81,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** What hosted Auth cannot parse. */
+/** Text that hosted Auth can't parse. */
 const badJson = (reason: string): Response =>
   refuse(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 

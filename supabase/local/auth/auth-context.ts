@@ -26,7 +26,7 @@ export interface SessionBody {
   user: { id: string; email: string; factors?: unknown[] };
 }
 
-/** `user` with its factors, as Auth gives it; without any, the field is missing. */
+/** `user` with its factors, as Auth returns it; without any, the field is missing. */
 export async function withFactors<User extends { id: string }>(
   database: AuthDatabase,
   user: User,
@@ -58,6 +58,6 @@ export async function completeSession<Body extends SessionBody>(
   };
 }
 
-/** A JSON answer with another body. */
+/** A JSON response with a different body. */
 export const answerJson = (answer: Response, body: unknown): Response =>
   Response.json(body, { status: answer.status });

@@ -18,7 +18,7 @@ const LIMITED: Record<string, keyof Limits | undefined> = {
   'POST /verify': 'token_verifications',
 };
 
-/** Hosted Auth's, whatever the limit is. */
+/** Hosted Auth's number, whatever the limit is. */
 const AT_ONCE = 30;
 
 /**

@@ -104,7 +104,7 @@ export async function verifyFactor(
   if (!asked) return expired();
   if (totpOf(factor.secret, '', '').validate({ token: body.code ?? '', window: 1 }) === null)
     return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  // Of two requests with the right code one has the challenge.
+  // Only one of two requests with the right code has the challenge.
   const used = await database.query(
     'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null returning id',
     [asked.id],
@@ -143,7 +143,7 @@ export async function unenroll(
   return Response.json({ id: factor.id });
 }
 
-/** The session with new tokens, which name its new level. */
+/** The session with new tokens, which contain its new level. */
 async function renewedSession(context: AuthContext, sessionId: string): Promise<Response> {
   const { database, settings, lite } = context;
   const [latest] = await database.query<{ token: string }>(

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface MailContext {
   /** Where the link leads in the end, if that address is allowed. */
   redirectTo: string | undefined;
-  /** Of a client that wants a code instead of a session (PKCE). */
+  /** From a client that wants a code instead of a session (PKCE). */
   codeChallenge: string | undefined;
   codeChallengeMethod: string | undefined;
 }

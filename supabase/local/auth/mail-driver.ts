@@ -5,7 +5,7 @@ import type { CallHook } from './send-email-hook.ts';
 const LINK = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/;
 const CODE = /\b\d{6}\b/;
 
-/** Hands lite's mails to the hook, as hosted Auth does: nothing is left of lite's but the code and its hash. */
+/** Passes lite's mails to the hook, as hosted Auth does: only the code and its hash are lite's own. */
 export function createMailDriver(database: AuthDatabase, callHook: CallHook): EmailDriver {
   return {
     async send({ to, text = '' }) {

@@ -13,17 +13,17 @@ export interface LinkSettings {
 
 /**
  * Where a link leads: the requested address, or the site where that is not allowed. A hosted project lists the allowed ones
- * (`additional_redirect_urls`); here they are those of this machine, since every app has a port of its own.
+ * (`additional_redirect_urls`); here they're those on this machine, since every app has its own port.
  */
 export function allowedRedirect(requested: string | undefined, { siteUrl }: LinkSettings): string {
   if (requested === undefined || !URL.canParse(requested)) return siteUrl;
-  // As a URL is written: a line break or a sign outside of ASCII would be refused in the header of the redirect.
+  // As a URL is written: a line break or a non-ASCII character would be refused in the redirect's header.
   const { hostname, href } = new URL(requested);
   return hostname === 'localhost' ? href : siteUrl;
 }
 
 /**
- * What the token of a mail begins with. Of a request with a code challenge, the challenge is kept for the exchange of the code.
+ * How the token of a mail starts. For a request with a code challenge, the challenge is kept for the exchange of the code.
  *
  * @param type of the mail
  */

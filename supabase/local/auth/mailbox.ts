@@ -17,12 +17,12 @@ export interface Mail extends GivenMail {
   sentAt: string;
 }
 
-/** More than one session of trying things out needs. */
+/** More than one session of manual testing needs. */
 const KEPT_MAILS = 500;
 
-/** The mail provider of the local stack: what functions send, the newest first; kept until the stack stops. */
+/** The local stack's mail provider: mails sent by functions, newest first; kept until the stack stops. */
 export class Mailbox {
-  /** What a sender has to name. */
+  /** What a sender must specify. */
   readonly apiKey = randomUUID();
   #mails: Mail[] = [];
   readonly #byKey = new Map<string, string>();

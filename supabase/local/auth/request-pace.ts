@@ -1,4 +1,4 @@
-/** Requests that may come at once, and how many more each minute, as the buckets of hosted Auth have them. */
+/** Requests allowed at the same time, and how many more each minute, like hosted Auth's buckets. */
 export interface Pace {
   burst: number;
   perMinute: number;

@@ -23,11 +23,11 @@ interface AuthMail {
   /** 'signup', 'recovery', … */
   type: string;
   token: AuthToken;
-  /** Of a change of email that both addresses confirm: what goes to the current one; `token` goes to the new one. */
+  /** For a change of email that both addresses confirm: the part that goes to the current one; `token` goes to the new one. */
   currentToken?: AuthToken;
 }
 
-/** Has a mail sent. @throws Error if the hook did not take it */
+/** Has a mail sent. @throws Error if the hook didn't accept it */
 export type CallHook = (mail: AuthMail) => Promise<void>;
 
 /** A new code for an address, hashed as Auth does. */
@@ -60,7 +60,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
         ...(user.email_change && { new_email: user.email_change }),
       },
       email_data: {
-        // The names of hosted Auth: the code of an address and its hash stand in fields that are named after different ones.
+        // Hosted Auth's names: an address's code and its hash are in fields that are named after different addresses.
         token: (currentToken ?? token).code,
         token_hash: token.hash && prefix + token.hash,
         redirect_to: allowedRedirect(redirectTo, settings),

@@ -14,7 +14,7 @@ function secondsOf(duration: string): number {
   );
 }
 
-/** Auth's refusal of a mail that follows another one too soon; undefined where it may be sent. */
+/** Auth's refusal of a mail that follows another too soon; undefined if it may be sent. */
 function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefined {
   if (!sentAt) return undefined;
   const wait = Math.ceil(secondsOf(maxFrequency) - (Date.now() - sentAt.getTime()) / 1000);
@@ -74,8 +74,8 @@ export async function recover(context: AuthContext, request: Request): Promise<R
 }
 
 /**
- * A sign-up with the address of an account, where emails are confirmed: a new link for an account that waits for it, and
- * an answer that looks like one for any other. Undefined for everything else.
+ * A sign-up with an existing account's address, if emails are confirmed: a new link for an account that waits for it, and a response that
+ * looks like one for any other. Undefined for everything else.
  */
 export async function repeatSignUp(context: AuthContext, email: string): Promise<Response | undefined> {
   const { database, settings } = context;

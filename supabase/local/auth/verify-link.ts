@@ -6,9 +6,8 @@ import { allowedRedirect, PKCE_PREFIX } from './mail-links.ts';
 const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * The first of the two links that change an email: notes it, and nothing else changes yet. For the second one it prepares
- * what lite expects, which lets the link to the old address alone change the email.
- *
+ * The first of the two links that change an email: records it, and changes nothing else yet. For the second one, it prepares what lite
+ * expects, which lets the link to the old address alone change the email.
  * @returns whether it was the first
  */
 async function isFirstOfTwo({ database, settings }: AuthContext, token: string): Promise<boolean> {
@@ -32,7 +31,7 @@ async function isFirstOfTwo({ database, settings }: AuthContext, token: string):
 
 const redirect = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** `GET /verify`: where the links in mails lead. It leads on to the page with what came of it, as Auth does. */
+/** `GET /verify`: where the links in mails lead. It leads on to the page with its result, as Auth does. */
 export async function verifyLink(context: AuthContext, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const target = allowedRedirect(url.searchParams.get('redirect_to') ?? undefined, context.settings);

@@ -8,7 +8,7 @@ import { SUPABASE_DIR } from '../paths.ts';
 const API = join(SUPABASE_DIR, 'functions', 'api');
 const TARGET = join(SUPABASE_DIR, 'types', 'api.types.ts');
 
-/** What the types follow from; the lockfile has the versions of the packages that make them. */
+/** The inputs of the types; the lockfile has the versions of the packages that generate them. */
 const SOURCES = ['functions/{api,_shared}/**/*.ts', 'local/checks/api-types.ts', '../pnpm-lock.yaml'];
 
 interface ApiTypes {
@@ -46,7 +46,7 @@ async function hashSources(): Promise<string> {
 }
 
 async function generateApiTypes(): Promise<string> {
-  // Node runs the function's sources as they are, which takes neither Deno nor its module cache.
+  // Node runs the function's sources as they are, which needs neither Deno nor its module cache.
   const { stdout } = await promisify(execFile)(process.execPath, [join(API, 'openapi.ts')], {
     maxBuffer: Infinity,
   });

@@ -11,8 +11,8 @@ const EXPECTED = ['refresh_reports', 'run_retention'].map(
 
 /**
  * Runs Supabase's security and performance advisors over the migrations.
- * @returns the report of findings of level warn and above but the expected ones, and whether there are none
- * @throws Error with what the CLI wrote, where that is no list of findings
+ * @returns the report of findings of level warn and above except the expected ones, and whether there are none
+ * @throws Error with the CLI's output if it isn't a list of findings
  */
 export async function runAdvisors(): Promise<{ clean: boolean; report: string }> {
   const { code, stdout, stderr } = await withMigratedDatabase({ pgtap: false }, (port) =>

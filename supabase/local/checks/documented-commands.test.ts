@@ -37,7 +37,7 @@ function documentedCommands(docs: readonly string[]): Documented[] {
 const commands = documentedCommands(DOCS);
 const answers = new Map<string, Promise<string>>();
 
-/** What the CLI says of a command. */
+/** The CLI's help for a command. */
 function helpFor(names: string[]): Promise<string> {
   const key = names.join(' ');
   const answer = answers.get(key) ?? run(CLI, [...names, '--help']).then(({ stdout }) => stdout);

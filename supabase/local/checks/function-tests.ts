@@ -7,7 +7,7 @@ import { SUPABASE_DIR } from '../paths.ts';
 import { countJunitTests } from './junit-results.ts';
 import type { TestCounts } from './report-results.ts';
 
-/** What functions share, checked and tested by the configuration of `api`, which uses all of it. */
+/** Code shared by functions, checked and tested with the configuration of `api`, which uses all of it. */
 const shared = (folder: string): string[] => (basename(folder) === 'api' ? ['../_shared'] : []);
 
 /**

@@ -5,7 +5,7 @@ import { hasSqlDetails, loadModule, parsePlPgSQLSync, parseSync } from '@libpg-q
  * there, in functions and CTEs, too, and the local Postgres does not have it.
  *
  * @param sql a CREATE FUNCTION statement
- * @returns what would fail: 'UPDATE of tallies', 'DELETE from tally_changes'
+ * @returns the statements that would fail: 'UPDATE of tallies', 'DELETE from tally_changes'
  * @throws Error if the statement cannot be parsed
  */
 export async function findUnconditionalWrites(sql: string): Promise<string[]> {

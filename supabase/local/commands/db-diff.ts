@@ -1,4 +1,4 @@
-/** Writes a migration with what the schemas say otherwise than the migrations: `db-diff.ts <name>`. */
+/** Writes a migration with the differences between the schemas and the migrations: `db-diff.ts <name>`. */
 import { relative } from 'node:path';
 import { writeMigration } from '../schemas/write-migration.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Replaces all migrations by one baseline made from supabase/schemas and calls.sql: `db-squash.ts [--allow-changes]`.
- * Writes nothing if the database would differ from that of the earlier migrations, unless changes are allowed. Only for
+ * Writes nothing if the database would differ from the one the earlier migrations make, unless changes are allowed. Only for
  * as long as no deployment exists.
  */
 import { relative } from 'node:path';

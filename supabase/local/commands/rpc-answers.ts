@@ -1,5 +1,5 @@
 /**
- * Compares what the functions of the database answer with their schemas: `rpc-answers.ts [--json=<file>]`. Uses the
+ * Compares the results of the database's functions with their schemas: `rpc-answers.ts [--json=<file>]`. Uses the
  * running stack by SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY. Ends with 'N passed, N failed'.
  */
 import { checkRpcAnswers } from '../checks/rpc-answers/index.ts';

@@ -1,4 +1,4 @@
-/** Runs the local Supabase alone until Ctrl-C: `stack.ts [--reset]`. */
+/** Runs only the local Supabase until Ctrl-C: `stack.ts [--reset]`. */
 import { onStopRequest, startStack } from '../index.ts';
 
 const stack = await startStack({ reset: process.argv.includes('--reset'), onProgress: console.log });

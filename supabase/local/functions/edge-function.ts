@@ -16,7 +16,7 @@ export interface EdgeFunctionOptions {
   functionsDir: string;
   /** Deno's module cache. */
   cacheDir: string;
-  /** The function's environment variables; it gets no others of this process. */
+  /** The function's environment variables; it gets no others from this process. */
   env: Record<string, string>;
   onLog: (text: string) => void;
 }

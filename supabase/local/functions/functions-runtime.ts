@@ -30,7 +30,7 @@ export class FunctionsRuntime {
       .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
       .map((entry) => entry.name)
       .filter((name) => existsSync(join(options.functionsDir, name, 'index.ts')));
-    // Those of hosted Supabase, then the project's own secrets, which `supabase functions serve` reads from there, too.
+    // Hosted Supabase's, then the project's own secrets, which `supabase functions serve` also reads from there.
     const env = {
       SUPABASE_URL: options.supabaseUrl,
       SUPABASE_ANON_KEY: options.publishableKey,

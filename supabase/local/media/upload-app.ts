@@ -10,7 +10,7 @@ import { requireFree, StorageError, storeObject } from './store-object.ts';
 /** Validity of a signed upload URL. */
 const SIGNED_URL_SECONDS = 2 * 60 * 60;
 
-/** Where Storage takes uploads that resume. */
+/** Where Storage accepts resumable uploads. */
 const RESUMABLE_PATH = '/storage/v1/upload/resumable';
 
 /** An upload that is not finished after a day is forgotten, as in hosted Storage. */
@@ -40,7 +40,7 @@ function requireName(name: string | null | undefined): string {
   return name;
 }
 
-/** @throws StorageError if the declared type is not that of the name */
+/** @throws StorageError if the declared type doesn't match the name */
 function requireType(declared: string | null | undefined, name: string): void {
   const type = (declared ?? '').replace(/;.*/, '').trim();
   if (type !== typeOf(name)) throw new StorageError(415, `mime type ${type} is not supported`);
@@ -113,13 +113,13 @@ interface UploadAppOptions {
   folder: string;
   /** Signs upload URLs. */
   secret: string;
-  /** The largest file that the bucket takes. */
+  /** The largest file that the bucket accepts. */
   maxBytes: number;
   /** Whether a request with this `Authorization` header may write, as the bucket's policies decide when hosted. */
   canWrite: (authorization: string) => Promise<boolean>;
 }
 
-/** What Storage does with the bucket `media`: direct, signed and resumable uploads, deletion, and what it says of the bucket. */
+/** What Storage does with the bucket `media`: direct, signed and resumable uploads, deletion, and the bucket's properties. */
 export function createUploadApp({ folder, secret, maxBytes, canWrite }: UploadAppOptions): Hono {
   const app = new Hono();
   app.onError((error, c) => {

@@ -38,15 +38,15 @@ export async function createTemporaryFolder(user: OsUser | null): Promise<string
 }
 
 /**
- * Copies what is in a folder to another one, with owners and permissions. By the program of the operating system: of a
- * thousand files, Node's own copy takes ten times as much of the processor.
+ * Copies a folder's content to another one, with owners and permissions. Uses the operating system's program: for a thousand files, Node's
+ * own copy takes ten times as much processor time.
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') await cp(from, to, { recursive: true });
   else
     await promisify(execFile)('cp', ['-a', `${from}/.`, to], { env: { ...process.env, LC_ALL: 'C' } }).catch(
       (error: unknown) => {
-        // The program says so for each file.
+        // The program reports this for each file.
         const isFull = /No space left/.test((error as { stderr?: string }).stderr ?? '');
         throw isFull ? Object.assign(new Error('The disk is full.'), { code: 'ENOSPC', path: to }) : error;
       },

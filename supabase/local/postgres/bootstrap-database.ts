@@ -16,7 +16,7 @@ export async function bootstrapDatabase(port: number): Promise<void> {
 }
 
 /**
- * Adds what a hosted project has and a database that an earlier version of the stack made has not: tables of Auth, owned by
+ * Adds the parts of a hosted project that are missing in a database from an earlier version of the stack: tables of Auth, owned by
  * supabase_auth_admin, the limit of statements, and rights of `postgres`.
  */
 export async function completeDatabase(port: number): Promise<void> {
@@ -25,7 +25,7 @@ export async function completeDatabase(port: number): Promise<void> {
   const client = new pg.Client(databaseUrl(port, SUPERUSER));
   await client.connect();
   try {
-    // What a hosted project gives every role that has no limit of its own: operators, Auth, migrations and pg_cron.
+    // A hosted project's limit for every role without its own: operators, Auth, migrations and pg_cron.
     await client.query("alter database postgres set statement_timeout = '2min'");
     // Hosted projects allow it (supautils): settings of the Data API.
     await client.query('grant set on parameter "pgrst.db_pre_request" to postgres');

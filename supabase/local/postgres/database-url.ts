@@ -1,4 +1,4 @@
-/** Superuser and password of the local cluster: those of every local Supabase. The cluster listens on loopback only. */
+/** Superuser and password of the local cluster: the same as in every local Supabase. The cluster listens on loopback only. */
 export const SUPERUSER = 'supabase_admin';
 export const PASSWORD = 'postgres';
 

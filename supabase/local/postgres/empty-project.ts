@@ -17,7 +17,7 @@ export interface EmptyProject {
   stop: () => Promise<void>;
 }
 
-/** What projects from before October 2026 have: everything new in `public` is open to all. */
+/** How projects from before October 2026 are: everything new in `public` is open to all. */
 const OPEN = ['tables', 'functions', 'sequences']
   .map(
     (kind) =>

@@ -10,7 +10,7 @@ import { answerLimit } from '../../functions/_shared/answer-limit.ts';
 type Pool = PostgresConnection['driver'];
 type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
 
-/** How the database failed a request: it is not there, or it says nothing. */
+/** How the database failed a request: it's missing, or it doesn't respond. */
 type Failure = 'unreachable' | 'silent';
 
 interface CurrentRequest {
@@ -23,10 +23,10 @@ const request = new AsyncLocalStorage<CurrentRequest>();
 
 const SILENT = 'CONNECT_SILENT';
 
-/** Of the drivers, of the operating system, and of a server that stops or starts. */
+/** From the drivers, the operating system, and a server that stops or starts. */
 const LOST = /^(E[A-Z]{4,}|CONNECT\w+|08\w{3}|57P0\d)$/;
 
-/** Whether a failure of a query says that the database is not there, and not what the database refuses. */
+/** Whether a failed query means that the database is missing, rather than that it refused. */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   // Some errors of pg have no code: a connection that ended, or that was not made in time.
@@ -35,7 +35,7 @@ function isLost(error: unknown): boolean {
 
 /**
  * Notes for the answer of the current request whether the database failed it.
- * @throws what `work` throws
+ * @throws the errors of `work`
  */
 export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
   try {
@@ -48,9 +48,9 @@ export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<
 }
 
 /**
- * Waits for an answer of the database. A slow answer is no silence: the next statement, such as the commit, has its whole time.
+ * Waits for an answer of the database. A slow answer isn't silence: the next statement, such as the commit, has its full time.
  * @param milliseconds since the current request last heard of the database
- * @throws Error after the limit; else what `work` throws
+ * @throws Error after the limit; also the errors of `work`
  */
 async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): 
   }
 }
 
-/** Seconds after which nothing of a pool that was replaced can be under way: longer than the longest call. */
+/** Seconds after which nothing in a replaced pool can still be running: longer than the longest call. */
 const LONGEST_CALL = 75;
 
 /**
@@ -99,7 +99,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     try {
       return await inTime(waiting, answerLimit(''));
     } catch (error) {
-      // It comes when it is no longer wanted. Others' long statements are no reason to end them.
+      // It arrives when it's no longer wanted. Others' long statements aren't a reason to end them.
       if ((error as { code?: unknown }).code === SILENT)
         void waiting.then((late) => late.release()).catch(() => undefined);
       else if (isLost(error)) discard(from, error);
@@ -107,7 +107,7 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     }
   }
 
-  // Kysely takes each connection from here, asks it by `unsafe`, and gives it back.
+  // Kysely takes each connection from here, queries it with `unsafe`, and returns it.
   connection.driver.reserve = async () => {
     const from = pool;
     const reserved = await reserve(from);

@@ -23,9 +23,9 @@ const SOURCES = [
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates the data folder of a cluster whose database is in the state of a hosted project after a deployment: its roles and
- * default grants, all migrations, no seed. The migrations are applied once for as long as nothing of `SOURCES` changes;
- * after that the stopped cluster is copied.
+ * Creates the data folder of a cluster whose database is in the state of a hosted project after a deployment: its roles and default
+ * grants, all migrations, no seed. The migrations are applied once as long as nothing in `SOURCES` changes; after that the stopped cluster
+ * is copied.
  * @throws Error with the output of the CLI if a migration fails
  */
 export async function createMigratedCluster(dataDir: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function createMigratedCluster(dataDir: string): Promise<void> {
 
 async function createTemplate(template: string): Promise<void> {
   const folder = await createTemporaryFolder(await postgresOsUser());
-  // Renamed when complete: whoever finds a template finds all of it. Of two processes that make one, either will do.
+  // Renamed when complete: any template that is found is complete. If two processes make one, either will do.
   const partial = `${template}.${process.pid}`;
   try {
     await migrateNewCluster(join(folder, 'postgres'));
@@ -68,7 +68,7 @@ async function migrateNewCluster(dataDir: string): Promise<void> {
   }
 }
 
-/** Those of migrations that have changed since; not at once, because another process may still copy one. */
+/** Templates of migrations that have changed since; not immediately, because another process may still copy one. */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(TEMPLATES).catch(() => [])) {
     const path = join(TEMPLATES, name);

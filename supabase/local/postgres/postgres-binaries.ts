@@ -13,7 +13,7 @@ export interface OsUser {
   gid: number;
 }
 
-/** Programs of one PostgreSQL installation. */
+/** Programs of a PostgreSQL installation. */
 export interface PostgresBinaries {
   postgres: string;
   initdb: string;
@@ -21,7 +21,7 @@ export interface PostgresBinaries {
   root: string;
 }
 
-/** Holds files for the user `postgres` if the repository is below a folder that this user cannot access. */
+/** Stores files for the user `postgres` if the repository is below a folder that this user can't access. */
 export const ACCESSIBLE_DIR = '/var/lib/learning-platform';
 
 /**

@@ -12,7 +12,7 @@ import { locatePostgres, type OsUser, type PostgresBinaries, postgresOsUser } fr
 
 const START_TIMEOUT_MS = 60_000 * slowness;
 
-/** Fast, immediate and forced shutdown of Postgres, with the milliseconds each may take. */
+/** Postgres's fast, immediate and forced shutdown, with the milliseconds each may take. */
 const SHUTDOWN_SIGNALS = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 3_000],
@@ -84,8 +84,8 @@ export class PostgresCluster {
   async start(): Promise<void> {
     this.#stopping = false;
     await this.stopLeftover();
-    // The children of a server that was killed go on with their statements, which may take long, and a new server waits for
-    // the last of them. They are in no process group of it.
+    // The children of a killed server continue with their statements, which may take long, and a new server waits for the last of them.
+    // They are in no process group of it.
     for (const pid of await findProcesses(`postgres: ${this.#name}: `)) sendSignal(pid, 'SIGKILL');
     // After a kill -9, Postgres refuses to start until the child processes of the old server have exited.
     for (let attempt = 1; ; attempt++) {
@@ -110,7 +110,7 @@ export class PostgresCluster {
     const settings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
-      // In the titles of its processes.
+      // Part of its processes' titles.
       cluster_name: this.#name,
       // TCP only: a socket folder would also have to be accessible to the user `postgres`.
       unix_socket_directories: '',

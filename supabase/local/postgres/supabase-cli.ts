@@ -14,7 +14,7 @@ export interface CliResult {
 export interface CliOptions {
   /** Folder that contains `supabase/`; the repository by default. */
   workdir?: string;
-  /** Without the account of this machine's user: nothing outside the repository is read or written. */
+  /** Without this machine user's account: nothing outside the repository is read or written. */
   isolated?: boolean;
   /** Instead of this process's environment. */
   env?: NodeJS.ProcessEnv;

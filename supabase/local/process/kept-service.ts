@@ -10,8 +10,8 @@ export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedEx
 }
 
 /**
- * Starts a service and waits until it is ready. Whenever it exits without having been stopped, it is started again.
- * @param name what the lines of `onRestart` call it
+ * Starts a service and waits until it's ready. Whenever it exits without having been stopped, it is started again.
+ * @param name its name in the lines of `onRestart`
  * @returns `ready` of the first start
  * @throws Error with the output of the process, if it does not start the first time
  */

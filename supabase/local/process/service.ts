@@ -21,7 +21,7 @@ export interface Service {
 }
 
 /**
- * Starts a service and waits until it is ready.
+ * Starts a service and waits until it's ready.
  * @throws Error with the output of the process, if it exits before.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -30,7 +30,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Under load V8 lets the young generation grow to 48 MB before it collects garbage. With this limit the API needs
     // 110 MB less and serves as many requests.
-    // Without `__proto__`, no name in a request reaches what every object inherits: lite takes names of columns from the address.
+    // Without `__proto__`, no name in a request reaches properties that every object inherits: lite takes column names from the address.
     execArgv: ['--max-semi-space-size=2', '--disable-proto=delete'],
     // A separate process group: Ctrl-C reaches only the parent, which then stops its services in order.
     detached: true,

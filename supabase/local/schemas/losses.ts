@@ -1,16 +1,16 @@
 import { createdObject, droppedObjects } from './object-names.ts';
 import { readStatements, type Statement } from './sql-statements.ts';
 
-/** Stands above a statement of a generated migration that someone must decide about. */
+/** Goes above a statement of a generated migration that someone must decide about. */
 export const LOSS_MARK =
   '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
 
-/** Of ALTER TABLE; the other type of a column may be a narrower one. */
+/** For ALTER TABLE; a column's new type may be narrower. */
 const LOSING_CHANGES = ['AT_DropColumn', 'AT_AlterColumnType'];
 
 /**
- * Marks what loses data, or takes something away that the release before uses: what is dropped and not made again, and
- * columns whose type changes.
+ * Marks statements that lose data, or remove something the previous release uses: objects dropped and not made again, and columns whose
+ * type changes.
  * @returns the migration with a mark above each of these statements, and the statements
  */
 export async function markLosses(sql: string): Promise<{ sql: string; losses: string[] }> {
@@ -30,6 +30,6 @@ function loses(statement: Statement, created: ReadonlySet<string | null>): boole
     return commands.some(({ AlterTableCmd: { subtype } }) => LOSING_CHANGES.includes(subtype));
   }
   if (kind !== 'DropStmt') return false;
-  // What PostgreSQL cannot change but by making it again is no loss.
+  // Recreating an object that PostgreSQL can't change otherwise is no loss.
   return !droppedObjects(statement)?.every((object) => created.has(object));
 }

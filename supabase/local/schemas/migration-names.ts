@@ -1,10 +1,10 @@
-/** A migration's version: the time at which it was made, in UTC, as the Supabase CLI writes it (20261125193000). */
+/** A migration's version: its creation time, in UTC, as the Supabase CLI writes it (20261125193000). */
 function versionOf(fileName: string): string {
   return fileName.split('_')[0] ?? '';
 }
 
 /**
- * The version of a new migration: now, and behind all that there are.
+ * A new migration's version: now, and later than all existing ones.
  * @param names file names of the migrations
  */
 export function nextVersion(names: readonly string[], now: Date): string {
@@ -14,10 +14,10 @@ export function nextVersion(names: readonly string[], now: Date): string {
 }
 
 /**
- * Migrations whose version is wrong. One in the future, or before one that is on the main branch already, would run in another
- * order in databases that have that one, or never: what it defines would be replaced by an older definition.
+ * Migrations whose version is wrong. A version in the future, or before one that is already on the main branch, would run in another order
+ * in databases that have that one, or never: its definitions would be replaced by older ones.
  * @param names file names of all migrations
- * @param landed those of the main branch
+ * @param landed the versions on the main branch
  * @returns a sentence for each
  */
 export function findMisdated(names: readonly string[], landed: readonly string[], now: Date): string[] {
@@ -32,7 +32,7 @@ export function findMisdated(names: readonly string[], landed: readonly string[]
   });
 }
 
-/** @returns an invalid date for what is no version */
+/** @returns an invalid date for a malformed version */
 function parseVersion(version: string): Date {
   return new Date(version.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'));
 }

@@ -30,7 +30,7 @@ const commented = (object: unknown): string => {
   return 'List' in named ? path(named.List.items) : typeName(named.TypeName);
 };
 
-/** Modes of parameters that a call does not give. */
+/** Modes of parameters that a call doesn't provide. */
 const RESULTS = ['FUNC_PARAM_OUT', 'FUNC_PARAM_TABLE'];
 
 const NAMES: Record<string, (node: Record<string, unknown>) => string> = {
@@ -72,7 +72,7 @@ const DROPPED: Record<string, string> = {
   OBJECT_FUNCTION: 'function',
 };
 
-/** What a DROP statement of one of these kinds drops, in the words of createdObject; of all others null. */
+/** What a DROP statement of one of these kinds drops, in the words of createdObject; null for all others. */
 export function droppedObjects({ node }: Statement): string[] | null {
   const kind = DROPPED[String(node.removeType)];
   if (kind === undefined) return null;

@@ -8,7 +8,7 @@ const rights = (acl: string, kind: string, owner: string): string => `(
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) as a
 )`;
 
-/** Each gives the names of objects and their definitions. */
+/** Each returns the names of objects and their definitions. */
 const OBJECTS = [
   `select 'schema ' || n.nspname as name, ${rights('n.nspacl', 'n', 'n.nspowner')} as definition
    from pg_namespace as n where n.nspname in ${OURS}`,
@@ -16,7 +16,7 @@ const OBJECTS = [
      concat_ws(' ', c.relkind, c.relpersistence, c.relrowsecurity, c.relforcerowsecurity, c.reloptions,
        obj_description(c.oid, 'pg_class'), case c.relkind when 'S' then ${rights('c.relacl', 's', 'c.relowner')} else ${rights('c.relacl', 'r', 'c.relowner')} end)
    from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
-  // With its place, because rows are compared and returned as a whole: a new column stands behind the others.
+  // With its position, because rows are compared and returned as a whole: a new column comes after the others.
   `select format('column %s.%I', a.attrelid::regclass, a.attname),
      concat_ws(' ', row_number() over (partition by a.attrelid order by a.attnum), format_type(a.atttypid, a.atttypmod), a.attnotnull,
        a.attidentity, a.attgenerated, a.attcollation::regcollation, a.attstorage, pg_get_expr(d.adbin, d.adrelid),
@@ -52,7 +52,7 @@ const OBJECTS = [
   `select 'extension ' || e.extname, e.extnamespace::regnamespace::text from pg_extension as e`,
 ];
 
-/** A name and a query for the rows of each table, without times, which say when they were written. */
+/** A name and a query for the rows of each table, without times, which show when they were written. */
 const ROWS = `
   select format('row of %s', c.oid::regclass) as name, format(
     'select to_jsonb(t) - %L::text[] as row from %s as t',
@@ -60,12 +60,12 @@ const ROWS = `
   ) as query
   from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind = 'r'`;
 
-/** What a database is, by the name of each object: 'function private.audit()' → its definition. */
+/** A database's definition, by the name of each object: 'function private.audit()' → its definition. */
 export type Catalog = ReadonlyMap<string, string>;
 
 /**
- * Reads everything that the schemas and `calls.sql` say of a database, with the policies and triggers on tables of other
- * services and, where there is pg_cron, its jobs.
+ * Reads everything that the schemas and `calls.sql` define in a database, with the policies and triggers on tables of other services and,
+ * if there is pg_cron, its jobs.
  */
 export async function readCatalog(url: string): Promise<Catalog> {
   const client = new pg.Client(url);
@@ -99,7 +99,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
   }
 }
 
-/** What two databases differ in: the names of objects, and which of the two has them. */
+/** How two databases differ: the names of objects, and which of the two has them. */
 export function compareCatalogs(
   one: Catalog,
   other: Catalog,

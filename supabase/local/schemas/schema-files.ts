@@ -10,7 +10,7 @@ export interface SqlFile {
   sql: string;
 }
 
-/** What the schemas do not define: rows, settings and what other services are asked for. Runs behind them. */
+/** Anything the schemas don't define: rows, settings and requests to other services. Runs behind them. */
 export const CALLS_FILE = 'calls.sql';
 
 const configSchema = z.object({

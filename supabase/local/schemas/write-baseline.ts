@@ -11,15 +11,15 @@ import { CALLS_MARK } from './write-migration.ts';
 
 export interface Baseline {
   path: string;
-  /** What a database made by the earlier migrations has otherwise: names of objects and rows. */
+  /** How a database made by the earlier migrations differs: names of objects and rows. */
   differences: string[];
 }
 
 /**
  * Replaces all migrations by one: the schemas in their order, then `calls.sql`.
- * @param options.allowChanges also where the database differs from that of the earlier migrations
+ * @param options.allowChanges also if the database differs from the one the earlier migrations make
  * @param options.root folder `supabase/`
- * @returns the baseline; nothing is written if there are differences that are not allowed
+ * @returns the baseline; nothing is written if there are differences that aren't allowed
  * @throws Error with the output of the CLI if the baseline can't be applied
  */
 export async function writeBaseline({ allowChanges = false, root = SUPABASE_DIR } = {}): Promise<Baseline> {

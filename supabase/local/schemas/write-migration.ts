@@ -9,7 +9,7 @@ import { markLosses } from './losses.ts';
 import { nextVersion } from './migration-names.ts';
 import { CALLS_FILE, readSqlFile } from './schema-files.ts';
 
-/** Stands above the calls at the end of a migration. */
+/** Goes above the calls at the end of a migration. */
 export const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
 
 /** A migration that has to wait for a table fails, and is repeated, instead of making everyone wait behind it. */
@@ -22,7 +22,7 @@ export interface NewMigration {
 }
 
 /**
- * Writes the migration that brings a database from the migrations to the schemas, with `calls.sql` if that has changed.
+ * Writes the migration from the earlier migrations' database to the schemas, with `calls.sql` if that has changed.
  * @param name subject, as 'reading_level'
  * @param root folder `supabase/`
  * @returns null if there is no difference
@@ -39,7 +39,7 @@ export async function writeMigration(name: string, root = SUPABASE_DIR): Promise
   return { path, losses };
 }
 
-/** Both projects open everything by default, so that the migration says of each right whether it is there. */
+/** Both projects open everything by default, so the migration states each right explicitly. */
 async function diffWithMigrations(root: string, hasMigrations: boolean): Promise<string> {
   const [from, to] = [await startEmptyProject({ isOpen: true }), await startEmptyProject({ isOpen: true })];
   const folder = await mkdtemp(join(tmpdir(), 'db-diff-'));
@@ -56,7 +56,7 @@ async function diffWithMigrations(root: string, hasMigrations: boolean): Promise
   }
 }
 
-/** The calls as they are now, unless the newest migration that has calls has the same. */
+/** The current calls, unless the newest migration with calls has the same. */
 async function changedCalls(root: string, names: readonly string[]): Promise<string> {
   const { sql } = await readSqlFile(CALLS_FILE, root);
   for (const name of names.toReversed()) {

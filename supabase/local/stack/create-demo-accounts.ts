@@ -27,7 +27,7 @@ export async function createDemoAccounts(
   await addDemoData(dbPort);
 }
 
-/** Gives the demo accounts their rights, and adds the sample data and the demo school; again changes nothing. */
+/** Gives the demo accounts their rights, and adds the sample data and the demo school; running it again changes nothing. */
 export async function addDemoData(dbPort: number): Promise<void> {
   const client = new pg.Client(databaseUrl(dbPort, 'postgres'));
   await client.connect();

@@ -2,7 +2,7 @@ export interface DemoAccount {
   email: string;
   password: string;
   isAdmin: boolean;
-  /** What they are at the demo school (`demo-school.sql`), by which it finds them. */
+  /** Their roles at the demo school (`demo-school.sql`), which finds them by these. */
   atSchool?: 'teacher' | 'school administrator' | 'relief teacher' | 'head of department';
   metadata: Record<string, string>;
 }
@@ -57,5 +57,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Of all students of the demo school who have an account (`demo-school.sql`): they log in with their username, such as mia.maple42. */
+/** For all students of the demo school who have an account (`demo-school.sql`): they log in with their username, such as mia.maple42. */
 export const DEMO_STUDENT_PASSWORD = 'learn-for-life-1';

@@ -51,7 +51,7 @@ const VIDEOS = `select id, title, description, figures from public.videos order 
 
 const DAY_BEFORE_EXPIRY = '2027-06-30';
 const EXPIRY = '2027-07-01';
-/** What refers to figures that have ended, and to which. */
+/** Content that refers to ended figures, and which ones. */
 const TO_REWRITE = `select kind, item_id as id, figures from private.figure_content($1) order by kind, item_id`;
 
 const GRADES = `select t.id, t.answer, private.grade_open_ended(q, to_jsonb(t.answer)) as right
@@ -66,7 +66,7 @@ const CONTENT = `select md5(jsonb_build_array(
 
 const ACCOUNT = `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (gen_random_uuid(), $1, now(), $2)`;
 
-/** Of each class the grid, without names of students, and its staff. */
+/** Each class's grid, without students' names, and its staff. */
 const DEMO_CLASSES = `select c.name, extract(year from c.archived_at) < extract(year from now()) as "isOfLastYear",
   (select count(*)::int from private.assignments as a where a.class_id = c.id) as assignments,
   (select count(*)::int from private.assignments as a where a.class_id = c.id and a.due_at > now()) as open,
@@ -111,7 +111,7 @@ await withMigratedDatabase({ pgtap: false }, async (dbPort) => {
   await database.query(EDITS);
   const edited = await content();
   await pushMigrations(dbPort, true);
-  // The command skips files that it has applied; each of them may run again, too.
+  // The command skips files that it has applied; each of them can run again, too.
   const folder = join(SUPABASE_DIR, 'seed');
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
     await database.query(await readFile(join(folder, name), 'utf8'));

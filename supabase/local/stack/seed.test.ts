@@ -81,7 +81,7 @@ const LOOKALIKES = [
   'tfn-check-6: 30%',
 ];
 
-/** What refers to a figure that ends on 30 June 2027. */
+/** Content that refers to a figure that ends on 30 June 2027. */
 const ENDING = [
   'question brackets-check-1',
   'question brackets-check-2',
@@ -289,7 +289,7 @@ it('every question has a cue: words of the video before its quiz, from the secon
 });
 
 describe('figures', () => {
-  /** Never today's date: the seed holds for 2026–27. */
+  /** Never today's date: the seed applies to 2026–27. */
   const DAY = '2026-11-29';
 
   /** What questions and clips print, say and calculate with. */

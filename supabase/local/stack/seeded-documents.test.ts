@@ -16,7 +16,7 @@ const amount = (inCents: number) => String(inCents / 100);
 /** Half a cent rounds up, where `value` has at most three more digits. */
 const rounded = (value: number) => Math.floor(Math.round(value * 1000) / 1000 + 0.5);
 
-/** What is right in a document, worked out from its variables without its formulas. */
+/** The right answers in a document, calculated from its variables without its formulas. */
 const RIGHT: Record<string, (draw: DocumentDraw) => Record<string, string>> = {
   budget: ({ numbers, figures }) => {
     const of = (name: string) => Number(numbers[name]);

@@ -4,7 +4,7 @@ import { missingFigures, printedFigures } from '../../functions/_shared/content/
 import { SUPABASE_DIR } from '../paths.ts';
 import { firstYearSeed, seededMonths } from './seeded-first-year.ts';
 
-/** What a month refers to outside its file. */
+/** A month's references outside its file. */
 interface Month {
   month: string;
   course: string;
@@ -23,7 +23,7 @@ const figures = [...read('05-figures.sql').matchAll(/\(\s*'([\w-]+)', '[^']*', '
 );
 const months = seededMonths().map((file) => JSON.parse(file) as Month);
 
-/** What a month prints, without its list of figures. */
+/** A month's printed text, without its list of figures. */
 const textOf = ({ figures: _figures, ...month }: Month) => JSON.stringify(month);
 
 it('the seed is what the files say: npm run seed:documents', () => {

@@ -12,7 +12,7 @@ export interface SeededItem {
   options: string[];
   left: string[];
   right: string[];
-  /** Of a slider with numbers. */
+  /** For a slider with numbers. */
   range: [min: number, max: number] | null;
   unit: string;
   answer: unknown;
@@ -32,7 +32,7 @@ export interface SeededItem {
   stop: number;
 }
 
-/** What a question and its key say, without the texts of a document. */
+/** A question's and its key's texts, without a document's texts. */
 export const textOfItem = (item: SeededItem): string =>
   [
     item.title,
@@ -71,15 +71,15 @@ export function questionTable(items: SeededItem[], figures: readonly Figure[]): 
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }
 
-/** Items of which chance alone would make a share of `chances` show some trait. */
+/** Items in which chance alone would give a share of `chances` some trait. */
 interface Trait {
   shown: number;
   chances: number[];
 }
 
 /**
- * How often a trait may show: as often as with keys placed at random, give or take one standard deviation. No one who guesses by
- * the trait then does noticeably better than by chance.
+ * How often a trait may appear: as often as with randomly placed keys, give or take one standard deviation. Guessing by the trait is then
+ * not noticeably better than chance.
  */
 export function allowed({ chances }: Trait): [least: number, most: number] {
   const mean = chances.reduce((sum, chance) => sum + chance, 0);
@@ -87,7 +87,7 @@ export function allowed({ chances }: Trait): [least: number, most: number] {
   return [Math.ceil(mean - deviation), Math.floor(mean + deviation)];
 }
 
-/** Multiple-choice questions whose right option alone is the longest or, with `-1`, the shortest. */
+/** Multiple-choice questions whose right option is the only longest one or, with `-1`, the only shortest. */
 export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait {
   const choices = items.filter(({ type }) => type === 'MCQ');
   const isExtreme = ({ options, answer }: SeededItem) =>
@@ -103,13 +103,13 @@ export function keyAt(items: SeededItem[], position: number): Trait {
   };
 }
 
-/** Where the answer of a slider lies: 0 is its start, 1 its end. */
+/** Where the answer of a slider is: 0 is its start, 1 its end. */
 export const placeOnSlider = ({ options, range, answer }: SeededItem): number =>
   range
     ? (Number(answer) - range[0]) / (range[1] - range[0])
     : options.indexOf(String(answer)) / (options.length - 1);
 
-/** Sliders whose answer lies in the upper half. */
+/** Sliders whose answer is in the upper half. */
 export function answerPositionBias(sliders: SeededItem[]): Trait {
   return {
     shown: sliders.filter((item) => placeOnSlider(item) > 0.5).length,
@@ -124,8 +124,8 @@ export function unevenOptions({ options }: SeededItem): string[] {
 }
 
 /**
- * Open questions whose first accepted answer, of three characters or more, can be read in another question of the quiz
- * or in its description.
+ * Open questions whose first accepted answer, of three or more characters, can be read in another question of the quiz or in its
+ * description.
  */
 export function answersRevealedElsewhere(items: SeededItem[]): string[] {
   const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');
@@ -143,12 +143,12 @@ export function answersRevealedElsewhere(items: SeededItem[]): string[] {
     .map(({ id }) => id);
 }
 
-/** What any question may say. */
+/** Words that any question may contain. */
 const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
 
 /**
- * The words by which a text is recognized in another one: those of four letters or more, by their first five without a
- * plural's s, and numbers.
+ * The words by which a text is recognised in another: those of four or more letters, by their first five without a plural's s, and
+ * numbers.
  */
 function wordsOf(text: string): Set<string> {
   const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(
@@ -157,7 +157,7 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.map((word) => (/\d/.test(word) ? word : word.replace(/s$/, '').slice(0, 5))));
 }
 
-/** The words of a right option that the question has as well and no other option has, where no wrong option has as many of its own. */
+/** The words of a right option that the question also has and no other option has, if no wrong option has as many of its own. */
 function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
   const own = options.map((option, index) => {
     const others = wordsOf(options.toSpliced(index, 1).join(' '));

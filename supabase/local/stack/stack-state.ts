@@ -15,7 +15,7 @@ export interface StackState {
   jwtSecret: string;
   /** The project's secret key, as hosted functions find it in their environment. */
   secretKey: string;
-  /** Of those that made the database. When the history begins with another one, they cannot bring it up to date. */
+  /** The first of those that made the database. When the history begins with another one, they cannot bring it up to date. */
   firstMigration: string;
   /** False until the first start has created the whole database. */
   complete: boolean;

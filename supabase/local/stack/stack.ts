@@ -30,7 +30,7 @@ interface LogFile {
 const MAX_BYTES = 5_000_000;
 
 /**
- * Locks the stack folder for this process, so that two stacks do not use the same database. The lock of a process that
+ * Locks the stack folder for this process, so that two stacks can't use the same database. The lock of a process that
  * no longer runs is taken over.
  * @returns a function that releases the lock
  * @throws Error if another running process holds the lock
@@ -57,7 +57,7 @@ async function readOwner(path: string): Promise<ProcessIdentity | null> {
   }
 }
 
-/** Opens a log file; what is written to it is passed to the listener, too. */
+/** Opens a log file; anything written to it is also passed to the listener. */
 async function openLogFile(path: string, listener: (source: string, text: string) => void): Promise<LogFile> {
   const size = await stat(path).then(
     (stats) => stats.size,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const url = z.url();
 
-/** What `supabase stack status --env` exports, as far as the tests need it. */
+/** The part of `supabase stack status --env` that the tests need. */
 const statusSchema = z.object({
   API_URL: url,
   DB_URL: url,
@@ -20,7 +20,7 @@ export interface StackStatus {
 
 /**
  * Reads the CLI's answer to `stack status --env --output-format json`.
- * @throws Error that names what is missing
+ * @throws Error that names the missing parts
  */
 export function readStackStatus(output: string): StackStatus {
   const answer = statusSchema.safeParse(parseJson(output));

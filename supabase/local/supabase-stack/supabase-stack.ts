@@ -9,7 +9,7 @@ import { type ResolvedStackOptions, resolveStackOptions, type StackOptions } fro
 import type { Stack } from '../stack/stack.ts';
 import { readFailure, readStackStatus } from './stack-status.ts';
 
-/** What no test uses. */
+/** Services that no test uses. */
 const EXCLUDED = ['realtime', 'studio', 'mail', 'analytics', 'pooler'];
 
 /**
@@ -96,7 +96,7 @@ export function stackConfig(
 }
 
 /**
- * Copies what the stack serves to a temporary project, so that nothing of it is left in the real one. Without the
+ * Copies what the stack serves to a temporary project, so that nothing is left behind in the real one. Without the
  * migrations, which the CLI would apply by itself: they are pushed, as a deployment does.
  * @returns the folder, and a function that deletes it
  */

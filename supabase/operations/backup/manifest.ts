@@ -10,7 +10,7 @@ export interface StoredFile {
   size: number | null;
 }
 
-/** `manifest.json` of a backup. Written last: a folder without it is no backup. */
+/** `manifest.json` of a backup. Written last: a folder without it isn't a backup. */
 export interface Manifest {
   format: 1;
   takenAt: string;
@@ -29,13 +29,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** @throws Error with a sentence when the folder is no complete backup of a known format */
+/** @throws Error with a sentence if the folder isn't a complete backup in a known format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} has no complete backup: manifest.json is missing.`);
   const manifest = parse(text) as Manifest | null;
   if (!manifest) throw new Error(`${folder} has no complete backup: manifest.json isn’t valid JSON.`);
-  // The type is what this version writes; a later one may write another.
+  // The type is the one that this version writes; a later version may write another.
   if ((manifest.format as number) !== 1)
     throw new Error('This backup was made by a newer version. Check out that release, then try again.');
   return manifest;

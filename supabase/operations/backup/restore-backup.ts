@@ -13,10 +13,10 @@ import { SUPABASE_DIR } from '../../local/paths.ts';
 import { runCli } from '../../local/postgres/supabase-cli.ts';
 
 /**
- * Brings a project that no one has used to the state of a backup: its migrations, then every row, in one transaction that is
- * only committed when each table is what it was.
+ * Restores an unused project to the state of a backup: its migrations, then every row, in one transaction that is only committed if each
+ * table is as it was.
  * @returns the files that the backup knows and Storage does not have
- * @throws Error with a sentence; the rows are then what they were before
+ * @throws Error with a sentence; the rows are then unchanged
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -54,7 +54,7 @@ async function assertUnused(connection: Connection): Promise<void> {
     throw new Error('The database already has accounts or courses. Restore into a new project.');
 }
 
-/** @throws Error when Auth of the target is older than that of the backup */
+/** @throws Error if Auth of the target is older than the backup's */
 async function assertColumns(connection: Connection, tables: readonly TableCopy[]): Promise<void> {
   const known = new Map((await listTables(connection)).map(({ name, columns }) => [name, new Set(columns)]));
   const missing = tables.flatMap(({ name, columns }) =>
@@ -70,9 +70,9 @@ async function loadAll(
   { tables, sequences }: Manifest,
   write: (line: string) => void,
 ): Promise<void> {
-  // Neither triggers nor foreign keys: the rows are as they were, and each has what it refers to.
+  // Neither triggers nor foreign keys: the rows are as they were, and all their references exist.
   await connection.query('set local session_replication_role = replica');
-  // What the migrations themselves have inserted. Of Auth nothing is there, and its tables belong to another role.
+  // Rows inserted by the migrations themselves. Auth has no rows yet, and its tables belong to another role.
   const own = tables.filter(({ name }) => !name.startsWith('auth.'));
   await connection.query(`truncate ${own.map(({ name }) => name).join(', ')}`);
   for (const table of tables) {

@@ -7,7 +7,7 @@ export interface TableCopy {
   /** Quoted; without those that the database computes. */
   columns: string[];
   rows: number;
-  /** Of all rows, in whatever order; equal tables have equal sums. */
+  /** For all rows, in any order; equal tables have equal sums. */
   checksum: string;
 }
 
@@ -21,7 +21,7 @@ export interface SequencePosition {
 /** Accounts with their passwords. Sessions are left out: after a restore everyone signs in again. */
 const AUTH_TABLES = ['users', 'identities'];
 
-/** Every table of the platform and what makes an account, with the columns that can be written. */
+/** Every table of the platform, and the tables that make an account, with the columns that can be written. */
 export async function listTables(connection: Connection): Promise<Pick<TableCopy, 'name' | 'columns'>[]> {
   const { rows } = await connection.query<Pick<TableCopy, 'name' | 'columns'>>(
     `select format('%I.%I', n.nspname, c.relname) as name,

@@ -8,7 +8,7 @@ import { type Manifest, rowsFile, type StoredFile, writeManifest } from './manif
 import { listTables, measureTable, readSequences, type TableCopy } from './tables.ts';
 
 /**
- * Copies every row of the platform to a new folder, all as of one moment. Learners can go on meanwhile.
+ * Copies every row of the platform to a new folder, all as of one moment. Learners can continue meanwhile.
  * @throws Error with a sentence when the folder is not empty or the database is none of the platform
  */
 export async function writeBackup(
@@ -58,7 +58,7 @@ export async function readMigrations(connection: Connection): Promise<string[]> 
   return rows.map(({ version }) => version);
 }
 
-/** The files of Storage; none where there is no Storage. */
+/** The files in Storage; none if there is no Storage. */
 export async function listFiles(connection: Connection): Promise<StoredFile[]> {
   if (!(await exists(connection, 'storage.objects'))) return [];
   const { rows } = await connection.query<StoredFile>(`

@@ -9,7 +9,7 @@ interface Health {
   databaseMs: number;
 }
 
-/** A function takes some seconds to start after it was deployed. */
+/** A function takes some seconds to start after deployment. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 3000;
 
@@ -19,7 +19,7 @@ export function newestMigration(): string {
   return names.at(-1)?.split('_')[0] ?? '';
 }
 
-/** Asks the health address until it answers that the database is the one of this release. */
+/** Queries the health address until it answers that the database has this release's version. */
 export function healthStep(apiUrl: string): Step {
   return { name: 'health', work: (tools) => waitUntilHealthy(tools, apiUrl) };
 }
@@ -34,7 +34,7 @@ async function waitUntilHealthy(tools: Tools, apiUrl: string): Promise<void> {
   }
 }
 
-/** @returns null when all is well, else the end of a sentence */
+/** @returns null when all is well, otherwise the end of a sentence */
 async function findProblem(tools: Tools, address: string): Promise<string | null> {
   try {
     const response = await tools.fetch(address, { signal: AbortSignal.timeout(10_000) });

@@ -6,15 +6,15 @@ import { remoteFlag, type Target } from './target.ts';
 export interface DeployOptions {
   /** Also inserts the courses that come with the platform. */
   courses: boolean;
-  /** File with the secrets of the functions; null leaves them as they are. */
+  /** File with the functions' secrets; null leaves them unchanged. */
   secretsFile: string | null;
   /** Publishes settings without asking. */
   yes: boolean;
 }
 
 /**
- * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an
- * older function and older pages work with it, then the function, since older pages work with that.
+ * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an older function
+ * and older pages work with it, then the function, since older pages work with that.
  */
 export function planDeployment(target: Target, options: DeployOptions): Step[] {
   return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);
@@ -43,7 +43,7 @@ function planHosted(
     { name: 'buckets', commands: [['seed', 'buckets', remote, '--yes']] },
     ...(secretsFile ? [secrets] : []),
     { name: 'functions', commands: [['functions', 'deploy', 'api', 'send-email', '--use-api', remote]] },
-    // After the functions: from then on Auth sends its mails by one of them.
+    // After the functions: from then on one of them sends Auth's mails.
     {
       name: 'settings',
       check: async (tools) => tools.write((await runCliOrFail(tools, ['config', 'diff', remote])).trim()),
@@ -99,7 +99,7 @@ async function listMigrations(tools: Tools, target: Target): Promise<MigrationPa
   return (JSON.parse(await runCliOrFail(tools, args)) as { migrations: MigrationPair[] }).migrations;
 }
 
-/** Applies what is pending. Stops before an older release would meet a newer database. */
+/** Applies pending changes. Stops before an older release would meet a newer database. */
 function migrationsStep(target: Target, courses: boolean): Step {
   return {
     name: 'migrations',

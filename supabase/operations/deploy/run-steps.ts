@@ -1,8 +1,8 @@
 import { inWords, runCliOrFail, type Step, type Tools } from './step.ts';
 
 /**
- * Runs the steps in their order and stops at the first that fails. What was done stays, and running them again goes on from
- * there, because a step that was done changes nothing.
+ * Runs the steps in their order and stops at the first that fails. Completed steps stay done, and running them again continues from there,
+ * because a completed step changes nothing.
  * @param dryRun only checks, and shows the commands
  * @throws Error that names the step
  */
@@ -21,7 +21,7 @@ export async function runSteps(steps: readonly Step[], tools: Tools, dryRun: boo
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       if (!dryRun) throw new Error(`Stopped at "${name}": ${problem}`, { cause: error });
-      // A rehearsal shows everything that is missing at once.
+      // A rehearsal lists everything missing together.
       tools.write(problem);
       for (const command of commands) tools.write(`$ ${inWords(command)}`);
       failures.push(name);

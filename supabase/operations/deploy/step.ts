@@ -8,38 +8,38 @@ export interface Tools {
   inTerminal: (script: string, args: readonly string[]) => Promise<number>;
   fetch: typeof fetch;
   write: (line: string) => void;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   pause: (duration: number) => Promise<void>;
 }
 
-/** One step of a deployment. Doing it again changes nothing. */
+/** One step of a deployment. Repeating it changes nothing. */
 export interface Step {
   name: string;
   /** Only looks. @throws Error with a sentence that says what is missing */
   check?: (tools: Tools) => Promise<void>;
   /** Commands of the Supabase CLI, in their order. */
   commands?: readonly (readonly string[])[];
-  /** What no command does. */
+  /** A step that no command can do. */
   work?: (tools: Tools) => Promise<void>;
   /** What the operator does instead, in a sentence. */
   byHand?: string;
 }
 
-/** Runs a command. @throws Error with what the CLI says about the failure */
+/** Runs a command. @throws Error with the CLI's message about the failure */
 export async function runCliOrFail({ cli }: Tools, args: readonly string[]): Promise<string> {
   const result = await cli(args);
   if (result.code !== 0) throw new Error(`\`${inWords(args)}\` failed:\n${reasonOf(result)}`);
   return result.stdout;
 }
 
-/** What the CLI says about a failure: its progress is on standard error, and the reason there or, as JSON, on standard output. */
+/** The CLI's message about a failure: its progress is on standard error, and the reason there or, as JSON, on standard output. */
 function reasonOf({ code, stdout, stderr }: CliResult): string {
   const lines = [...stderr.split('\n'), ...stdout.split('\n').flatMap(reasonInJson)];
   const said = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
   return said.join('\n') || `It failed with exit code ${code} and no message.`;
 }
 
-/** The message and the suggestion in a line of JSON; any other line as it is. */
+/** The message and the suggestion in a line of JSON; any other line unchanged. */
 function reasonInJson(line: string): string[] {
   try {
     const { error } = JSON.parse(line) as { error?: { message?: string; suggestion?: string } | string };
@@ -51,7 +51,7 @@ function reasonInJson(line: string): string[] {
   }
 }
 
-/** A command as it is typed, without the password in an address. */
+/** A command as typed, without the password in an address. */
 export function inWords(args: readonly string[]): string {
   const words = args.map((arg) => arg.replace(/(postgres(?:ql)?:\/\/[^:@/]+):[^@]*@/, '$1:…@'));
   return ['supabase', ...words].join(' ');

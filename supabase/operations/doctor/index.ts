@@ -12,11 +12,11 @@ import { readTarget, remoteFlag, type Target } from '../deploy/target.ts';
 /** What a check found. */
 export interface Finding {
   part: string;
-  /** What is right; null when something is wrong. */
+  /** What is right; null if something is wrong. */
   state: string | null;
   /** What is wrong, in words. */
   problem: string | null;
-  /** What mends it: a command, or what to do. */
+  /** The fix: a command, or what to do. */
   remedy: string;
   /** It may be meant so: said, and not counted as wrong. */
   isWarning?: boolean;
@@ -26,7 +26,7 @@ export { readTarget, type Target };
 
 type Cli = (args: readonly string[]) => Promise<CliResult>;
 
-/** Looks at a Supabase project and changes nothing. A check that fails ends no other one. */
+/** Inspects a Supabase project and changes nothing. A check that fails ends no other one. */
 export async function checkProject(target: Target, cli: Cli = (args) => runCli(args)): Promise<Finding[]> {
   const remote = remoteFlag(target);
   const deploy =
@@ -39,7 +39,7 @@ export async function checkProject(target: Target, cli: Cli = (args) => runCli(a
   return Promise.all(checks);
 }
 
-/** What `npm run deploy` checks before it changes something; the settings are compared below. */
+/** The checks that `npm run deploy` makes before changing something; the settings are compared below. */
 function deploymentChecks(target: Target, cli: Cli, remedy: string): Promise<Finding>[] {
   const steps = planDeployment(target, { courses: false, secretsFile: null, yes: false });
   return steps

@@ -35,7 +35,7 @@ async function compareAfter(actions: readonly Action[]): Promise<void> {
     const head = new Person(database, HEAD);
     for (const [index, action] of actions.entries()) {
       await perform(database, head, action);
-      // Also on the way: what is wrong for a while may be right at the end.
+      // Also in between: a temporary error may be gone at the end.
       if (index % 5 === 4 || index === actions.length - 1) await compare(database, head);
     }
   } finally {

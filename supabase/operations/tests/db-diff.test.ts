@@ -12,7 +12,7 @@ import { compareCatalogs } from '../../local/schemas/read-catalog.ts';
 import { writeBaseline } from '../../local/schemas/write-baseline.ts';
 import { writeMigration } from '../../local/schemas/write-migration.ts';
 
-/** A copy of what defines the database, so that the repository stays as it is. */
+/** A copy of the files that define the database, so that the repository is unchanged. */
 let root: string;
 before(async () => {
   root = join(await mkdtemp(join(tmpdir(), 'db-diff-test-')), 'supabase');
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => rm(dirname(root), { recursive: true, force: true }));
 
-/** Replaces a text that stands once in a file below `supabase/`. */
+/** Replaces a text that occurs once in a file below `supabase/`. */
 async function edit(path: string, text: string, replacement: string): Promise<void> {
   const content = await readFile(join(root, path), 'utf8');
   equal(content.split(text).length, 2, `${path}: ${text}`);

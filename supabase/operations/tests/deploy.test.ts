@@ -24,7 +24,7 @@ after(() => project.stop());
 
 interface Rehearsal {
   tools: Tools;
-  /** What was written. */
+  /** The output. */
   lines: string[];
 }
 

@@ -108,7 +108,7 @@ const askedBy = async ({ quiz_id, drawn }: Attempt) =>
     )
   ).map(({ title }) => title);
 
-/** One thing that a learner does, or editors meanwhile; numbers choose among what there is. */
+/** One action of a learner, or of editors meanwhile; numbers choose among the existing ones. */
 const command = fc.record({
   does: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('start', 'check', 'finish') },
@@ -213,7 +213,7 @@ async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   ]);
 }
 
-/** Removes what differs each time: ids, times, and orders that follow from ids. */
+/** Removes values that differ each time: ids, times, and orders that follow from ids. */
 function normalized(answers: unknown): unknown {
   if (Array.isArray(answers))
     return answers
@@ -234,7 +234,7 @@ function normalized(answers: unknown): unknown {
 
 /**
  * Carries commands out; each call has its own savepoint, as it has its own transaction.
- * @param sent what was sent before; what is sent is added
+ * @param sent what was sent before; new requests are added
  * @param exceptAttempt an attempt that is not ended
  * @returns what the learner sees
  */
@@ -269,7 +269,7 @@ async function run(commands: Command[], sent: Call[], exceptAttempt?: string): P
   return answers;
 }
 
-/** What an export has of an answer that tells whether it is right; a withheld one is null or left out. */
+/** An export's value for an answer that reveals whether it's right; a withheld one is null or left out. */
 const REVEALING = ['correct', 'earned', 'tries', 'last_answer', 'done', 'solved'];
 
 /** Compares the rule with the titles that open exams ask. */
@@ -281,7 +281,7 @@ async function compareRule(): Promise<void> {
     [LEARNER],
   );
   for (const row of rows) deepEqual(row.held, held.has(row.title), row.title);
-  // What was revealed before isn't revealed again.
+  // Earlier reveals aren't repeated.
   const graded = await act(LEARNER, 'authenticated', () =>
     rowsOf<{ question_id: string }>(
       'select question_id from public.attempt_answers where correct is not null',
@@ -337,7 +337,7 @@ async function endAll(): Promise<void> {
   );
 }
 
-/** All four ways in which two quizzes can tell, most often one of each. */
+/** All four ways in which two quizzes can reveal answers, most often one of each. */
 const timings = fc.oneof(
   { weight: 3, arbitrary: fc.shuffledSubarray(['at_end', 'after_each'], { minLength: 2 }) },
   { weight: 1, arbitrary: fc.constantFrom(['at_end', 'at_end'], ['after_each', 'after_each']) },
@@ -347,7 +347,7 @@ const each = (does: Command['does'], minLength: number) =>
   fc
     .shuffledSubarray([...QUIZZES], { minLength })
     .map((quizzes) => quizzes.map((quiz): Command => ({ ...START, does, quiz })));
-/** Often quizzes were finished before, and mostly both are under way at the end. */
+/** Often quizzes were finished before, and mostly both are in progress at the end. */
 const beginning = fc.tuple(each('take', 0), commands(8), each('start', 1)).map((parts) => parts.flat());
 
 test(

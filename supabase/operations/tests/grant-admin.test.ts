@@ -20,7 +20,7 @@ test('an account can become an admin by its id, once an email or the operator ha
     `);
     const id = inserted.rows[0]?.id ?? '';
     await rejects(grantAdmin(connection, id, 'all'), /email address isn’t confirmed/);
-    // As Auth does at sign-up where confirmations are off.
+    // As Auth does at sign-up if confirmations are off.
     await connection.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
     await rejects(grantAdmin(connection, 'head@school.example', 'all'), /email address isn’t confirmed/);
     await rejects(grantAdmin(connection, id, 'all'), new RegExp(`run: .* ${id} .* --vouch`));

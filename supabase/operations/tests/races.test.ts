@@ -47,7 +47,7 @@ async function outcomeOf(client: pg.Client, person: string, statement: string): 
   }
 }
 
-/** Runs a statement in both sessions at once, each as another person. @returns 'done', or the error, of each */
+/** Runs a statement in both sessions at the same time, each as another person. @returns 'done', or the error, of each */
 async function runConcurrently(statementOf: (person: string) => string): Promise<string[]> {
   const outcomes = [ADA, BEN].map((person, index) =>
     outcomeOf(clients[index] as pg.Client, person, statementOf(person)),
@@ -57,7 +57,7 @@ async function runConcurrently(statementOf: (person: string) => string): Promise
 
 /**
  * The outcomes of a race that is run again and again, each once.
- * @param isBroken query whose one row says whether `broken` holds after a race
+ * @param isBroken query whose one row says whether `broken` is true after a race
  */
 async function raceRepeatedly(
   prepare: string,
@@ -153,7 +153,7 @@ test('when two purchases begin at the same time and only one is left for the day
   deepEqual(outcomes, ['done, too_many_purchases']);
 });
 
-/** A quiz in a course, which no one has begun. Attempts are counted, as they are in production. */
+/** A quiz in a course that no one has begun. Attempts are counted, as they are in production. */
 const UNTOUCHED_QUIZ = `
   update private.settings set value = value || '{"start_attempt": {"per_account": 10000}}' where key = 'request_limits';
   delete from public.courses where id = 'course';
@@ -184,7 +184,7 @@ test('eight tabs of one student that start a quiz at the same time share one att
 });
 
 const EXAM = '00000000-0000-0000-0000-0000000000e1';
-/** Of one learner: an open exam, and an attempt that was submitted because both quizzes ask the same question, which is being regraded. */
+/** For one learner: an open exam, and an attempt that was submitted because both quizzes ask the same question, which is being regraded. */
 const BLOCKED_ATTEMPT = `
   insert into public.quizzes (id, title, feedback_timing) values ('a-drill', 'Drill', 'after_each'), ('z-exam', 'Exam', 'at_end');
   insert into public.questions (id, title, type) values ('shared', 'Why?', 'OPT');

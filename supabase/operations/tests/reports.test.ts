@@ -47,7 +47,7 @@ async function readReport<Schema extends z.ZodType>(
   return schema.parse({ ...rows[0]?.report, computed_at: '' });
 }
 
-/** As much of a report as a recount has. */
+/** The parts of a report that a recount has. */
 const alike = (report: object | undefined, recount: object) =>
   Object.fromEntries(Object.keys(recount).map((name) => [name, (report as Record<string, unknown>)[name]]));
 

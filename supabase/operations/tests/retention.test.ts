@@ -11,8 +11,8 @@ const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
 const KILLS = 8;
 
 /**
- * A course with a quiz of five questions, and students of a school who left long ago: attempts, results, and 20 entries
- * of Auth's log each.
+ * A course with a quiz of five questions, and students of a school who left long ago: attempts, results, and 20 entries in Auth's log
+ * each.
  */
 const LEAVERS = `
   set statement_timeout = 0;

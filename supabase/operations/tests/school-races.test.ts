@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 
-// Two people at one school at the same time: the one who waits decides by what the other did, and by the time after the wait.
+// Two people at one school at the same time: the one who waits decides by the other's actions, and by the time after the wait.
 
 const [HEAD, TESS, DEPUTY] = ['a', 'b', 'c'].map((last) => `00000000-0000-0000-0000-00000000000${last}`);
 const SCHOOL = '5c000000-0000-4000-8000-000000000001';
@@ -49,8 +49,8 @@ const begin = (client: pg.Client, person = '') =>
   );
 
 /**
- * The second's transaction begins before the first's, and its statement waits for it.
- * @returns what the second's statement answers, or its error
+ * The second transaction begins before the first, and its statement waits for it.
+ * @returns the result of the second statement, or its error
  */
 async function race(
   [firstPerson, firstStatement]: [string | undefined, string],

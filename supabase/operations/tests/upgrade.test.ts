@@ -19,13 +19,13 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** All tests of a function take much longer than any other test of this folder. */
+/** All tests of a function take much longer than any other test in this folder. */
 const LONG = { timeout: 3_600_000 };
 
 /** A folder for one use. */
 const newFolder = () => mkdtemp(join(folder, 'part-'));
 
-/** What a migration may do at any time. */
+/** Changes that a migration may make at any time. */
 const EXPANDING = `
   set local lock_timeout = '3s';
   alter table public.courses add column planted text not null default 'none';
@@ -37,7 +37,7 @@ const EXPANDING = `
   revoke all on function public.rate_course from public, anon, authenticated, service_role;
   grant execute on function public.rate_course to authenticated;`;
 
-/** What older code or people would notice. */
+/** Changes that older code or people would notice. */
 const CONTRACTING = [
   'drop function public.admin_list_people',
   `drop function public.rate_course;

@@ -46,7 +46,7 @@ after(async () => {
   await project.stop();
 });
 
-/** What each run begins with: a published course, and a draft with the same and with drafts. */
+/** The start of each run: a published course, and a draft with the same stops and with drafts. */
 const BEGINNING = `
   delete from public.courses; delete from public.videos; delete from public.quizzes; delete from public.questions; delete from public.content_imports;
   insert into public.courses (id, title) values ('live-course', 'Thing');
@@ -61,7 +61,7 @@ const BEGINNING = `
   insert into public.lessons (course_id, video_id) values ('live-course', 'live-video'), ('draft-course', 'live-video'), ('draft-course', 'draft-video');
   insert into public.lessons (course_id, quiz_id) values ('live-course', 'live-quiz'), ('draft-course', 'live-quiz'), ('draft-course', 'draft-quiz')`;
 
-/** One thing that an editor does; numbers choose among what there is. */
+/** One action of an editor; numbers choose among the existing ones. */
 const command = fc.record({
   does: fc.constantFrom(
     'draft',
@@ -85,7 +85,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What there is, and what someone has published. */
+/** The existing content, and what someone has published. */
 class World {
   readonly items: Record<Kind, string[]> = { course: [], video: [], quiz: [] };
   readonly uploads: string[] = [];
@@ -98,7 +98,7 @@ class World {
     const ids = Object.values(this.items).flat();
     return ids.filter((id) => !this.released.has(id) && text.includes(`"${id}"`));
   }
-  /** Takes in what was made besides what was asked for, such as copied stops. */
+  /** Adds anything that was created in addition, such as copied stops. */
   async lookAround(): Promise<string[]> {
     const found: string[] = [];
     for (const kind of KINDS) {
@@ -124,7 +124,7 @@ async function ask<Answer>(sql: string, values: unknown[]): Promise<Answer | und
 
 const stopsOf = async (course: string) => (await ask<string[]>('private.stops_of($1)', [course])) ?? [];
 
-/** New ones of a published course, or of none, are published by who makes them. */
+/** New items of a published course, or of none, are published by their creators. */
 async function isPublished(course: string | undefined): Promise<boolean> {
   if (course === undefined) return true;
   const { rows } = await editor.query('select 1 from private.live_courses where id = $1', [course]);
@@ -225,7 +225,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
 
 type Read = readonly [sql: string, values?: string[]];
 
-/** What a learner asks for, as one text. */
+/** A learner's requests, as one text. */
 async function readAll(reads: readonly Read[]): Promise<string> {
   const texts: string[] = [];
   for (const [sql, values] of reads) {
@@ -245,7 +245,7 @@ const LISTS: readonly Read[] = [
   ]),
 ].map((sql) => [sql]);
 
-/** What is asked for by an id, and what is about the learner, at the end. */
+/** Requests by an id, and those about the learner, at the end. */
 const details = ({ items }: World): Read[] => [
   ['select public.get_courses() as answer'],
   [`select public.get_dashboard('UTC') as answer`],

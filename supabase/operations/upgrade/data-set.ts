@@ -54,7 +54,7 @@ export async function writeDataSet(folder = DATA_SET): Promise<number> {
 }
 
 /**
- * The folder `supabase/` of the release: taken from its tag. Before the first later migration, that of this clone will do.
+ * The folder `supabase/` of the release: taken from its tag. Before the first later migration, this clone's will do.
  * @param target an empty folder
  * @param root of a clone
  * @throws Error with a sentence where the tag is needed and missing, as in a shallow clone

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { checkRpcAnswers } from '../../local/checks/rpc-answers/index.ts';
 import { findFreePort, startStack, type Stack } from '../../local/index.ts';
 
-/** Rows of the tables that no call fills. They belong to whoever signed up last, so the demo accounts stay usable. */
+/** Rows of the tables that no call fills. They belong to the person who signed up last, so the demo accounts stay usable. */
 const MORE_ROWS = `
   create schema storage;
   create table storage.objects (bucket_id text, name text, metadata jsonb);
@@ -34,8 +34,8 @@ const MORE_ROWS = `
   select gen_random_uuid(), l.id, true, now() from public.lessons as l limit 1`;
 
 /**
- * Starts a temporary stack with rows in every table: of the seed, the demo accounts and every function that there is.
- * @param stackDir a folder of its own
+ * Starts a temporary stack with rows in every table: from the seed, the demo accounts and every function.
+ * @param stackDir its own folder
  * @throws Error if a function doesn't answer as its schema says
  */
 export async function startFilledStack(stackDir: string): Promise<Stack> {

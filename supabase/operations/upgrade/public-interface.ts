@@ -30,7 +30,7 @@ interface PublicFunction {
   callers: string[];
 }
 
-/** What functions and pages of a release use of a database. */
+/** The parts of a database that a release's functions and pages use. */
 export interface PublicInterface {
   functions: PublicFunction[];
   /** Type of each column, by `table.column`. */

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { slowness } from '../../local/process/slowness.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/database-url.ts';
 
-/** How long a request may wait for a table; it is at least what a migration waits for its lock. */
+/** How long a request may wait for a table; it's at least as long as a migration waits for its lock. */
 export const LONGEST_WAIT_MS = 4_000 * slowness;
 
-/** Notes what each statement does to the tables that were there before. */
+/** Records what each statement does to the existing tables. */
 const TRIGGERS = `
   set search_path = '';
   create schema upgrade_watch;
@@ -40,7 +40,7 @@ const TRIGGERS = `
 
 /**
  * Watches a database while migrations are applied: writes to each table in turn, as people do meanwhile.
- * @returns a function that ends it and says what would make people wait
+ * @returns a function that ends it and lists what would make people wait
  */
 export async function watchUpgrade(port: number): Promise<() => Promise<string[]>> {
   const superuser = new pg.Client(databaseUrl(port, SUPERUSER));
@@ -82,7 +82,7 @@ async function writeInTurn(
   const waits = new Set<string>();
   while (!signal.aborted) {
     for (const table of tables) {
-      // As any write: a transaction of its own.
+      // Like any write: a transaction of its own.
       const error = await writer
         .query(`do $$ begin lock table ${table} in row exclusive mode; end $$`)
         .then(() => null)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, lessonType, localDay, percent } from './values.ts';
 
-/** Of when the numbers are. */
+/** When the numbers were calculated. */
 const computed_at = z.string();
 
 /** Too few learners match the filter for the caller to see numbers: they are 0, null or an empty list. */
@@ -142,7 +142,7 @@ const resultsLearner = z.strictObject({
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of an account that a school made. */
+  /** For an account that a school made. */
   username: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),

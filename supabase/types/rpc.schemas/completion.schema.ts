@@ -21,7 +21,7 @@ export const courseCompletionResult = z
     stop_count: count,
     /** Videos of which 90% was played. */
     watched_count: count,
-    /** Of all finished attempts at its quizzes that are still stored. */
+    /** In all finished attempts at its quizzes that are still stored. */
     answer_count: count,
     correct_count: count,
     /** The best points of each quiz. */

@@ -178,7 +178,7 @@ const questionsChanged = z.strictObject({
   copies: z.record(z.string(), z.string()),
 });
 
-/** Of what learners would newly see or lose. */
+/** What learners would newly see or lose. */
 export const seen = z.strictObject({
   courses: count,
   stops: count,

@@ -56,7 +56,7 @@ export const courseLesson = z.strictObject({
   result: z.enum(['Incomplete', 'Complete']),
   /** When it is due for a class of the caller. */
   due_at: timestamp.nullable(),
-  /** Of the school whose class that is. */
+  /** The time zone of the class's school. */
   time_zone: z.string().nullable(),
 });
 

@@ -24,7 +24,7 @@ const classFirstYear = z.array(
     title: z.string(),
     question: z.string(),
     students: count,
-    /** Of all options together, where they aren't shown one by one. */
+    /** For all options together, if they aren't shown one by one. */
     cost: z.string().nullable(),
     /** Null where one to four students chose an option. */
     options: z

@@ -26,7 +26,7 @@ const lifeMonth = z.strictObject({
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   /** The id of an option. */
   choice: z.string().nullable(),
-  /** Of the choice; null before it. */
+  /** The choice's consequence; null before it. */
   consequence: z.string().nullable(),
   document: shownDocument.extend({ task: z.string() }),
   /** The latest one, by field. */
@@ -81,7 +81,7 @@ const life = z.strictObject({
       amount: z.string(),
     }),
   ),
-  /** Of all months once the life has ended and was summed up, the greatest difference first. */
+  /** For all months once the life has ended and been summed up, the greatest difference first. */
   outcomes: z.array(outcome).nullable(),
 });
 

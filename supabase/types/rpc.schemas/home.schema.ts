@@ -21,7 +21,7 @@ export const homeCourse = z.strictObject({
   completed_count: count,
   /** Every lesson that can be played is complete, and at least one. */
   complete: z.boolean(),
-  /** Of all its completed quizzes together; null before the first one. */
+  /** For all its completed quizzes together; null before the first one. */
   best,
   /** The course needs a plan that the caller does not have. */
   needs_plan: z.boolean(),
@@ -83,7 +83,7 @@ const assignment = z.strictObject({
   quiz_id: z.string().nullable(),
   title: z.string(),
   due_at: timestamp.nullable(),
-  /** Of the school. */
+  /** The school's time zone. */
   time_zone: z.string(),
   state: z.enum(['done', 'excused', 'under_way', 'not_begun']),
   overdue: z.boolean(),
@@ -101,7 +101,7 @@ const today = z.strictObject({
   kind: z.enum(['assigned', 'unfinished', 'practice', 'next', 'begin', 'finished']),
   /** Index in `assignments` of what is set. */
   assignment: count.nullable(),
-  /** Of videos, from where each was left. */
+  /** The rest of the videos, from where each was left. */
   video_seconds: count,
   /** Still to be answered; of practice, in one session. */
   question_count: count,

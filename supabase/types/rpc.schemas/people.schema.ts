@@ -18,7 +18,7 @@ export const profileResult = z.strictObject({
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
   /** Has a role at a school now, also while it rests. */
   works_at_school: z.boolean(),
-  /** Of an account that a school made, which has no email. */
+  /** For an account that a school made, which has no email. */
   username: z.string().nullable(),
 });
 
@@ -29,7 +29,7 @@ const person = z.strictObject({
   name: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Of an account that a school made, which has no email. */
+  /** For an account that a school made, which has no email. */
   username: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),

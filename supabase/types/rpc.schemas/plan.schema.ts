@@ -81,7 +81,7 @@ const subscriptionDetails = subscription.extend({
       person_id: z.uuid(),
       name: z.string().nullable(),
       email: z.string().nullable(),
-      /** Of an account that a school made. */
+      /** For an account that a school made. */
       username: z.string().nullable(),
       taken_at: timestamp,
     }),

@@ -27,7 +27,7 @@ const accountState = z.strictObject({
     /** Since the version that was accepted last; empty for whoever accepted none. */
     changes: z.array(z.string()),
   }),
-  /** Of an account that a school made. */
+  /** For an account that a school made. */
   username: z.string().nullable(),
   /** Null for any other account. */
   may_add_email: z.boolean().nullable(),
@@ -84,7 +84,7 @@ const pendingConsents = z.strictObject({
       id: z.uuid(),
       name: z.string().nullable(),
       email: z.string().nullable(),
-      /** Of an account that a school made. */
+      /** For an account that a school made. */
       username: z.string().nullable(),
       erase_at: timestamp.nullable(),
     }),

@@ -54,7 +54,7 @@ export const shownCue = z.strictObject({
 export const answerFeedback = z.strictObject({
   correct: z.boolean(),
   correct_answer: questionAnswer.nullable(),
-  /** Of a document. */
+  /** For a document. */
   solution: documentSolution.nullable(),
   explanation: z.string(),
   option_explanations: optionExplanations,
@@ -113,7 +113,7 @@ const openedQuiz = z.strictObject({
     question_count: count,
     /** 0: any number. */
     attempt_limit: count,
-    /** Of the learner, in this place; null: there is no limit. */
+    /** The learner's attempts left, in this place; null: there is no limit. */
     attempts_left: count.nullable(),
     /** 0: any time. */
     time_limit_minutes: count,
@@ -163,7 +163,7 @@ export const reviewedQuestion = z.strictObject({
   as_of: z.string().nullable(),
   /** What it counted when it was graded. */
   points: z.int().positive(),
-  /** Of these: some of a document that is right in parts. */
+  /** The points earned of these: some for a document that is partly right. */
   earned: count,
   your_answer: questionAnswer,
   ...answerFeedback.shape,
@@ -189,7 +189,7 @@ export const finishAttemptResult = z.strictObject({
   attempts_left: count.nullable(),
   /** The review is empty: the learner has an open attempt at the quiz, or another attempt blocks this one. */
   review_withheld: z.boolean(),
-  /** Of the tries before this one; null: it was the first. */
+  /** The best of the earlier tries; null: this was the first. */
   previous_best: z.strictObject({ score: count, score_max: count }).nullable(),
   /** The course, and the stop behind this one if it is open now and not complete; null: practice. */
   road: z

@@ -57,5 +57,5 @@ export const certificateMissing = z.strictObject({
   percent: percent.nullable(),
 });
 
-/** Of a function that returns `void`. */
+/** For a function that returns `void`. */
 export const nothing = z.null();

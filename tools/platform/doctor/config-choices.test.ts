@@ -3,7 +3,7 @@ import { checkChoices } from './config-choices.ts';
 const SHELL = 'https://learn.example.org';
 const ADMIN = 'https://admin.learn.example.org';
 
-/** What is found of phones and tablets, or of the age, where the sites have these files. */
+/** The results for phones and tablets, or for the age, if the sites have these files. */
 async function find(part: RegExp, shell: object, admin?: object) {
   jest
     .spyOn(globalThis, 'fetch')

@@ -6,10 +6,10 @@ interface Choices {
 }
 
 /**
- * What a deployment decides in `config.json`: whether sign-up asks for the age first, and whether phones and tablets can be used. A
+ * A deployment's decisions in `config.json`: whether sign-up asks for the age first, and whether phones and tablets can be used. A
  * site without one is named by other checks.
  * @param shell its address
- * @param admin that of the stand-alone admin app, whose pages say the same of phones and tablets by its own file
+ * @param admin the stand-alone admin app's, whose pages decide about phones and tablets by its own file
  */
 export async function checkChoices(shell: string, admin?: string): Promise<Finding[]> {
   const { ageGate, deviceGuard } = await readChoices(shell);

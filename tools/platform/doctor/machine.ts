@@ -34,7 +34,7 @@ export function checkVersions(): Finding[] {
   ];
 }
 
-/** The parts of the platform with their ports; those of a running platform are in use, and that is right. */
+/** The parts of the platform with their ports; those of a running platform are in use, which is fine. */
 export function checkPorts(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const parts = [
     ...APPS.map(({ name, portVariable, defaultPort }) => ({ name, variable: portVariable, defaultPort })),
@@ -71,7 +71,7 @@ export function checkFolders(env: NodeJS.ProcessEnv = process.env): Promise<Find
   ];
   return Promise.all(
     folders.map(async (folder) => {
-      // What does not exist yet is made in the nearest folder that does.
+      // A missing folder is created in the nearest existing one.
       let existing = folder;
       while (!existsSync(existing)) existing = dirname(existing);
       const part = `folder ${folder}`;

@@ -7,30 +7,30 @@ import { RELEASES } from '../site/site-layout.ts';
 
 /** Where the parts of an installation are. */
 export interface Addresses {
-  /** Of the learners' site. */
+  /** The learners' site. */
   shell: string;
-  /** Of the stand-alone admin app, if there is one. */
+  /** The stand-alone admin app, if there is one. */
   admin?: string | undefined;
-  /** Of the Supabase project. */
+  /** The Supabase project. */
   api: string;
-  /** The pages are builds of this machine, which name no release. */
+  /** The pages are this machine's builds, which name no release. */
   isLocal?: boolean;
 }
 
-/** What one part answered. */
+/** One part's answer. */
 export interface PartHealth {
   part: string;
   address: string;
-  /** The release or version that it says it is; null when it does not work. */
+  /** The release or version that it reports; null if it doesn't work. */
   version: string | null;
   /** Why it does not work, in words. */
   problem: string | null;
-  /** What mends it: a command, or what to do. */
+  /** The fix: a command, or what to do. */
   remedy: string | null;
 }
 
 const LIMIT_MS = 10_000;
-/** Auth accepts tokens whose times differ by about so much. */
+/** Auth accepts tokens whose times differ by about this much. */
 const CLOCK_TOLERANCE_S = 30;
 
 /** Asks every part of an installation, as a browser without an account would. A part that is down ends no other check. */
@@ -77,7 +77,7 @@ function checkConfig(part: string, address: string): Promise<PartHealth> {
   });
 }
 
-/** The headers that protect a page; of the policy, that it allows the project and every directive is there. */
+/** The headers that protect a page; the policy must allow the project and contain every directive. */
 function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string): Promise<PartHealth> {
   const remedy = 'npm run hosting -- --to <published folder>, then upload its output to the host';
   return check(`${app} headers`, address, remedy, ({ headers }) => {
@@ -121,7 +121,7 @@ async function checkRemotes(shell: string): Promise<PartHealth[]> {
 /** The page that runs the remotes. */
 interface Host {
   origin: string;
-  /** Whether it runs only what has an integrity hash, as its `config.json` says. */
+  /** Whether it only runs code with an integrity hash, as its `config.json` says. */
   needsHashes: boolean;
 }
 
@@ -135,7 +135,7 @@ async function needsHashes(shell: string): Promise<boolean> {
   }
 }
 
-/** Whether browsers run what a remote's registration names: the entry or, named by a manifest, both. */
+/** Whether browsers run the files that a remote's registration names: the entry or, if it names a manifest, both. */
 function checkEntry(
   part: string,
   current: RemoteRegistration['current'] | undefined,
@@ -163,7 +163,7 @@ function checkEntry(
   });
 }
 
-/** Whether browsers in a candidate's share can read what it consists of. */
+/** Whether browsers in a candidate's share can read its files. */
 function checkCandidate(remote: string, candidate: Candidate, host: Host): Promise<PartHealth> {
   const { manifest, integrity, version, percent } = candidate;
   const { href } = new URL(manifest, host.origin);
@@ -174,7 +174,7 @@ function checkCandidate(remote: string, candidate: Candidate, host: Host): Promi
   });
 }
 
-/** The integrity hash that the name of a build's script says. */
+/** The integrity hash in the name of a build's script. */
 function hashInName(address: string): string | undefined {
   const [, hash] = /\.([0-9a-f]{64})\.js$/.exec(new URL(address).pathname) ?? [];
   return hash && `sha256-${Buffer.from(hash, 'hex').toString('base64')}`;
@@ -260,8 +260,8 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 }
 
 /**
- * @param remedy what mends a problem
- * @param read takes the version from a successful answer, or throws with the end of a sentence
+ * @param remedy the fix for a problem
+ * @param read reads the version from a successful response, or throws with the end of a sentence
  */
 async function check(
   part: string,
@@ -285,7 +285,7 @@ function inWords(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/** A line for a part that works; for another one what is wrong, and what mends it. */
+/** A line for a part that works; otherwise the problem, and its fix. */
 export function describeHealth({ part, address, version, problem, remedy }: PartHealth): string {
   if (problem === null) return `ok      ${part}: ${version ?? ''}`;
   return [`FAILED  ${part}: ${address} ${problem}`, ...(remedy ? [`        Fix: ${remedy}`] : [])].join('\n');

@@ -4,7 +4,7 @@ import { type AppName, distFolder, ROOT } from '../../workspace/apps.ts';
 import { runToEnd } from '../../workspace/children.ts';
 import { readBuild } from '../versions/build-folder.ts';
 
-/** How a build differs from that of the current sources. */
+/** How a build differs from one of the current sources. */
 export interface Skew {
   /** Added to every script, so that its content, and with it every file name, differs. */
   mark: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type AppName, APPS } from '../../workspace/apps.ts';
 
 /**
- * A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345. A report of an error in the browser
- * names the script alone, and the versions of the page once.
+ * A position in a script of a release: …/learner-app/releases/<version>/home.<hash>.js:1:2345. A browser's error report contains only the
+ * script's name, and the page's versions once.
  */
 const POSITION =
   /(?:https?:\/\/[^\s()"]*?\/releases\/([0-9a-f]{12})\/|(?<![/\w.-]))([\w.-]+\.js):(\d+):(\d+)/g;
@@ -15,7 +15,7 @@ const REPORTED_VERSION = /"[0-9a-f]{12}"/g;
 
 /**
  * Replaces the positions of a browser's stack trace, or of a report of an error in the browser (docs/operations/observability.md), by
- * those in the sources. A position whose map is not kept stays as it is.
+ * those in the sources. A position whose source map isn't stored is unchanged.
  * @param sourceMaps folder that keeps the maps
  */
 export async function resolveStackTrace(trace: string, sourceMaps: string): Promise<string> {

@@ -8,7 +8,7 @@ const text = z.string().min(1);
 const length = z.int().min(1);
 
 /**
- * What `config.json` may say; docs/hosting/config.schema.json is written from it. Other keys are refused: they would be
+ * The allowed content of `config.json`; docs/hosting/config.schema.json is generated from it. Other keys are refused: they would be
  * typing mistakes.
  */
 const APP_CONFIG = z.strictObject({
@@ -60,7 +60,7 @@ const APP_CONFIG = z.strictObject({
 }) satisfies z.ZodType<AppConfig>;
 
 /**
- * What is wrong with a `config.json`, each fault with the key that it is about; none for one that hosts can start with.
+ * The problems with a `config.json`, each with its key; none for one that hosts can start with.
  * @param content of the file
  */
 export function appConfigFaults(content: string): string[] {
@@ -71,7 +71,7 @@ export function appConfigFaults(content: string): string[] {
     return ['isn’t valid JSON'];
   }
   const { error } = APP_CONFIG.safeParse(value, {
-    // What is missing would otherwise be 'expected string, received undefined'.
+    // Otherwise a missing value would be 'expected string, received undefined'.
     error: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
   });
   return (error?.issues ?? []).map((issue) => {

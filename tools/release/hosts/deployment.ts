@@ -45,13 +45,13 @@ export function releaseAddress(deployment: Deployment | null, app: AppName, fold
 
 const FILE = 'deployment.json';
 
-/** What belongs to a published folder but is not public lies beside it. */
+/** Files that belong to a published folder but aren't public are beside it. */
 export function privatePath(to: string, name: string): string {
   return join(dirname(to), name);
 }
 
 export interface FoundDeployment {
-  /** Null where there is none. */
+  /** Null if there is none. */
   deployment: Deployment | null;
   /** What the operator should know about the place it was found at. */
   notes: string[];
@@ -60,8 +60,8 @@ export interface FoundDeployment {
 /**
  * Reads the deployment of a published folder.
  * @param file given by the operator; without it, the one beside the folder, or in the folder as it was before 2026-11-23
- * @throws Error for a given file that does not exist, or that names the file and the key of an unknown key, an unknown
- * application, a remote that lacks something or what is no address
+ * @throws Error for a given file that doesn't exist, or with the file and the key for an unknown key, an unknown application, an
+ * incomplete remote or an invalid address
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = privatePath(to, FILE);
@@ -152,7 +152,7 @@ function checkAddress(key: string, value: unknown): void {
 
 const startsWithSlash = ({ path }: { path?: string }): boolean => path?.startsWith('/') === true;
 
-/** @throws Error that says what is wrong, and with which key */
+/** @throws Error with the problem and its key */
 function check(deployment: Deployment): void {
   const {
     origins,

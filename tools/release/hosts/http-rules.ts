@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The file's name, or its folder's, contains a content hash: other content has another name. */
+/** The file's name, or its folder's, contains a content hash: different content has a different name. */
 const IMMUTABLE = /[./-][0-9a-f]{12,}[./]/;
 
 export const CACHE_CONTROL = {

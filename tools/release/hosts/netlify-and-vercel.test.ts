@@ -62,7 +62,7 @@ function readVercel(json: string): Host {
     rewrites: { source: string; destination: string }[];
   };
   const matches = ({ source }: { source: string }, path: string) => {
-    // Outside of brackets, other characters would have another meaning for Vercel than for RegExp.
+    // Outside brackets, other characters would have another meaning for Vercel than for RegExp.
     if (!/^\/[\w/-]*\(.*\)$/.test(source)) throw new Error(`"${source}" is not a source.`);
     return new RegExp(`^${source}$`).test(path);
   };

@@ -11,14 +11,14 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
   const own = ["'self'", ...remotes];
   const streams = deployment.streams ?? [];
   return {
-    // For what has no directive of its own: prefetched files, which Firefox checks against this one.
+    // For resources without their own directive: prefetched files, which Firefox checks against this one.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
-    // No 'unsafe-inline' and no 'unsafe-eval': only files of these origins run, and the scripts that stand in every page.
+    // No 'unsafe-inline' and no 'unsafe-eval': only files from these origins run, and the scripts in every page.
     'script-src': [...own, ...PAGE_SCRIPTS],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Content may use images and videos at any address; pages request those of others after consent (docs/decisions/0012).
+    // Content may use images and videos at any address; pages request foreign ones after consent (docs/decisions/0012).
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,
@@ -56,12 +56,12 @@ export function fileHeaders(): Headers {
     // The shell runs remotes of other origins and verifies their integrity hash, which requires both.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // Visits report whether they had the files of a remote already.
+    // Visits report whether they already had a remote's files.
     'Timing-Allow-Origin': '*',
   };
 }
 
-/** Additional headers of pages, which restrict what their code may do. */
+/** Additional headers of pages, which restrict their code. */
 export function pageHeaders(app: AppName, deployment: Deployment): Headers {
   const policy = Object.entries(contentSecurityPolicy(app, deployment));
   return {

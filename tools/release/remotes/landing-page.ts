@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes as Tree, parse, parseFragment, serialize }
 import { moveAddresses } from '../site/move-addresses.ts';
 
 /**
- * The fragment in a remote's build: what stands in the element `main` of the page at `/`, with its styles. The shell's own page has a plain
+ * The fragment in a remote's build: the content of the element `main` of the page at `/`, with its styles. The shell's own page has a plain
  * one there, for a platform without such a remote (docs/decisions/0109).
  */
 const FRAGMENT = 'landing.html';
@@ -18,7 +18,7 @@ export interface LandingFragment {
   files: readonly string[];
 }
 
-/** The fragment in the folder of a build or a published version, or null where there is none. */
+/** The fragment in the folder of a build or a published version, or null if there is none. */
 export async function readFragment(folder: string): Promise<string | null> {
   try {
     return await readFile(join(folder, FRAGMENT), 'utf8');
@@ -42,19 +42,19 @@ export function landingPage(page: string, { html, address, files }: LandingFragm
   return [
     page.slice(0, startTag.startOffset),
     opening.replace('<main', `<main data-release="${address}"`),
-    // Rewritten from what the parser read: no tag of it can close one of the page's.
+    // Rewritten from the parser's result: none of its tags can close one of the page's.
     moveAddresses(serialize(parseFragment(html)), files, address),
     page.slice(endTag.startOffset),
   ].join('');
 }
 
-/** Elements that run code, or change more than their place in the page; what `noscript` holds is read in one of two ways. */
+/** Elements that run code, or change more than their place in the page; the content of `noscript` is read in one of two ways. */
 const FORBIDDEN = new Set(['script', 'noscript', 'iframe', 'object', 'embed', 'base', 'meta', 'link']);
 
 /** Attributes that hold an address; those of pictures for several resolutions hold a list. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping']);
 
-/** The page at `/` is at another address than the fragment's files, so that none may be relative. */
+/** The page at `/` has a different address from the fragment's files, so none may be relative. */
 const isAbsolute = (address: string) => /^(\/(?!\/)|https:\/\/|#|mailto:|tel:|data:image\/)/i.test(address);
 
 /** @throws Error when the build in a folder has a fragment that could run code, or that names something relative to itself */
@@ -78,7 +78,7 @@ function findFaults(html: string): string[] {
 function faultsOfAttribute(tagName: string, name: string, value: string): string[] {
   const where = `${name} on <${tagName}>`;
   if (name.startsWith('on') || name === 'srcdoc') return [`${where} isn’t allowed.`];
-  // As browsers read an address: whatever is not printed does not count. Animations set attributes, too, to one value of a list.
+  // As browsers read an address: non-printing characters don't count. Animations set attributes, too, to one value of a list.
   // eslint-disable-next-line no-control-regex -- those are what is not printed
   if (/(^|;)(java|vb)script:/i.test(value.replaceAll(/[\u0000-\u0020]/g, ''))) return [`${where} runs code.`];
   if (name === 'style') return faultsOfStyle(value);

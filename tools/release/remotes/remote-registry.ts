@@ -12,7 +12,7 @@ import type {
 import { MANIFEST } from '../site/site-layout.ts';
 import { readJson } from '../site/read-json.ts';
 
-/** What a build says to our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
+/** A build's statements for our hosts (`shared-ui/build/release-manifest-plugin.ts`). */
 const RELEASE = 'release.json';
 
 /** The parts of Module Federation's manifest that name files. */
@@ -62,7 +62,7 @@ export function toRemoteRelease(manifest: ReleaseManifest, baseUrl: string): Rem
 }
 
 /**
- * What the registry keeps of a build once another one has replaced it.
+ * What the registry keeps about a build once another has replaced it.
  * @param folder of its files
  * @param baseUrl address of that folder, which ends with a slash
  * @throws Error when it has no manifest

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The content of a JSON file; null where there is none.
+ * The content of a JSON file; null if there is none.
  * @throws Error that names the file when it is not JSON
  */
 export async function readJson(path: string): Promise<unknown> {

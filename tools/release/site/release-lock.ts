@@ -34,7 +34,7 @@ async function acquire(path: string): Promise<boolean> {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    // On a full disk the file exists, and says nothing.
+    // On a full disk the file exists, but is empty.
     await rm(path, { force: true }).catch(() => undefined);
     throw error;
   }

@@ -46,18 +46,18 @@ interface Options {
   /** The published folder. */
   to: string;
   app: AppName;
-  /** File with the addresses of the installation; by default the one beside the published folder. */
+  /** File with the installation's addresses; by default the one beside the published folder. */
   deployment?: string | null;
   now?: Date;
 }
 
 /**
- * Publishes a build and makes it live, or a candidate. Releasing the same build again changes nothing, but for a
- * candidate's share. A new release to everyone ends a candidate.
- * @param options `from` the folder of the build; `sourceMaps` the folder that keeps its source maps, by default beside the
- * published folder; `rollout` for a candidate
- * @throws Error when the folder contains no build, or one whose landing page could run code, or for a candidate of an
- * application that isn't a live remote
+ * Publishes a build and makes it live, or a candidate. Releasing the same build again changes nothing except a candidate's share. A new
+ * release to everyone ends a candidate.
+ * @param options `from` the folder of the build; `sourceMaps` the folder that keeps its source maps, by default beside the published
+ * folder; `rollout` for a candidate
+ * @throws Error when the folder contains no build, or one whose landing page could run code, or for a candidate of an application that
+ * isn't a live remote
  */
 export function release(
   options: Options & { from: string; sourceMaps?: string | null; rollout?: Rollout | null },
@@ -104,7 +104,7 @@ export function promote(options: Options): Promise<Delivery> {
   });
 }
 
-/** Switches to published versions, and keeps record of them. */
+/** Switches to published versions, and records them. */
 async function makeLive(
   { to, app, deployment: file, now = new Date() }: Options,
   live: LiveVersion,
@@ -142,8 +142,8 @@ async function makeLive(
 }
 
 /**
- * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was
- * rolled back. A candidate ends.
+ * Makes an earlier version live again. The shell then falls back to the version before it, never to the one that was rolled back. A
+ * candidate ends.
  * @param options `version` null to end the candidate or, if there is none, for the version published last before the live one
  * @throws Error when there is no such version
  */

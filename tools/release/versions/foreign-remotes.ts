@@ -6,7 +6,7 @@ import { readRegistry, registryText } from '../remotes/registry-file.ts';
 import { withReleaseLock } from '../site/release-lock.ts';
 import { registryFile } from '../site/site-layout.ts';
 
-/** What became of the remotes that are not of this repository. */
+/** The outcome for remotes from outside this repository. */
 export interface Registered {
   /** Names of those that the registry has now. */
   names: string[];
@@ -16,9 +16,9 @@ export interface Registered {
 }
 
 /**
- * Writes the remotes of other teams, as `deployment.json` names them, to the registry, after those of this repository. One that
+ * Writes other teams' remotes, as `deployment.json` names them, to the registry, after those of this repository. One that
  * it names no longer leaves the registry.
- * @param deployment file with the addresses of the installation; by default the one beside the published folder
+ * @param deployment file with the installation's addresses; by default the one beside the published folder
  * @throws Error for a deployment with a mistake
  */
 export function registerRemotes(to: string, deployment: string | null): Promise<Registered> {

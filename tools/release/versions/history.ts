@@ -4,7 +4,7 @@ import { writeAtomically } from '../site/atomic-file.ts';
 import { readJson } from '../site/read-json.ts';
 import { siteFolder } from '../site/site-layout.ts';
 
-/** From when on which versions of an application were given to visitors. */
+/** When each version of an application started being given to visitors. */
 export interface HistoryEntry {
   since: string;
   version: string;

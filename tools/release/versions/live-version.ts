@@ -27,7 +27,7 @@ import {
   versionPath,
 } from '../site/site-layout.ts';
 
-/** The version that visitors get: of a remote, the one in the registry; else the one of the page. */
+/** The version that visitors get: for a remote, the one in the registry; otherwise the page's. */
 export interface LiveVersion {
   version: string | null;
   /** The version that the shell falls back to; pages have none. */
@@ -68,7 +68,7 @@ export async function readLiveVersion(to: string, app: AppName): Promise<LiveVer
 }
 
 /**
- * Makes a published version live, by one rename for each file. Writes nothing when it is live already.
+ * Makes a published version live, by one rename for each file. Writes nothing if it's already live.
  * @returns the files that were replaced
  */
 export async function switchTo(to: string, deployment: Deployment | null, next: Switch): Promise<string[]> {
@@ -88,7 +88,7 @@ export async function switchTo(to: string, deployment: Deployment | null, next: 
     const manifest = await readFile(join(versionFolder(to, app, version.version), MANIFEST), 'utf8');
     const path = versionPath(version.version).slice(1);
     changes.push([join(siteFolder(to, app), MANIFEST), movedManifest(manifest, path)]);
-    // The landing page last: what it says is that of a release that the registry names.
+    // The landing page last: its content is from a release that the registry names.
     const live = await readLiveVersion(to, 'shell');
     const shell = findVersion(await listVersions(to, 'shell'), live.version);
     if (shell) changes.push([join(to, FIRST_PAGE), await renderPage(to, shell, FIRST_PAGE, registry)]);

@@ -28,9 +28,9 @@ interface Options {
 }
 
 /**
- * Deletes the versions that nothing names: no page and no registry, now or within the last days, and no version that is
- * kept. Of previews, which only links name, it deletes those that were published before that.
- * @throws Error when an application has versions of which none is live: the folder is not what it should be
+ * Deletes the versions that nothing names: no page and no registry, now or within the last days, and no kept version. Previews, which only
+ * links name, are deleted if they were published before that.
+ * @throws Error when none of an application's versions is live: the folder isn't as it should be
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
   const { to, dryRun = false } = options;
@@ -39,7 +39,7 @@ export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
     const old = [...(await findOldVersions(options)), ...(await findOldPreviews(options))];
     if (dryRun) return old;
     for (const { app, version, folder } of old) {
-      // A version disappears at once, as it appeared; what is left of a deletion that is interrupted begins with a dot.
+      // A version disappears in one step, as it appeared; remains of an interrupted deletion begin with a dot.
       const hidden = join(folder, '..', `.${version}-pruned`);
       await rename(folder, hidden);
       await rm(join(sourceMaps, app, version), { recursive: true, force: true });
@@ -66,7 +66,7 @@ async function findOldVersions({ to, keepDays, now = new Date() }: Options): Pro
       (isOld ? candidates : kept).push(entry);
     }
   }
-  // What a kept version names is kept as well, and so on.
+  // Versions named by a kept version are kept as well, and so on.
   const queue = [...kept, ...candidates.filter(({ version }) => named.has(version))];
   for (let next = queue.pop(); next; next = queue.pop()) {
     named.add(next.version);
@@ -85,14 +85,14 @@ async function findOldPreviews({ to, keepDays, now = new Date() }: Options): Pro
   return old;
 }
 
-/** Copies and deletions that were interrupted; while the lock is held, none is under way. */
+/** Copies and deletions that were interrupted; while the lock is held, none is running. */
 async function deleteUnfinished(releases: string): Promise<void> {
   const names = await readdir(releases).catch((): string[] => []);
   for (const name of names.filter((candidate) => candidate.startsWith('.')))
     await rm(join(releases, name), { recursive: true, force: true });
 }
 
-/** Says what was deleted, or would be. */
+/** Lists what was deleted, or would be. */
 export function describePruning(versions: readonly PrunedVersion[], dryRun: boolean): string {
   if (versions.length === 0)
     return 'Nothing to delete: every version is live, or was live or published too recently.';
@@ -100,7 +100,7 @@ export function describePruning(versions: readonly PrunedVersion[], dryRun: bool
   return versions.map(({ folder }) => `${verb} ${folder}`).join('\n');
 }
 
-/** Every version that an address in a text names, of whatever application: versions are hashes. */
+/** Every version in a text's addresses, from any application: versions are hashes. */
 function versionsIn(text: string): string[] {
   return [...text.matchAll(new RegExp(`\\b${RELEASES}/([0-9a-f]{12})/`, 'g'))].flatMap(
     ([, version]) => version ?? [],
@@ -130,10 +130,9 @@ async function versionsInUse(to: string, app: AppName): Promise<string[]> {
 }
 
 /**
- * When a browser could last be given each version, or a registry that names it. What it was given then it may have kept: an
- * open tab, or the registry that it falls back to.
- *
- * @returns milliseconds by version; `now` for those that are in use or of which nothing is known
+ * When a browser could last be given each version, or a registry that names it. It may still have what it received then: an open tab, or
+ * the registry that it falls back to.
+ * @returns milliseconds by version; `now` for those in use or unknown
  */
 async function lastReferencedAt(to: string, app: AppName, now: number): Promise<Map<string, number>> {
   const versions = await listVersions(to, app);

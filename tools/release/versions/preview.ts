@@ -11,10 +11,10 @@ import { publishPreview } from './published-versions.ts';
 const LINKABLE = /^\/[^:*]*$/;
 
 /**
- * Publishes a remote's build under its commit, and makes nothing live.
+ * Publishes a remote's build under its commit, without making anything live.
  * @param options `to` the published folder; `from` the folder of the build; `sourceMaps` the folder that keeps its source maps
  * @returns the link with which an admin with all rights can try it (`shell/src/features/override`)
- * @throws Error when no page could run it, and nothing is published
+ * @throws Error if no page could run it, and nothing is published
  */
 export function preview(options: {
   to: string;
@@ -40,7 +40,7 @@ export function preview(options: {
       );
     await publishPreview({ ...options, folder, build: await readBuild(from) });
     const { screens = [] } = (await readRelease(from)) ?? {};
-    // No one can try it without logging in, which such a page asks for.
+    // No one can try it without logging in, which such a page requires.
     const start = screens.find(({ path, access = 'public' }) => access !== 'public' && LINKABLE.test(path));
     const link = new URL(start?.path ?? '/home', shell);
     link.search = String(new URLSearchParams({ try: app, build: manifest.href }));

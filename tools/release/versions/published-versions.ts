@@ -5,14 +5,14 @@ import type { Build } from './build-folder.ts';
 import { readJson } from '../site/read-json.ts';
 import { isPreview, RELEASES, siteFolder, versionFolder } from '../site/site-layout.ts';
 
-/** `published.json` in a version's folder; a remote's `release.json` beside it is the one of its build. */
+/** `published.json` in a version's folder; a remote's `release.json` beside it is its build's. */
 export interface PublishedVersion {
   app: AppName;
   version: string;
   publishedAt: string;
   /** Subresource integrity hash of every script, by file name. */
   integrity: Record<string, string>;
-  /** Names of the files that pages may request; a copy of the folder that holds only JSON has no other list. */
+  /** Names of the files that pages may request; a copy of the folder with only JSON has no other list. */
   files: string[];
 }
 

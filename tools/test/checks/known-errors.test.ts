@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../../workspace/apps.ts';
 
-/** What a command writes to standard error that ends with this statement. */
+/** The standard error of a command that ends with this statement. */
 function endOf(statement: string, env: Record<string, string> = {}): Promise<string> {
   const load = ['--import', join(ROOT, 'tools', 'known-errors.ts')];
   return new Promise((done) => {

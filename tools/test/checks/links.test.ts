@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
 const anchorsByPage = new Map<string, Set<string>>();
 
-/** What a link into a page can name: `<a id>` and headings, as GitHub writes them down. */
+/** The targets of a link into a page: `<a id>` and headings, as GitHub writes them. */
 function anchorsOf(page: string): Set<string> {
   const known = anchorsByPage.get(page);
   if (known) return known;

@@ -10,7 +10,7 @@ interface Report {
   diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[];
 }
 
-/** What the linter reports of a new remote. */
+/** The linter's findings in a new remote. */
 async function lint(files: Record<string, string>): Promise<Finding[]> {
   const output = await runInWorkspace(['oxlint/bin/oxlint', '--format', 'json', 'careers-app'], files);
   const { diagnostics } = JSON.parse(output) as Report;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../workspace/apps.ts';
 
-// Those of another team are installed by their test only.
+// Another team's packages are installed only by their test.
 const list = execFileSync(
   'git',
   ['ls-files', '--', 'package.json', '**/package.json', ':!e2e/interoperability'],

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /**
- * What a program of this repository prints about a workspace of these files, with the repository's configuration.
+ * The output of one of this repository's programs for a workspace with these files, with the repository's configuration.
  * @param program path in node_modules, and its arguments
  */
 export async function runInWorkspace(

@@ -151,7 +151,7 @@ test('sentences of SQL are listed, without comments, statements and values', () 
 });
 
 test('courses are listed from rows and from their JSON', () => {
-  const source = `insert into t values ('a-quiz', 'What is super?', '["Money for later", {"id": "tax"}]');`;
+  const source = `insert into t values ('a-quiz', 'What is super?', '["Money for later", {"id": "tax"}]', '{credit-age}');`;
   expect(found('supabase/seed/a.sql', source)).toEqual(['1 What is super?', '1 Money for later']);
 });
 

@@ -73,7 +73,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   );
 }
 
-/** Why a seat gives no access, if it gives none. */
+/** Why a seat gives no access, if it doesn't. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
   if (!givesAccess) return ' The plan doesn’t give access right now.';
   return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
@@ -108,7 +108,7 @@ function useAccess(api: AccessApi, personId: string) {
   const onSuccess = (access: Access) => {
     queryClient.setQueryData(queryKey, access);
   };
-  // What is shown may be out of date, for instance if someone else revoked it meanwhile.
+  // What is shown may be out of date, for instance because someone else has revoked it.
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
     access: useQuery({ queryKey, queryFn: () => api.read(personId) }),
@@ -127,7 +127,7 @@ interface GrantListProps {
   onRevoke: (grant: Grant) => void;
 }
 
-/** Access that admins gave to a person, also what has ended, the newest first. */
+/** Access that admins gave to a person, including access that has ended, newest first. */
 function GrantList({ grants, onRevoke }: GrantListProps) {
   return (
     <ReasonList aria-label="Given by an admin">
@@ -170,7 +170,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
   return `${name} has no access to courses that need a plan.`;
 }
 
-/** When, by whom and until when access was given. */
+/** When and by whom access was given, and until when. */
 function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
   if (!endsAt) return active ? `${given}, until revoked` : given;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { tabLinkStyles } from '../../shared/navigation/tab-link';
 
 export interface PageSection {
-  /** Of its element. */
+  /** Its element's id. */
   id: string;
   label: string;
 }
@@ -17,7 +17,7 @@ const Bar = styled.nav`
   margin-inline: calc(-1 * var(--space-3));
   border-bottom: 1px solid var(--color-line);
   background: var(--color-paper);
-  /* At 400 % zoom a window is as low as this: the page gets all of it. */
+  /* At 400% zoom a window can be this low: then the page gets all of it. */
   @media (height < 24rem) {
     position: static;
   }
@@ -34,7 +34,7 @@ const SectionLink = styled.a`
   min-height: 2.5rem;
 `;
 
-/** By what people scroll. */
+/** Events by which people scroll. */
 const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** The last section that begins in the upper half of the window, or the first. */
@@ -96,7 +96,7 @@ interface SectionNavigationProps {
   area: RefObject<HTMLElement | null>;
 }
 
-/** Links to the sections of a long page, which stay in view and mark the one that is read. */
+/** Links to the sections of a long page, which stay in view and mark the section being read. */
 export function SectionNavigation({ sections, area }: SectionNavigationProps) {
   const inView = useSectionInView(sections, area);
   const navigate = useNavigate();
@@ -105,7 +105,7 @@ export function SectionNavigation({ sections, area }: SectionNavigationProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate({ search, hash: id });
-    // The next Tab goes on there.
+    // The next Tab continues from there.
     document.getElementById(id)?.focus({ preventScroll: true });
   }
   return (

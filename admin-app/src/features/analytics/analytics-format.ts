@@ -7,7 +7,7 @@ export const formatCount = (count: number) => number.format(count);
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** `part` of `whole` in whole per cent; a dash where there is nothing to divide. */
+/** `part` as a whole percentage of `whole`; a dash if there is nothing to divide. */
 export const formatShare = (part: number, whole: number) =>
   whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`;
 

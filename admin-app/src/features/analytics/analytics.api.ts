@@ -12,7 +12,7 @@ export type QuizItem = QuizItems['questions'][number];
 export type QuestionReport = Schemas['QuestionReport'];
 export type QuestionReports = Schemas['QuestionReports'];
 export type ItemFlag = QuizItem['flags'][number];
-/** Which report: of these learners, as it is kept, or added up again. */
+/** Which report: for these learners, as cached, or calculated again. */
 export type FilterQuery = Partial<LearnerFilter> & { refresh?: 'true' };
 
 /** The reports on learners' progress. All are aggregates; none identifies a learner. */

@@ -26,7 +26,7 @@ const aCourse = (course: Partial<CourseStats> = {}): CourseStats => ({
   ...course,
 });
 
-/** Of when the numbers are. */
+/** When the numbers were calculated. */
 const NOON = { computedAt: '2026-11-26T01:00:00Z' };
 
 const GROUPS = { smallestGroup: 0, schools: ['North High'], years: ['Year 7'], firstMonth: '2026-03' };

@@ -21,7 +21,7 @@ export interface DataTableProps<Row extends object> extends Pick<TableProps, 'la
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Returns the rows on screen, if only a page of them is. */
+  /** Returns the rows on screen, if only one page of them is shown. */
   pageOf?: (sorted: readonly Row[]) => readonly Row[];
   onSort?: () => void;
   /** Shown below the table, to change the page. */

@@ -11,7 +11,7 @@ interface LearnersLinkProps {
   children?: string;
 }
 
-/** A number that leads to the learners behind it, for whoever may see their records. */
+/** A number that links to the learners behind it, for people who may see their records. */
 export function LearnersLink({ to, label, count, children = String(count) }: LearnersLinkProps) {
   const session = useSession();
   const mayRead = session.status === 'signed-in' && rightOf(session.user) === 'all';

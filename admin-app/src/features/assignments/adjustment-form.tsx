@@ -23,7 +23,10 @@ interface AdjustmentFormProps {
   onClose: () => void;
 }
 
-/** What is different for some students of an assignment. Of several, a field shows what all of them have; what is not touched stays. */
+/**
+ * What is different for some students of an assignment. For several students, a field shows the value they share; untouched fields stay as
+ * they are.
+ */
 export function AdjustmentForm({ grid, assignment, studentIds, onClose }: AdjustmentFormProps) {
   const api = useAssignmentsApi();
   const { notify } = useServices();
@@ -97,7 +100,7 @@ export function AdjustmentForm({ grid, assignment, studentIds, onClose }: Adjust
   );
 }
 
-/** What all cells have; blank where they differ. */
+/** The value that all cells share; blank if they differ. */
 function commonValues(cells: readonly GridCell[], timeZone: string): Values {
   const common = (read: (cell: GridCell) => string) => {
     const values = new Set(cells.map(read));

@@ -115,7 +115,7 @@ function factsOf({ groups, timeZone }: ClassGrid, assignment: Assignment): [stri
   ];
 }
 
-/** Its students; those who are ticked are given something of their own. */
+/** The assignment's students; adjustments apply to those ticked. */
 function Students({
   grid,
   assignment,

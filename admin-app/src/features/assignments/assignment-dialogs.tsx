@@ -27,7 +27,7 @@ interface AssignmentDialogsProps {
   onOpen: (dialog: OpenDialog | undefined) => void;
 }
 
-/** The dialogs of the grid, one at a time. What is open of an assignment closes once someone has deleted it. */
+/** The dialogs of the grid, one at a time. An assignment's open dialogs close once someone has deleted the assignment. */
 export function AssignmentDialogs({ grid, role, dialog, onOpen }: AssignmentDialogsProps) {
   if (!dialog) return null;
   const close = () => onOpen(undefined);

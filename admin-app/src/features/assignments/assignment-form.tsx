@@ -73,9 +73,9 @@ interface AssignmentFormProps {
   grid: ClassGrid;
   /** It is changed; none: a new one. */
   changed?: Assignment;
-  /** Of a new one: whose settings it begins with, without its days. */
+  /** For a new assignment: whose settings it starts with, except for its dates. */
   from?: Assignment | undefined;
-  /** Of a new one: what it is. */
+  /** For a new assignment: what is assigned. */
   item?: AssignableItem | undefined;
   onClose: () => void;
 }
@@ -123,7 +123,7 @@ export function AssignmentForm({ grid, changed, from, item: given, onClose }: As
       showFailure(cause, FIELDS, setError);
     }
   });
-  /** This class has it by now, so what fails elsewhere is reported, and doesn't keep the form open. */
+  /** This class already has the assignment, so failures for other classes are reported and don't keep the form open. */
   async function assignToOthers(ids: readonly string[], input: AssignmentInput) {
     const failed: string[] = [];
     for (const id of ids) {
@@ -238,7 +238,7 @@ interface AudienceProps {
   errors: FieldErrors<Values>;
 }
 
-/** For whom it is: the class, one of its groups, or some of its students. */
+/** Who it is for: the class, one of its groups, or some of its students. */
 function Audience({ grid: { students, groups }, audience, register, errors }: AudienceProps) {
   return (
     <>
@@ -303,7 +303,8 @@ function itemOf({ id, kind, title, courseId, lessonId, quizId }: Assignment): As
 }
 
 /**
- * What is sent: of a new assignment everything, of one that is changed what was touched, for the forms know times to the minute alone.
+ * What is sent: everything for a new assignment, but only touched fields for an existing one, because the forms only know times to the
+ * minute.
  */
 function changeOf(values: Values, touched?: Partial<Record<keyof Values, unknown>>): AssignmentChange {
   const isSent = (name: keyof Values) => !touched || touched[name] !== undefined;

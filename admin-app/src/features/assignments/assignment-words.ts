@@ -3,7 +3,7 @@ import type { Assignment, ClassQuestion, GridCell, GridStudent, HelpReason } fro
 
 // How assignments, and how far students are with them, are described on screen and in files.
 
-/** What the grid shows of a cell: the server's state, or what is more to the point while it isn't finished. */
+/** What the grid shows in a cell: the server's state, or something more useful while the work isn't finished. */
 export type State = GridCell['state'] | 'upcoming' | 'done_earlier';
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
@@ -100,7 +100,7 @@ export const formatClock = (instant: string, timeZone: string): string =>
     new Date(instant),
   );
 
-/** An instant as a form takes it: '2026-03-09T15:30' at the school's clock. */
+/** An instant as a form takes it, in the school's time: '2026-03-09T15:30'. */
 export function toLocal(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return format.format(new Date(instant)).replace(' ', 'T');
@@ -123,7 +123,7 @@ export function openingText(opensAt: string, now: string, timeZone: string): str
   return days === 1 ? 'Opens tomorrow' : 'Opens today';
 }
 
-/** 'Due 21 Nov 2026, 3:30 pm', or that there is no such day. */
+/** 'Due 21 Nov 2026, 3:30 pm', or that there is no due date. */
 export const dueText = (dueAt: string | null | undefined, timeZone: string) =>
   dueAt ? `Due ${formatAt(dueAt, timeZone)}` : 'No due date';
 
@@ -140,7 +140,7 @@ export function adjustments(
 }
 
 /**
- * How far a student is, as it is read out: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
+ * How far a student is, as read aloud: 'Done 21 Nov 2026, 45%, low result', 'In progress, overdue, 3 of 7 lessons'.
  *
  * @param passPercent below which a result is low
  * @param opening when the assignment opens, in words
@@ -170,7 +170,7 @@ export function cellText(
   ].join(', ');
 }
 
-/** The number of a narrow cell: of what is in progress and has several stops how many are done, else the percentage. */
+/** The number in a narrow cell: stops done while several are in progress, otherwise the percentage. */
 export function shortNumber({ state, percent, steps, stepsDone = 0 }: GridCell): string {
   if (steps && state === 'under_way') return `${stepsDone}/${steps}`;
   return percent === undefined ? '' : String(percent);

@@ -22,7 +22,7 @@ export interface AssignableItem extends PickerItem {
   item: Pick<AssignmentInput, 'courseId' | 'lessonId' | 'quizId'>;
 }
 
-/** The grid of an answer to a request without a version, which has all of it. */
+/** The grid from a response to a request without a version, which contains all of it. */
 export function wholeGrid(answer: ClassGrid | Schemas['UnchangedGrid']): ClassGrid {
   if ('unchanged' in answer)
     throw new TypeError('Only requests with a version can return an unchanged grid.');
@@ -39,7 +39,7 @@ export function createAssignmentsApi(services: HostServices) {
   const ofClass = (id: string) => ({ path: { id } });
   const one = (id: string, assignmentId: string) => ({ path: { id, assignmentId } });
   return {
-    /** Leaves a line in the log once an hour. @param isExport it is taken along, which leaves one each time */
+    /** Leaves a line in the log once an hour. @param isExport the data is exported, which leaves a line each time */
     openGrid: async (id: string, isExport = false): Promise<ClassGrid> =>
       wholeGrid(
         await unwrap(
@@ -63,7 +63,7 @@ export function createAssignmentsApi(services: HostServices) {
       how: { revealQuestionId?: string; export?: true } = {},
     ): Promise<ClassQuestion[]> =>
       unwrap(client.GET('/api/classes/{id}/questions', { params: { ...ofClass(id), query: how } })),
-    /** @param isExport it is printed, which leaves a line in the log each time */
+    /** @param isExport the page is printed, which leaves a line in the log each time */
     readStudent: (id: string, studentId: string, isExport = false): Promise<StudentWork> =>
       unwrap(
         client.GET('/api/classes/{id}/students/{studentId}/work', {
@@ -110,7 +110,7 @@ export function createAssignmentsApi(services: HostServices) {
       }
       return pageOf(foundItems(unwrapRows(await supabase.rpc('search_catalogue', { p_query: q }))));
     },
-    /** A course or a quiz by the key of its card on home (`course-tax`); null: learners do not see it. */
+    /** A course or quiz by the key of its card on home (`course-tax`); null: learners can't see it. */
     findItem: async (key: string): Promise<AssignableItem | null> => {
       const [, kind, id = ''] = /^(course|quiz)-(.+)$/.exec(key) ?? [];
       if (kind === 'quiz') {

@@ -280,7 +280,7 @@ test('a withheld answer is revealed after a confirmation, and the class sees no 
   await user.click(question.getByRole('button', { name: 'Show anyway' }));
   expect(await screen.findByText(/Mia Chen, Leo Park/)).toBeVisible();
   expect(requests).toContain('GET /api/classes/c1/questions?revealQuestionId=x1');
-  // One question alone is told.
+  // Only one question is revealed.
   expect(screen.getAllByText(/^2 students are still taking this quiz, so its answers/)).toHaveLength(1);
 
   await user.click(await screen.findByRole('button', { name: 'Show to class' }));

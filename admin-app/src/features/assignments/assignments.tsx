@@ -57,11 +57,11 @@ interface AssignmentsProps {
   classId: string;
   /** The user's in the class. */
   role: ClassRole;
-  /** The class may no longer be read: whoever shows it reads it again. */
+  /** The class may no longer be readable: the page showing it reads it again. */
   onRefused: () => void;
 }
 
-/** What a class was set, how far its students are, who needs help, and what needs teaching again (docs/product.md#classes-assignments). */
+/** A class's assignments, how far its students are, who needs help, and what to teach again (docs/product.md#classes-assignments). */
 export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   const query = useGrid(classId);
   const help = useHelp(classId);
@@ -69,7 +69,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
   useEffect(() => {
     if (refused) onRefused();
   }, [refused, onRefused]);
-  // Nothing of the students stays on the page.
+  // No student data stays on the page.
   if (refused) return null;
   return (
     <QueryState query={query} subject="Assignments">
@@ -88,7 +88,7 @@ export function Assignments({ classId, role, onRefused }: AssignmentsProps) {
 interface ClassAssignmentsProps {
   grid: ClassGrid;
   role: ClassRole;
-  /** The last refresh failed; the grid is the one before. */
+  /** The last refresh failed; the grid is from the one before. */
   hasFailed: boolean;
 }
 
@@ -221,7 +221,10 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
   );
 }
 
-/** What the address asks to assign, as `?assign=course-tax`; `?assign=` is to be chosen. What learners do not see is asked for in vain. */
+/**
+ * The item that the address asks to assign, as `?assign=course-tax`; `?assign=` lets the teacher choose. Asking for content that learners
+ * can't see finds nothing.
+ */
 function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();
   const [params, setParams] = useSearchParams();

@@ -44,7 +44,7 @@ interface ClassQuestionsProps {
   mayReveal: boolean;
 }
 
-/** What needs teaching again. It is read when it is asked for: reading leaves a line in the log. */
+/** What needs teaching again. Read only on request, because reading leaves a line in the log. */
 export function ClassQuestions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -71,7 +71,7 @@ function Questions({ classId, className, mayReveal }: ClassQuestionsProps) {
   const query = useClassQuestions(classId);
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
-  // What was shown anyway stays as it was read. The next read asks again whether it may be revealed.
+  // Answers shown anyway stay as they were first read. The next read asks again whether it may be revealed.
   const [revealed, setRevealed] = useState<ReadonlyMap<string, ClassQuestion>>(new Map());
   const [asking, setAsking] = useState<ClassQuestion>();
   const reveal = ({ questionId }: ClassQuestion) => {
@@ -130,7 +130,7 @@ function QuestionActions({ classId, className, revealed }: QuestionActionsProps)
   const api = useAssignmentsApi();
   const { busy, once } = useOnce();
   const [projectedQuestions, setProjectedQuestions] = useState<readonly ClassQuestion[]>();
-  // Read again: someone may have begun a quiz meanwhile.
+  // Read again, because someone may have begun a quiz meanwhile.
   const show = () =>
     void once(
       () => api.readQuestions(classId),
@@ -165,7 +165,7 @@ interface QuestionItemProps {
   onReveal: (() => void) | undefined;
 }
 
-/** A question with the answers chosen, by whom, and what is right; while it is held back the question alone. */
+/** A question with the chosen answers, who chose them, and what is right; while results are withheld, only the question. */
 function QuestionItem({ question: asked, busy, onReveal }: QuestionItemProps) {
   const { quizTitle, question, withheldFrom, explanation, choices } = asked;
   return (

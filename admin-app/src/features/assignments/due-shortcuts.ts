@@ -11,7 +11,7 @@ export interface DueShortcut {
 const DAY_MS = 86_400_000;
 const FRIDAY = 5;
 
-/** The local day as a UTC date, of which days can be counted. */
+/** The local day as a UTC date, for counting days. */
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;
 const later = (day: Date, days: number) => new Date(day.getTime() + days * DAY_MS);
 const nameOf = (day: Date) =>

@@ -48,7 +48,7 @@ interface GridStateCellProps {
 }
 
 /**
- * How far one student is with one assignment: a sign and a number to see, and all of it in words to hear or to point at. Rendered
+ * A student's progress in one assignment: a sign and a number to see, and the same in words for screen readers and the tooltip. Rendered
  * again when a refresh changed it: the query keeps the cells that are equal.
  */
 export const GridStateCell = memo(function GridStateCell(props: GridStateCellProps) {

@@ -5,11 +5,11 @@ import type { Assignment, ClassGrid, GridCell, GridStudent } from './assignments
 export interface GridView {
   /** The id of an assignment; empty: by name, as the server sorts them. */
   sortBy: string;
-  /** Empty: everyone; 'none': those who are in no group. */
+  /** Empty: everyone; 'none': students without a group. */
   groupId: string;
 }
 
-/** Those who have most to do come first. */
+/** Students with the most left to do come first. */
 const ORDER: readonly GridCell['state'][] = [
   'not_signed_in',
   'not_begun',
@@ -34,7 +34,7 @@ export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridSt
 
 const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
 
-/** Of students: who have an assignment, and how many of them have finished it. Students who left count if they have finished. */
+/** How many students have an assignment, and how many have finished it. Students who left count if they have finished. */
 export function holdersOf(students: readonly GridStudent[], assignmentId: string) {
   const holders = students.filter(({ cells, hasLeft }) =>
     hasLeft ? isFinished(cells[assignmentId]) : cells[assignmentId],

@@ -33,7 +33,7 @@ const Region = styled.div`
     min-width: calc(${NAMES} + var(--columns) * ${COLUMN});
     table-layout: fixed;
   }
-  /* With few assignments, the columns are no wider than they need. */
+  /* With few assignments, the columns are only as wide as they need to be. */
   &[data-wide] table {
     width: min(100%, ${NAMES} + var(--columns) * ${WIDEST_COLUMN});
     min-width: calc(${NAMES} + var(--columns) * ${WIDE_COLUMN});

@@ -122,7 +122,7 @@ export const TitleButton = styled.button`
   }
 `;
 
-/** The screen has it where a pointer rests on the title, and in the dialog that the title opens. */
+/** The screen shows it when a pointer rests on the title, and in the dialog that the title opens. */
 export const DueOnPaper = styled.small`
   display: none;
   font-size: inherit;
@@ -195,7 +195,7 @@ export const Low = styled.span`
   text-underline-offset: 2px;
 `;
 
-/** Beside each other where the column is wide enough, else the sign above the number. */
+/** Side by side if the column is wide enough, otherwise the sign above the number. */
 export const Signs = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -217,7 +217,7 @@ export const Signs = styled.span`
   }
 `;
 
-/** Says that something is different for this student. */
+/** Shows that this student has an adjustment. */
 export const Different = styled.span`
   position: absolute;
   inset: 1px 1px auto auto;
@@ -259,7 +259,7 @@ export const PaperTitle = styled.p`
   }
 `;
 
-/** On paper there is what is marked as a sheet alone. `$landscape`: for the grid, smaller so that forty columns fit. */
+/** On paper, only content marked as a sheet is printed. `$landscape`: for the grid, smaller so that forty columns fit. */
 export const PrintStyle = createGlobalStyle<{ $landscape?: boolean }>`
   @media print {
     @page { size: A4 ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')}; margin: 10mm; }

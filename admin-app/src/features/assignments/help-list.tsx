@@ -9,7 +9,7 @@ import { formatAt, listNames, reasonText } from './assignment-words';
 import type { HelpReason } from './assignments.api';
 import { useHelp } from './use-assignments';
 
-/** So many students are shown until all are asked for, so that the grid stays near. */
+/** How many students are shown until the user asks for all, so that the grid stays near the top. */
 const SHOWN = 2;
 
 const List = styled(Stack)`

@@ -1,7 +1,7 @@
 import { ReviewAnswer, type Answer } from 'shared-ui/learning/questions';
 import type { ClassQuestion } from './assignments.api';
 
-/** What is right, as a review displays it; the server says nothing of a document, of which each student has another. */
+/** The right answer, as a review displays it; the server says nothing for a document, which differs for each student. */
 export function RightAnswer({ asked: { question, right } }: { asked: ClassQuestion }) {
   const { type, options, leftOptions, rightOptions, slider } = question;
   if (type === 'DOC') return <span>Different for each student</span>;

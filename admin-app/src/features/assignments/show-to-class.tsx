@@ -77,7 +77,7 @@ const Number = styled.span`
 /** Types of questions whose answers students type. */
 const TYPED: ReadonlySet<string> = new Set(['OPT', 'DOC']);
 
-/** Of a question, in this order. */
+/** The steps of showing a question, in this order. */
 const STAGES = ['question', 'answers', 'explanation'] as const;
 
 interface ShowToClassProps {
@@ -85,11 +85,11 @@ interface ShowToClassProps {
   onClose: () => void;
 }
 
-/** One question at a time for the projector, without names: the question, then what was chosen and what is right, then why. */
+/** Shows one question at a time on the projector, without names: the question, then what was chosen and what is right, then why. */
 export function ShowToClass({ questions, onClose }: ShowToClassProps) {
   const id = useId();
   const [place, setPlace] = useState({ index: 0, stage: 0 });
-  // Of the questions whose answers are typed, those whose answers the teacher has revealed.
+  // Questions with typed answers whose answers the teacher has revealed.
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set());
   const asked = questions[place.index];
   const last = questions.length - 1;
@@ -181,7 +181,7 @@ function Asked({ asked: { question } }: { asked: ClassQuestion }) {
   );
 }
 
-/** What was chosen, those with most first, and the options that no one chose. */
+/** The chosen options, most popular first, then the options that no one chose. */
 function countedAnswers({ choices = [], question, right }: ClassQuestion) {
   const isRight = (option: string) => (Array.isArray(right) ? right.includes(option) : right === option);
   const chosen = new Set(choices.map(({ label }) => label));

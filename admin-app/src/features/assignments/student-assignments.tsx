@@ -11,7 +11,7 @@ interface StudentAssignmentsProps {
   timeZone: string;
 }
 
-/** The assignments of one student in a class, with how far they are. */
+/** The assignments of one student in a class, with the student's progress. */
 export function StudentAssignments({ label, assignments, timeZone }: StudentAssignmentsProps) {
   const sorted = useSortedRows(assignments, columnsFor(timeZone));
   return <ColumnTable label={label} rowKey={({ id }) => id} {...sorted} />;

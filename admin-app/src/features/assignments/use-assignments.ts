@@ -19,8 +19,8 @@ export function useAssignmentsApi() {
 }
 
 /**
- * How far a class is, read again while the page is visible. What is read after the first time leaves no line in the log; where that
- * is refused, because the last line is too old, the grid is opened again.
+ * How far a class is, read again while the page is visible. Later readings leave no line in the log; if one is refused because the last
+ * line is too old, the grid is opened again.
  */
 export function useGrid(classId: string) {
   const api = useAssignmentsApi();
@@ -42,7 +42,7 @@ export function useGrid(classId: string) {
   });
 }
 
-/** Who of a class needs help. */
+/** Who in a class needs help. */
 export function useHelp(classId: string) {
   const api = useAssignmentsApi();
   return useQuery({
@@ -53,13 +53,13 @@ export function useHelp(classId: string) {
   });
 }
 
-/** The questions that a class got wrong, without what is held back. */
+/** The questions that a class got wrong, without withheld results. */
 export function useClassQuestions(classId: string) {
   const api = useAssignmentsApi();
   return useQuery({
     queryKey: [...ALL, 'questions', classId],
     queryFn: () => api.readQuestions(classId),
-    // Kept no longer than it is on the page: it tells answers, and the next reading asks whether they may be revealed.
+    // Stored only while it is on the page: it reveals answers, and the next reading asks again whether they may be revealed.
     gcTime: 0,
   });
 }
@@ -91,7 +91,7 @@ export function usePrintStudent(classId: string, studentId: string) {
   return { busy, print };
 }
 
-/** One request at the press of a button, whose answer is used immediately; what fails is said. */
+/** One request per press of a button, whose answer is used immediately; failures are shown. */
 export function useOnce() {
   const { notify } = useServices();
   const [busy, setBusy] = useState(false);
@@ -110,7 +110,7 @@ export function useOnce() {
 
 const NO_CLASSES: readonly { id: string; name: string }[] = [];
 
-/** The caller's other classes at the school of a class; none until they are read. */
+/** The caller's other classes at the school of a class; none until they're loaded. */
 export function useOtherClasses({ id, schoolId }: ClassGrid['class']) {
   const api = useAssignmentsApi();
   const { data = NO_CLASSES } = useQuery({

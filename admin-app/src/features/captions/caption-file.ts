@@ -20,7 +20,7 @@ export const NO_FILE: CaptionFile = { captions: NO_CAPTIONS, notes: [], isRepair
 const TIME = String.raw`\d+:[0-5]\d:[0-5]\d[.,]\d{3}`;
 const TIMES = new RegExp(`^\\s*(${TIME})\\s*-->\\s*(${TIME})(.*)$`);
 const NUMBER = /^\s*\d+\s*$/;
-/** Formatting of SubRip and of formats that are mixed with it, which players of WebVTT would show or swallow. */
+/** Formatting from SubRip and formats mixed with it, which WebVTT players would show or swallow. */
 const FORMATTING = /<\/?font[^>]*>|\{\\[^}]*\}/gi;
 
 /** Whether a text begins like a SubRip file: with times, or a number and times. */
@@ -70,7 +70,7 @@ function parseSubRip(text: string): ReadCaptions {
 }
 
 /**
- * Reads a file of captions: WebVTT, or SubRip, which becomes WebVTT.
+ * Reads a caption file: WebVTT, or SubRip, which is converted to WebVTT.
  * @param name of the file; a SubRip file is named .srt
  * @throws Error if it is neither
  */
@@ -91,8 +91,8 @@ export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): C
 }
 
 /**
- * A SubRip file as the WebVTT file that it becomes; any other file as it is.
- * @throws Error if it is no file of captions
+ * A SubRip file converted to WebVTT; any other file unchanged.
+ * @throws Error if it isn't a caption file
  */
 export async function asWebVtt(file: File): Promise<File> {
   if (!/\.srt$/i.test(file.name)) return file;
@@ -101,7 +101,7 @@ export async function asWebVtt(file: File): Promise<File> {
   return new File([written], file.name.replace(/srt$/i, 'vtt'), { type: written.type });
 }
 
-/** What is saved: the file as it came, to the last byte, if no one changed the captions and players can read it. */
+/** What is saved: the original file, byte for byte, if no one changed the captions and players can read it. */
 export function captionFileOf(captions: Captions, { captions: read, bytes, isRepaired }: CaptionFile): File {
   const isUntouched = bytes !== undefined && !isRepaired && captions === read;
   const part = isUntouched ? bytes : writeWebVtt(captions);

@@ -16,14 +16,14 @@ interface CaptionRowProps {
   isPlaying: boolean;
   /** Takes the focus whenever this is another object. */
   focus: object | undefined;
-  /** Of the video, in milliseconds. */
+  /** The video's length in milliseconds. */
   length: number | undefined;
   editor: CaptionsEditor;
   /** Plays the video from a moment in milliseconds; none where it cannot be played here. */
   onPlay: ((at: number) => void) | undefined;
 }
 
-/** One caption of the list: its times, its text and what can be done with it. Memoised: a film has hundreds of them. */
+/** One caption in the list: its times, text and actions. Memoised: a film has hundreds of them. */
 const CaptionRow = memo(function CaptionRow(props: CaptionRowProps) {
   const { cue, number, previous, isLast, isPlaying, focus, length, editor, onPlay } = props;
   const problemsId = useId();

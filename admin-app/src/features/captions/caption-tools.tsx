@@ -14,7 +14,7 @@ interface CaptionToolsProps {
   plays: boolean;
 }
 
-/** What can be done at the moment the video is at, and with all captions at once. */
+/** Actions at the video's current moment, and actions on all captions. */
 export function CaptionTools({ editor, playerRef, plays }: CaptionToolsProps) {
   const { past, captions, selected } = useStore(editor.store);
   const number = captions.cues.findIndex(({ key }) => key === selected) + 1;
@@ -117,7 +117,7 @@ export function Transcript({ editor, fileName }: { editor: CaptionsEditor; fileN
 
 interface FirstCaptionsProps {
   editor: CaptionsEditor;
-  /** Of the video, in milliseconds. */
+  /** The video's length in milliseconds. */
   length: number | undefined;
 }
 

@@ -5,13 +5,13 @@ import type { Captions } from './webvtt';
 
 export interface CaptionsEditorState {
   captions: Captions;
-  /** What `undo` goes back to, the last one last. */
+  /** The states that `undo` returns to, the latest last. */
   past: Captions[];
   /** The caption that the keyboard was in last. */
   selected: number | undefined;
   /** The caption that takes the focus; another object focuses it again. */
   focus: { key: number } | undefined;
-  /** What was done last, for people who do not see it. */
+  /** The last action, announced to people who can't see it. */
   message: string;
 }
 
@@ -27,10 +27,10 @@ export function createCaptionsEditor(stored: Captions, draft = stored) {
   const { getState, setState } = store;
   const indexOf = (key: number) => getState().captions.cues.findIndex((cue) => cue.key === key);
 
-  /** The field that is being typed in: what is typed without a pause in another one is undone in one step. */
+  /** The field being typed in: everything typed until another field is used is undone in one step. */
   let typedIn: string | undefined;
 
-  /** Replaces the captions by others, which can be undone. */
+  /** Replaces the captions with others, which can be undone. */
   function replace(cues: Cue[], message: string, focused?: number) {
     const { captions, past } = getState();
     if (cues === captions.cues) return;

@@ -3,8 +3,8 @@ import { readSpokenLines, type SpokenLine } from 'supabase-project/content/spoke
 import { NO_FILE, readCaptionFile, type CaptionFile } from './caption-file';
 
 /**
- * Reads a file of captions that was chosen, or the one at an address.
- * @throws AppError if it cannot be fetched or is no file of captions
+ * Reads a chosen caption file, or the one at an address.
+ * @throws AppError if it can't be fetched or isn't a caption file
  */
 export async function readCaptions(source: File | string | undefined): Promise<CaptionFile> {
   if (!source) return NO_FILE;
@@ -18,7 +18,7 @@ export async function readCaptions(source: File | string | undefined): Promise<C
   }
 }
 
-/** What is said at an address of captions, and when. @throws AppError if they cannot be fetched or are no WebVTT file */
+/** The words in the captions at an address, with their times. @throws AppError if they can't be fetched or aren't a WebVTT file */
 export async function readSpokenCaptions(url: string): Promise<SpokenLine[]> {
   const text = new TextDecoder().decode(await fetchBytes(url));
   if (!text.startsWith('WEBVTT')) throw new AppError('not_webvtt', 'This isn’t a WebVTT file.');

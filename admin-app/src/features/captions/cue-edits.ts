@@ -6,7 +6,7 @@ const NEW_LENGTH = 2000;
 const timeOf = (text: string) => parseTime(text) ?? 0;
 const nextKey = (cues: readonly Cue[]) => Math.max(-1, ...cues.map(({ key }) => key)) + 1;
 
-/** The cues with a new one after that of the index (-1: in front of all), or at a moment of the video. */
+/** The cues with a new one after index (-1: before all), or at a moment of the video. */
 export function addCue(cues: readonly Cue[], index: number, at?: number): { cues: Cue[]; added: number } {
   const previous = cues[index];
   const next = cues[index + 1];
@@ -18,7 +18,7 @@ export function addCue(cues: readonly Cue[], index: number, at?: number): { cues
   return { cues: cues.toSpliced(index + 1, 0, cue), added: cue.key };
 }
 
-/** The index after which a caption belongs that starts at a moment of the video. */
+/** The index after which to insert a caption that starts at a moment of the video. */
 export const indexBefore = (cues: readonly Cue[], at: number): number =>
   cues.findLastIndex(({ start }) => timeOf(start) <= at);
 
@@ -62,14 +62,14 @@ export function mergeCues(cues: readonly Cue[], index: number): Cue[] {
   return cues.toSpliced(index, 2, merged);
 }
 
-/** Without the cue; comments in front of it go to the next one. */
+/** The cues without this one; comments before it move to the next. */
 export function deleteCue(cues: readonly Cue[], index: number): Cue[] {
   const [cue, next] = [cues[index], cues[index + 1]];
   if (!cue?.before || !next) return cues.toSpliced(index, 1);
   return cues.toSpliced(index, 2, { ...next, before: [...cue.before, ...(next.before ?? [])] });
 }
 
-/** Every time moved by so many milliseconds; undefined if one of them would be before the video starts. */
+/** Moves all times by so many milliseconds; undefined if one of them would be before the start of the video. */
 export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
   if (cues.some(({ start }) => timeOf(start) + by < 0)) return undefined;
   return cues.map((cue) => ({
@@ -80,7 +80,7 @@ export function shiftCues(cues: readonly Cue[], by: number): Cue[] | undefined {
 }
 
 /**
- * Captions of a text: one for each line, spread over the length of the video by how much there is to read.
+ * Captions from a text: one for each line, spread over the length of the video by how much there is to read.
  * @param length of the video in milliseconds; without it a line gets as long as it takes to read
  */
 export function cuesOfText(text: string, length?: number): Cue[] {

@@ -20,7 +20,7 @@ export function problemsOf(cue: Cue, previous: Cue | undefined, length?: number)
   const problems: CueProblems = {};
   if (start === undefined) problems.start = NO_TIME;
   if (end === undefined) problems.end = NO_TIME;
-  // A file may come with such a caption; no one has to mend what they did not write.
+  // A file may contain such a caption; no one has to fix what they didn't write.
   if (cue.text.trim() === '' && cue.source?.text.trim() !== '')
     problems.text = 'Enter text, or delete this caption.';
   if (start === undefined || end === undefined) return problems;

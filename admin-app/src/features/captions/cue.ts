@@ -11,9 +11,9 @@ export interface Cue {
   id?: string;
   /** The settings after the times, such as `align:start`. */
   settings?: string;
-  /** The lines of the file that say this; written as they are, as long as no one changes it. */
+  /** The lines of the file with this cue; written unchanged, as long as no one edits it. */
   source?: CueSource;
-  /** Blocks of the file in front of the cue that are no cues, such as comments; kept as they are. */
+  /** Blocks of the file before the cue that aren't cues, such as comments; kept unchanged. */
   before?: string[];
 }
 
@@ -21,7 +21,7 @@ interface CueSource extends Pick<Cue, 'start' | 'end' | 'text'> {
   lines: string;
 }
 
-/** `1:02.5`, `01:02:03.250`; also with a comma. @returns milliseconds, or undefined if it is no time */
+/** `1:02.5`, `01:02:03.250`; also with a comma. @returns milliseconds, or undefined if it isn't a time */
 export function parseTime(text: string): number | undefined {
   const match = /^(?:(\d+):)?(?:(\d+):)?(\d+)(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!match) return undefined;

@@ -8,7 +8,7 @@ export type { Captions } from './webvtt';
 export const captionsAsWebVtt = async (file: File): Promise<File> =>
   (await import('./caption-file')).asWebVtt(file);
 
-/** What is said at an address of captions, and when. @throws AppError if it cannot be read */
+/** The words in the captions at an address, with their times. @throws AppError if it cannot be read */
 export const readSpokenCaptions = async (url: string): Promise<SpokenLine[]> =>
   (await import('./captions.api')).readSpokenCaptions(url);
 

@@ -1,12 +1,12 @@
 import type { SpokenLine } from 'supabase-project/content/spoken-lines';
 
-/** Whether the words of a cue are still said at its time: 'same', at another second, or nowhere ('gone'). */
+/** Whether a cue's words are still spoken at its time: 'same', at another second, or nowhere ('gone'). */
 export type CueState = 'same' | 'gone' | { movedTo: number };
 
 /** How far, in seconds, captions may move before a cue is said to have moved. */
 const TOLERANCE_SECONDS = 2;
 
-/** The words that are shown at a second, or next after it; '' where nothing is. */
+/** The words shown at a second, or the next ones after it; '' if there are none. */
 export const wordsAt = (captions: readonly SpokenLine[], second: number): string =>
   (captions.findLast((caption) => caption.second <= second) ?? captions[0])?.words ?? '';
 
@@ -16,7 +16,7 @@ const comparable = (words: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Compares a cue with the captions as they are. Punctuation and capitals don't matter; the words may go on over several captions. */
+/** Compares a cue with the current captions. Punctuation and capitals don't matter; the words may continue over several captions. */
 export function cueState(cue: { second: number; words: string }, captions: readonly SpokenLine[]): CueState {
   const words = comparable(cue.words);
   const starts = captions.flatMap(({ second }, index) => {

@@ -6,7 +6,7 @@ export interface Captions {
   /** The first block, which begins with WEBVTT. */
   header: string;
   cues: Cue[];
-  /** Blocks behind the last cue that are no cues. */
+  /** Blocks after the last cue that aren't cues. */
   after: string[];
 }
 
@@ -22,7 +22,7 @@ export interface CaptionNote {
 export interface ReadCaptions {
   captions: Captions;
   notes: CaptionNote[];
-  /** The file has to be rewritten, even if no one edits it: players would not show it as it is. */
+  /** The file has to be rewritten, even if no one edits it: players wouldn't show it correctly. */
   isRepaired: boolean;
 }
 
@@ -33,7 +33,7 @@ const TAG_NAME = String.raw`\/?(?:[cibuv]|ruby|rt|lang)(?=[.\s>]|&gt;)|\d[\d:.]*
 /** A < that begins no tag. */
 const NO_TAG = new RegExp(`<(?!${TAG_NAME})`, 'g');
 const ENTITY = '(?:amp|lt|gt|nbsp|lrm|rlm);';
-/** What is read as one character; text that would turn into a tag or an entity stays as it is in the file. */
+/** Entities that are read as characters; text that would turn into a tag or an entity stays as it is in the file. */
 const READABLE: [RegExp, string][] = [
   [new RegExp(`&lt;(?!${TAG_NAME})`, 'g'), '<'],
   [/&gt;/g, '>'],
@@ -52,9 +52,9 @@ const TIMES = new RegExp(`^[ \\t]*(${TIME})[ \\t]*-->[ \\t]*(${TIME})(?:[ \\t]+(
 const toLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
 /**
- * Reads a WebVTT file as its standard does (https://www.w3.org/TR/webvtt1/). What is no cue (comments, styles, regions) and the settings of
- * cues are kept, so that writing the file again loses nothing.
- * @throws Error if the text is no WebVTT file
+ * Reads a WebVTT file as its standard does (https://www.w3.org/TR/webvtt1/). Everything that isn't a cue (comments, styles, regions) and
+ * the settings of cues are kept, so that writing the file again loses nothing.
+ * @throws Error if the text isn't a WebVTT file
  */
 export function parseWebVtt(file: string): ReadCaptions {
   const lines = toLines(file.replace(/^\uFEFF/, ''));
@@ -168,14 +168,14 @@ class WebVttReader {
   }
 }
 
-/** NUL is what the standard makes of it. */
+/** The standard replaces NUL with U+FFFD. */
 const toReadable = (text: string): string =>
   READABLE.reduce(
     (read, [pattern, character]) => read.replace(pattern, character),
     text.replaceAll('\0', '\uFFFD').replaceAll(OTHER_ENTITY, decodeEntities),
   );
 
-/** The file of captions whose times are valid; those that are not become 0:00. What no one changed is written as it was. */
+/** The file of captions whose times are valid; those that are not become 0:00. Unchanged parts are written as they were. */
 export function writeWebVtt({ header, cues, after }: Captions): string {
   const blocks = cues.flatMap((cue) => [...(cue.before ?? []), writeCue(cue)]);
   return `${[header, ...blocks, ...after].join('\n\n')}\n`;

@@ -52,7 +52,7 @@ test('unsaved values of a course stay while another one is edited, and its row i
   await user.click(await screen.findByLabelText('Edit Tax'));
   expect(screen.getByLabelText('Title')).toHaveValue('Tax 2027');
   await user.click(screen.getByText('Update Course', { selector: 'button' }));
-  // The version that was edited, so that a change of someone else in between is detected.
+  // The version that was edited, so that someone else's change in between is detected.
   expect(update).toHaveBeenCalledWith('c1', { title: 'Tax 2027' }, '2026-07-01T00:00:00Z', undefined);
   await user.click(await screen.findByLabelText('Edit Money'));
   expect(screen.getByLabelText('Title')).toHaveValue('Money II');

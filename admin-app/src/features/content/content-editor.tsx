@@ -88,9 +88,8 @@ interface ContentEditorProps {
 }
 
 /**
- * The form of one item on a page of its own, which saves it by its own button if it is stored. It stays open after
- * saving, keeps unsaved input when the page is left, and takes over what someone else has saved as long as nothing was
- * typed.
+ * The form of one item on its own page, with its own save button if the item is stored. It stays open after saving, keeps unsaved
+ * input when the user leaves the page, and adopts what someone else saved as long as nothing was typed.
  */
 export function ContentEditor({ kind, item, startsFocused = false, onSaved }: ContentEditorProps) {
   const inputName = `${kind.noun} editor ${item?.id ?? 'new'}`;
@@ -101,7 +100,7 @@ export function ContentEditor({ kind, item, startsFocused = false, onSaved }: Co
     setUnsaved(undefined);
     return item;
   });
-  /** Another number mounts the form again, with the values of `base`. */
+  /** Another number remounts the form with the values of `base`. */
   const [form, setForm] = useState(0);
   /** The newest version that the server has returned. */
   const newest = useRef<ContentItem>(undefined);

@@ -1,10 +1,10 @@
 import type { Publication } from '../../shared/content/publication-mark';
 
-/** What of a list is found. */
+/** Which items of a list are found. */
 export interface ContentSearch {
   /** Every word must occur; empty for no filter. */
   q: string;
-  /** Only what is in this state, of a kind that has states. */
+  /** Only items in this state, for kinds that have states. */
   publication?: Publication | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ContentQuery extends ContentSearch {
   order: 'asc' | 'desc';
 }
 
-/** The query parameters of a search: what is not searched for is left out. */
+/** The query parameters of a search, without the empty ones. */
 export const searchParams = ({ q, publication }: ContentSearch) => ({
   ...(q && { q }),
   ...(publication && { publication }),

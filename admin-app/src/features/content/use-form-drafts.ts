@@ -6,8 +6,8 @@ import type { ContentItem, ListedKind } from './kinds/listed-kind';
 import { formOf, type UnsavedInput } from './unsaved-input';
 
 /**
- * Which item a section's form edits (none while creating), and which others have unsaved input: it stays until the item is
- * edited again, in the version that it was typed for.
+ * Which item a section's form edits (none while creating), and which others have unsaved input: it stays until the item is edited again,
+ * in the version that it was typed for.
  */
 export function useFormDrafts({ noun }: Pick<ListedKind, 'noun'>) {
   const inputs = useUnsavedInputs();

@@ -107,7 +107,7 @@ export function useSaveContent(
   };
 }
 
-/** The values and attachments to save: theirs with what was chosen from mine. */
+/** The values and attachments to save: theirs, with my chosen fields. */
 function resolveConflict(
   theirs: FormValues,
   differences: Difference<FormValue>[],
@@ -142,7 +142,7 @@ interface Changed {
   publishAt?: string | null;
 }
 
-/** Before a form saves another state: says what students will newly see or lose, and asks which stops of a course go with it. */
+/** Before a form saves another state: shows what students will newly see or lose, and asks which stops of a course change with it. */
 function useConfirmState(kind: ListedKind) {
   const api = useContentApi(kind);
   const prepared = usePrepared();
@@ -150,7 +150,7 @@ function useConfirmState(kind: ListedKind) {
 
   /**
    * @returns the chosen stops; none where no other state is saved, or where it is only prepared
-   * @throws AppError 'cancelled' if the person does not go on
+   * @throws AppError 'cancelled' if the user doesn't continue
    */
   function ask(item: ContentItem, changed: Changed): Promise<string[]> {
     const { publication = item.publication, publishAt = null } = changed;

@@ -29,7 +29,7 @@ import { useStops } from './use-stops';
 // Loaded when it is opened; comparing texts is much code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
-/** When students see the course, as stored and as prepared: of each, only the newest change is kept. */
+/** When students can see the course, as stored and as prepared: only the newest change to each is kept. */
 const STATE = 'state of the course';
 const PREPARED_STATE = 'prepared state of the course';
 
@@ -56,7 +56,7 @@ interface BuilderProps {
   onSaved: (course: ContentItem) => void;
 }
 
-/** Builds a course. What learners see of it can be changed at once, or prepared and published together. */
+/** Builds a course. Whether changes to what learners see are saved immediately, or prepared and published together. */
 export function BuilderModes(props: BuilderProps) {
   const pending = usePending(props.api.pending, props.course.id);
   return (
@@ -90,7 +90,7 @@ function Modes({ pending, ...props }: BuilderProps & { pending: Pending }) {
   const hasModes = isLive || pending.items.length > 0;
   const preparing = chosen && hasModes;
 
-  /** Mounts the forms again, with what was typed, because what they were based on is gone. */
+  /** Mounts the forms again with their input, because what they were based on has gone. */
   function restart() {
     setRestarts((count) => count + 1);
     moveFocus(bar);

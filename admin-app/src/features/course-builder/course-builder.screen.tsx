@@ -9,7 +9,7 @@ import { useStandAlone } from '../../shared/stand-alone';
 import { BuilderModes } from './builder-modes';
 import { createBuilderApi } from './course-builder.api';
 
-/** Says how high the bars are, below which what stays in view has its place. Alone, the app's own bar scrolls away. */
+/** Reports the height of the bars, so that what stays in view is placed below them. Stand-alone, the app's own bar scrolls away. */
 const Page = styled(Container)<{ $standAlone: boolean }>`
   --head-height: 4.5rem;
   ${({ $standAlone }) => $standAlone && '--bar-height: 0px;'}

@@ -58,7 +58,7 @@ test('a stop that could not be created is created by Retry', async () => {
 });
 
 test('a removed stop is put back in its place', async () => {
-  // What is open beside the outline is read again when a stop was removed, so it has to end.
+  // Whatever is open beside the outline is read again when a stop is removed, so it has to end.
   const item = () => Promise.reject(new Error('The test provides no item.'));
   const api = { ...fakeApi(['First', 'Second', 'Third']), item };
   const { user, outline, titles, services } = renderBuilder(api);

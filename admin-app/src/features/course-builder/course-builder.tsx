@@ -24,7 +24,7 @@ import type { Stops } from './use-stops';
 const RoadPreview = lazy(() => import('../../shared/road-preview').catch(() => ({ default: NoPreview })));
 const NoPreview = () => <p>Couldn’t load the preview.</p>;
 
-/** Stands for the course's own fields where the id of a stop may stand. */
+/** Stands for the course's own fields wherever a stop's id is expected. */
 const COURSE = 'course';
 
 /** How each kind is edited. */
@@ -37,14 +37,14 @@ export interface CourseBuilderProps {
   stops: Stops;
   saves: Saves;
   prepared: PreparedState;
-  /** What is shown beside the outline, also after the mode has been switched. */
+  /** What is shown beside the outline, even after the mode was switched. */
   place: { initial: string | undefined; onChange: (selected: string | undefined) => void };
   /** Receives the course as its form has saved it. */
   onSaved: (course: ContentItem) => void;
   onPublish: (state: PublicationState, stops: string[]) => void;
 }
 
-/** The outline on the left, which can be hidden; beside it the drawn road, or what is being edited. */
+/** The outline on the left, which can be hidden, and beside it the drawn road or the form being edited. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { api, course, kinds, stops, saves, prepared, place, onSaved, onPublish } = props;
   const outline = useOutline();
@@ -54,7 +54,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
   });
   const [asked] = useState(useSearchParams()[0].get('stop') ?? undefined);
   const [selected, setSelected] = useState(place.initial ?? asked ?? draft?.selected);
-  /** What was opened; it stays, so that switching keeps what was typed. */
+  /** What was opened; kept mounted, so that switching keeps the input. */
   const [opened, setOpened] = useState(() => [
     ...new Set([...(draft?.opened ?? []), ...(selected ? [selected] : [])]),
   ]);
@@ -71,7 +71,7 @@ export function CourseBuilder(props: CourseBuilderProps) {
 
   /** @param added it opens by itself, and the focus stays where the next lesson is named */
   const select = useCallback((id: string | undefined, added?: string) => {
-    // A form takes a while to render; the page answers meanwhile.
+    // A form takes a while to render; the page stays responsive meanwhile.
     startTransition(() => {
       if (id !== undefined) setOpened((all) => (all.includes(id) ? all : [...all, id]));
       setSelected(id);
@@ -80,14 +80,14 @@ export function CourseBuilder(props: CourseBuilderProps) {
   }, []);
   const added = list.find(({ itemId }) => itemId === stops.added)?.lessonId;
   useEffect(() => {
-    // Whoever already works in another lesson isn’t interrupted.
+    // People already working in another lesson aren't interrupted.
     if (added === undefined || side.current?.contains(document.activeElement)) return;
     select(added, added);
   }, [added, select]);
   function close() {
     const row = `[data-stop="${selected ?? ''}"]`;
     setSelected(undefined);
-    // The focus goes back to the row of what was closed.
+    // The focus returns to the row of the form that was closed.
     moveFocus(() => root.current?.querySelector<HTMLElement>(row));
   }
   const shown = (id: string) => id === selected;

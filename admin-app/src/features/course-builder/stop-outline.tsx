@@ -56,7 +56,7 @@ interface StopOutlineProps {
   onSelect: (id: string | undefined) => void;
 }
 
-/** The course as a list: its own fields, then its stops in order, and what adds others. */
+/** The course as a list: its own fields, its stops in order, and a way to add more. */
 export function StopOutline({ api, courseId, stops, selected, hidden, onSelect }: StopOutlineProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');

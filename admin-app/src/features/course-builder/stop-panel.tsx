@@ -68,7 +68,7 @@ interface QuizViewProps {
   quiz: ContentItem | undefined;
 }
 
-/** A part in which nothing is typed; it is read again each time that it is opened. */
+/** A part without input; it is read again each time it is opened. */
 function QuizView({ quizId, quiz, part }: QuizViewProps) {
   if (part === 'questions' || part === 'settings') return null;
   return (
@@ -95,7 +95,7 @@ interface EditPanelProps {
   children: Elements;
 }
 
-/** What is edited beside the outline. It takes the focus when it opens; hidden, it keeps what was typed. */
+/** What is edited beside the outline. It takes the focus when it opens, and keeps its input while hidden. */
 export function EditPanel({ title, hidden, takesFocus = true, tools, onClose, children }: EditPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -159,7 +159,7 @@ export function StopPanel({ api, kind: form, stop, hidden, takesFocus, onClose }
           />
         </>
       )}
-      {/* Stays, so that switching keeps what was typed. */}
+      {/* Kept mounted, so that switching keeps the input. */}
       <Settings hidden={kind === 'quiz' && part !== 'settings'}>
         <MutedText>{`Changes made here apply to every course with this ${kind}.`}</MutedText>
         <QueryState

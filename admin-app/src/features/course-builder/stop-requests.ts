@@ -79,7 +79,7 @@ export function preparedStopRequests(
   const change = (changes: object) => send({ kind: 'stops', changes });
   return {
     move: (stop, after) => change({ change: 'move', stop: itemOf(stop), after: after.map(itemOf) }),
-    // The new item's id is known beforehand, so that a retry makes no second one.
+    // The new item's id is known beforehand, so a retry doesn't create a second one.
     add: async (addition, id) => {
       if ('itemId' in addition) {
         await change({ change: 'add', stop: itemOf(addition) });

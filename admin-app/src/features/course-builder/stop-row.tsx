@@ -14,7 +14,7 @@ const Row = styled(SortableRow)`
     border-color: var(--hue-strong);
     background: var(--hue-soft);
   }
-  /* The handle before it has room of its own. */
+  /* The handle before it has its own space. */
   > [data-stop] {
     padding-inline-start: 0;
   }
@@ -51,7 +51,7 @@ const Position = styled.span`
   text-align: end;
 `;
 
-/** Cut, so that long titles do not stretch the outline; the panel of the stop shows the whole title. */
+/** Truncated, so that long titles don't stretch the outline; the stop's panel shows the whole title. */
 const Title = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -92,7 +92,7 @@ interface StopRowProps {
   onRemove: () => void;
 }
 
-/** A stop of the outline: its title opens it, its handle sorts it, and while it is open it shows what else can be done. */
+/** A stop in the outline: its title opens it, its handle moves it, and while open it shows its other actions. */
 export function StopRow({ stop, position, last, current, onOpen, onMove, onRemove }: StopRowProps) {
   const { lessonId, title, kind, publication, publishAt } = stop;
   const Icon = ICONS[kind];

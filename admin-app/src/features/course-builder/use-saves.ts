@@ -12,9 +12,9 @@ interface Entry {
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
 /**
- * What a page with several forms and immediate changes says of itself as a whole. Immediate changes are sent one after the
- * other, so that stops come in the order in which they were added. Of one value, or one entry of a list, only the newest change is kept:
- * a failed change never overwrites a newer one.
+ * The save status of a page with several forms and immediate changes. Immediate changes are sent one after another, so that stops appear
+ * in the order in which they were added. Only the newest change to a value or a list entry is kept: a failed change never overwrites a
+ * newer one.
  */
 export function useSaves() {
   const { noticeFailure, settle: settleNotice } = useFailureNotice();
@@ -54,7 +54,7 @@ export function useSaves() {
         }
       });
     }
-    /** Forgets failed and waiting changes of something that has been saved in another way. */
+    /** Forgets failed and waiting changes to something that has been saved in another way. */
     const settle = (of: string) =>
       update(newest.current.filter(({ change, state }) => change.of !== of || state === 'sending'));
     const run = (change: Change) => {
@@ -83,7 +83,7 @@ export function useSaves() {
     state,
     /** The changes that are waiting or being sent, in order. */
     changes: changes.map(({ change }) => change),
-    /** Sends what failed once more, and every unsaved form that can be sent from elsewhere. */
+    /** Retries whatever failed, and saves every unsaved form that can be saved from outside. */
     saveAll: () => {
       actions.retry();
       submitAll();

@@ -11,7 +11,7 @@ import { preparedStopRequests, stopsKey, storedStopRequests } from './stop-reque
 import type { Saves } from './use-saves';
 
 const idOf = ({ lessonId }: Stop) => lessonId;
-/** Of one stop, only the newest change is kept. */
+/** Only the newest change to a stop is kept. */
 const changeOf = ({ kind, itemId }: Pick<Stop, 'kind' | 'itemId'>) => `stop ${kind}/${itemId}`;
 
 /** A title that is on its way to become a stop. */
@@ -27,7 +27,7 @@ interface StopChange extends Change {
 }
 const isStopChange = (change: Change): change is StopChange => 'show' in change;
 
-/** The stops of a course and what changes them. */
+/** The stops of a course, and the functions that change them. */
 export interface Stops {
   stops: Pick<UseQueryResult<Stop[]>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
   /** Titles on their way to become stops. */
@@ -36,13 +36,13 @@ export interface Stops {
   /** The id of the new video or quiz that was added last; of a pasted list, its first. */
   added: string | undefined;
   remove: (stop: Stop) => void;
-  /** Moves a stop from one place of the list to another. */
+  /** Moves a stop from one place in the list to another. */
   move: (from: number, to: number) => void;
 }
 
 /**
  * The stops of a course and the changes to them, each of which is sent immediately. Shows the stored or prepared stops with the changes
- * that are being sent; a failed change is no longer shown.
+ * being sent; a failed change disappears.
  * @param pending the prepared changes, where changes are prepared
  */
 export function useStops(

@@ -37,7 +37,7 @@ const Line = styled.span`
   }
 `;
 
-/* Beside the details, whose summary holds no other control. */
+/* Beside the details, because their summary can't contain another control. */
 const Branch = styled(Card)`
   display: flex;
   gap: var(--space-3);

@@ -3,7 +3,7 @@ import { createApiClient, unwrap, type Schemas } from '../../shared/api/api-clie
 import type { Publication } from '../../shared/content/publication-mark';
 import type { ImportRow } from '../imports';
 
-/** The content to export: what a search finds, or one item; everything of the kind without either. */
+/** The content to export: the results of a search, one item, or everything of the kind. */
 export interface ExportScope {
   of: 'courses' | 'videos' | 'quizzes';
   /** Every word must occur. */
@@ -41,7 +41,7 @@ async function readPages(
   const content: ExportedContent = { rows: [], omitted: [] };
   for (let after: string | null | undefined; after !== null;) {
     const page = await read(after);
-    // An export has the form of an upload; the document says so of the two schemas apart.
+    // An export has the format of an upload, but the API document describes the two schemas separately.
     content.rows.push(...(page.rows as ImportRow[]));
     content.omitted.push(...(page.omitted ?? []));
     onProgress(content.rows.length);

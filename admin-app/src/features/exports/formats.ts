@@ -8,7 +8,7 @@ export interface ExportFormat {
   hint: string;
   /** Ends the file's name. */
   suffix: string;
-  /** Fields that no such file has, in words; an upload leaves them as they are. */
+  /** Fields that no such file contains, in words; an upload leaves them unchanged. */
   leftOut: readonly string[];
   /** @throws AppError */
   run: (

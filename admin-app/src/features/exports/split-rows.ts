@@ -2,9 +2,9 @@ import { LIMITS } from 'supabase-project/content/limits';
 import type { ImportRow } from '../imports';
 
 /**
- * The rows in parts that an upload takes, at least one. The rows of a quiz, which follow each other, stay together, so that no part
- * ends inside of one.
- * @param most rows of a part; a longer quiz is a part of its own
+ * The rows split into parts that fit an upload, at least one. A quiz's rows, which are consecutive, stay together, so that no part ends
+ * within a quiz.
+ * @param most rows of a part; a longer quiz gets its own part
  */
 export function splitRows(rows: ImportRow[], most: number = LIMITS.rows): ImportRow[][] {
   const parts: ImportRow[][] = [[]];

@@ -18,7 +18,7 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   unsupported_type: () => 'because these files can’t contain documents',
 };
 
-/** Titles that a sentence names; of more it says how many. */
+/** Titles that a sentence lists; beyond that, it gives their number. */
 const MAX_NAMED_ITEMS = 10;
 
 /** Each item that isn’t in the file, by its title and reason. */
@@ -36,7 +36,7 @@ function omittedText(omitted: readonly Omitted[]): string {
     .join('; ');
 }
 
-/** What an exported file holds, what it could not hold, and what no file of this format does. */
+/** What an exported file contains, what it couldn't contain, and what this format never contains. */
 function summarize(rows: number, parts: number, omitted: Omitted[], leftOut: readonly string[]): string {
   const split = parts > 1 ? ` in ${parts} files, so each one can be uploaded again` : '';
   const exported = `Exported ${count(rows, 'row')}${split}.`;

@@ -17,7 +17,7 @@ export function createFirstYearApi(services: HostServices) {
   const params = (month: number) => ({ params: { path: { month: `${month}` as MonthInPath } } });
   return {
     list: () => unwrap(client.GET('/api/first-year/months')),
-    /** The file with the version that it is, by which an upload knows whether there is a newer one. */
+    /** The file with its version, by which an upload knows whether there is a newer one. */
     download: async (month: number): Promise<MonthFile> => {
       const { version, content } = await unwrap(client.GET('/api/first-year/months/{month}', params(month)));
       return { version, ...content };

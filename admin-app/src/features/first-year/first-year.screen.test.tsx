@@ -37,7 +37,7 @@ const FILE = { version: 3, month: 'march', title: 'A door of your own' };
 
 const { requests, respondWith } = fakeFetch();
 
-/** The screen over a server whose March is published. @param checks what it says of a file, one after the other */
+/** The screen over a server whose March is published. @param checks its results for a file, one after the other */
 function renderMonths(
   checks: object[] = [FINE],
   publish: { status?: number; body: unknown } = { body: { ...MARCH, version: 4 } },

@@ -40,7 +40,7 @@ const Options = styled.ol`
   }
 `;
 
-/** The month as students get it, at both ends of what is drawn. */
+/** The month as students get it, at both ends of the drawn ranges. */
 export function MonthPreview({ preview: { low, high } }: { preview: NonNullable<MonthCheck['preview']> }) {
   return (
     <Stack>

@@ -3,7 +3,7 @@ import type { MonthFile } from './first-year.api';
 /** A month has at most 60 KB without blanks. */
 const MAX_BYTES = 500_000;
 
-/** A file that isn't read as a month's; the message says what to do. */
+/** A file that can't be read as a month; the message says what to do. */
 export class UnreadableFile extends Error {}
 
 /** @throws {UnreadableFile} */

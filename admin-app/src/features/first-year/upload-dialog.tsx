@@ -35,7 +35,7 @@ interface UploadDialogProps {
   month: number;
   file: File;
   onChooseAgain: () => void;
-  /** Of the version that is published. */
+  /** Downloads the published version. */
   onDownload: () => void;
   onClose: () => void;
 }
@@ -65,7 +65,7 @@ export function UploadDialog({ month, file, onChooseAgain, onDownload, onClose }
       onClose();
     },
     onError: (error) => {
-      // Someone else was faster: the file is checked against what they published.
+      // Someone else published first: the file is checked against their version.
       if (toAppError(error).code === 'first_year_changed') void query.refetch();
     },
     onSettled: () => client.invalidateQueries({ queryKey: MONTHS_KEY }),

@@ -43,7 +43,7 @@ function fieldsOf({ kind, action, before, after }: Entry): FieldChange[] {
   }));
 }
 
-/** A list of questions that has other ones: each of them is a line of its own. */
+/** A question list with different questions: each of them is its own line. */
 function hasOtherQuestions({ kind, before, after }: Entry): boolean {
   const titles = (fields: Entry['after']) =>
     JSON.stringify([...((fields?.questions ?? []) as string[])].toSorted());

@@ -11,10 +11,10 @@ import { VersionDialog } from './version-dialog';
 const MOMENT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
 const nameOf = ({ at, actorName }: Version) => `${MOMENT.format(new Date(at))}, ${actorName ?? 'System'}`;
 
-/** Most versions that are offered: those of years, even of what is edited every week. */
+/** The most versions offered: enough for years, even for content edited every week. */
 const MAX_VERSIONS = 200;
 
-/** Whose history has the versions of a kind, and how they are asked for. */
+/** Which history has a kind's versions, and how to request them. */
 const HISTORIES: Record<Entry['kind'], [noun: ItemNoun, what: HistoryFilter['what']]> = {
   course: ['course', 'course'],
   video: ['video', 'video'],
@@ -35,7 +35,7 @@ const useVersions = (api: HistoryApi, { kind, itemId }: Entry) =>
 
 interface CompareDialogProps {
   api: HistoryApi;
-  /** The version is what there was right after it. */
+  /** The version is the state right after the change. */
   entry: Entry;
   onClose: () => void;
 }
@@ -88,7 +88,7 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
         onClose={onClose}
       />
     );
-  // The newest is the first of the list; one that is not in it is older than all.
+  // The newest is first in the list; a version not in the list is older than all of them.
   const place = (id: string) => versions.data?.findIndex(({ entryId }) => entryId === id) ?? -1;
   const isLater = place(entry.id) >= 0 && place(entry.id) < place(other);
   return (
@@ -102,7 +102,7 @@ export function CompareDialog({ api, entry, onClose }: CompareDialogProps) {
   );
 }
 
-/** What made an item is undone by deleting it. */
+/** Undoing the creation of an item means deleting it. */
 const canRevert = ({ action, before }: Entry) => action === 'update' && before !== null;
 
 interface TwoVersionsProps {
@@ -113,7 +113,7 @@ interface TwoVersionsProps {
   onClose: () => void;
 }
 
-/** What changed from the earlier one to the later one. */
+/** The changes from the earlier version to the later one. */
 function TwoVersions({ api, earlier, later, comparedWith, onClose }: TwoVersionsProps) {
   const comparison = useQuery({
     queryKey: ['versions', earlier, later],
@@ -139,7 +139,7 @@ function TwoVersions({ api, earlier, later, comparedWith, onClose }: TwoVersions
   );
 }
 
-/** What one save made of an item. */
+/** The item's state after one save. */
 interface Version {
   entryId: string;
   at: string;

@@ -3,12 +3,12 @@ import type { ContentVersion, HistoryApi } from './history.api';
 
 type Fields = ContentVersion['fields'];
 
-/** What differs between two versions, each of which is told by what differs from now. */
+/** The differences between two versions, each of which is described by its differences from now. */
 export function differenceOf(earlier: Fields, later: Fields): FieldChange[] {
   const find = (fields: Fields, name: string) => fields.find((field) => field.name === name);
   const valueOf = (own: Fields, other: Fields, name: string) => {
     const field = find(own, name);
-    // What does not differ from now is as it is now, which the other one says.
+    // A field missing from one version's differences is as it is now, which the other version states.
     return field ? field.version : find(other, name)?.current;
   };
   return [...new Set([...earlier, ...later].map(({ name }) => name))]

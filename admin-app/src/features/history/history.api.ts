@@ -24,13 +24,13 @@ export interface HistoryFilter {
 }
 
 export interface HistoryApi {
-  /** @param before `next` of the page before. @throws AppError */
+  /** @param before `next` of the previous page. @throws AppError */
   page: (filter: HistoryFilter, before: string | undefined) => Promise<HistoryPage>;
   /** The version of an entry, compared with now. @throws AppError */
   version: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   restore: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;
-  /** What taking back the change of an entry would do. @throws AppError */
+  /** What undoing an entry's change would do. @throws AppError */
   change: (entryId: string) => Promise<ContentVersion>;
   /** @throws StaleError or AppError (409) if `current` is no longer the newest version */
   revert: (entryId: string, current: string, regrading: Regrading) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { Container, PageHeading } from 'shared-ui/components';
 import { History } from './history';
 
-/** Who changed what of the content and when, and bringing back earlier versions. */
+/** Who changed which content and when, and restoring earlier versions. */
 export default function HistoryScreen() {
   return (
     <Container>

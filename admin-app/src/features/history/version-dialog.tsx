@@ -52,7 +52,7 @@ const VERSION_ACTIONS = {
 
 interface VersionDialogProps {
   api: HistoryApi;
-  /** The version is what there was right after it. */
+  /** The version is the state right after the change. */
   entry: Entry;
   versionAction: keyof typeof VERSION_ACTIONS;
   /** Chooses what is done or compared instead. */
@@ -60,13 +60,13 @@ interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Says what restoring a version, or taking a change back, would change, and does it. */
+/** Shows what restoring a version or undoing a change would change, and does it. */
 export function VersionDialog({ api, entry, versionAction, instead, onClose }: VersionDialogProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const texts: VersionAction = VERSION_ACTIONS[versionAction];
   const version = useQuery({
-    // Not under 'content': it is shown as it was when it was opened, until it is asked for again.
+    // Not under 'content': it's shown as it was when opened, until it's requested again.
     queryKey: ['version', versionAction, entry.id],
     queryFn: () => texts.read(api, entry.id),
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { LIMITS } from 'supabase-project/content/limits';
 
-/** Heading of the column with the error messages; a corrected file that is uploaded again may still have it. */
+/** Heading of the column with the error messages; a corrected file may still have it when it's uploaded again. */
 export const PROBLEM_COLUMN = 'problem';
 
 /** A heading without case, spaces and punctuation: 'Course ID', 'courseId' and 'course_id' are equal. */
@@ -13,7 +13,7 @@ export interface ColumnDefinition {
   meaning: string;
   /** Other accepted headings; case, spaces and punctuation do not matter. */
   aliases: readonly string[];
-  /** Whether an export has it; the others are other ways to say what those say. */
+  /** Whether an export includes it; the others are alternatives to those it includes. */
   isExported: boolean;
 }
 

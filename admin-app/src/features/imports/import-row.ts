@@ -34,7 +34,7 @@ export interface QuestionBlock {
   warnings?: BlockWarning[];
 }
 
-/** What is lost of a question, and the part of it that it belongs to. */
+/** What is lost from a question, and the part of it that is affected. */
 export interface BlockWarning {
   part: QuestionPart;
   message: string;
@@ -60,7 +60,7 @@ export type QuestionPart =
 
 export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 
-/** Whether the rows say which quiz they belong to; of the others, the person chooses it. */
+/** Whether the rows say which quiz they belong to; for other files, the user chooses it. */
 export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
 
 /** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
@@ -68,9 +68,9 @@ export interface ImportTable {
   format: FileFormat;
   /** Its label in the Encoding Standard. */
   encoding: Encoding;
-  /** Of a CSV: ',' ';' '|' or a tab. */
+  /** A CSV's delimiter: ',' ';' '|' or a tab. */
   delimiter: string;
-  /** Of a CSV whose numbers have commas or points: which of them is decimal. */
+  /** For a CSV whose numbers have commas or points: which of them is decimal. */
   decimal?: Decimal;
   /** Columns with such numbers, by what is decimal in them. */
   decimalColumns?: Record<Decimal, string[]>;
@@ -83,14 +83,14 @@ export interface ImportTable {
 
 export interface TableRow {
   /**
-   * Of a CSV the row number in a spreadsheet (the headings are row 1), of QTI which item it is, of other formats the line it begins at.
+   * In a CSV, the row number in a spreadsheet (the headings are row 1); in QTI, the item's number; in other formats, the line it begins at.
    */
   number: number;
   /** One for each column. */
   cells: string[];
-  /** The text of a GIFT or Aiken question, as the file has it. */
+  /** The text of a GIFT or Aiken question, as in the file. */
   source?: string;
-  /** Of a question that has the text of another one of its quiz: which of them it is, counted from 1. */
+  /** If several questions in a quiz have the same text: which of them it is, counted from 1. */
   occurrence?: number;
   /** Reading the file adds the first ones, validation adds more. */
   problems: CellProblem[];
@@ -107,14 +107,14 @@ export interface CellProblem {
 export const hasError = ({ problems }: Pick<TableRow, 'problems'>): boolean =>
   problems.some(({ level }) => level === 'error');
 
-/** The content of one row of a file, as the REST API accepts it (`ImportRow` of its document). Null is a blank cell. */
+/** The content of one row of a file, as the REST API accepts it (`ImportRow` in its document). Null is a blank cell. */
 export interface ImportRow {
   /** Row number in the file. */
   row: number;
   /** The course that the content becomes a lesson of. */
   courseId?: string;
   lessonOrder?: number;
-  /** The versions of its parts that an exported row names. */
+  /** The versions of its parts, listed in an exported row. */
   version?: string;
   course?: CourseFields;
   video?: VideoFields;
@@ -137,7 +137,7 @@ export type VideoFields = ContentFields<'video'>;
 export type QuizFields = ContentFields<'quiz'>;
 
 interface QuestionBase {
-  /** Of an exported question. */
+  /** An exported question's id. */
   id?: string;
   title: string;
   description?: string | null;
@@ -147,7 +147,7 @@ interface QuestionBase {
   figures?: string[] | null;
   level?: QuestionLevel | null;
   cue?: Cue | null;
-  /** Tells questions of one quiz with the same text apart: 1 for the first of them. */
+  /** Distinguishes questions of one quiz with the same text: 1 for the first of them. */
   occurrence: number;
 }
 
@@ -170,7 +170,7 @@ export interface ValidatedTable {
   table: ImportTable;
   /** One for each row of the table; null for a row with errors. */
   items: (ImportRow | null)[];
-  /** What the rows say, those with errors included; left out where rows do not depend on each other. */
+  /** The content of the rows, including those with errors; left out if rows don't depend on each other. */
   drafts?: (ImportRow | null)[];
   /** Remarks about the file as a whole. */
   notes: string[];
@@ -179,13 +179,13 @@ export interface ValidatedTable {
 /** A file whose rows are read and validated; it stays in the worker. */
 export interface OpenedFile extends ValidatedTable {
   kind: ImportKind;
-  /** Pictures that the rows show, which come along. */
+  /** Pictures in the rows, which are uploaded with them. */
   pictures: RowPicture[];
 }
 
-/** A picture that comes along with its rows. */
+/** A picture that comes with its rows. */
 export interface RowPicture {
-  /** What stands for its address in the rows until it is in Storage. */
+  /** The placeholder for its address in the rows until it is in Storage. */
   address: string;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -23,11 +23,11 @@ export interface ImportsApi {
   /** Uploads, newest first. */
   list: (page: number, pageSize: number) => Promise<Page<ListedImport>>;
   get: (id: string) => Promise<ImportDetails>;
-  /** What an upload made, changed and kept. */
+  /** What an upload created, changed and left unchanged. */
   changes: (id: string, page: number, pageSize: number) => Promise<Page<ImportChange>>;
   /** Which ids of the file exist and when it was uploaded before; writes nothing. */
   check: (summary: FileSummary) => Promise<ExistingIds & { uploadedAt: string | null }>;
-  /** Takes a picture of the file to Storage. @returns how a text refers to it */
+  /** Uploads a picture from the file to Storage. @returns how a text refers to it */
   uploadPicture: (picture: RowPicture, signal: AbortSignal) => Promise<string>;
   create: (fileName: string, summary: FileSummary, signal: AbortSignal) => Promise<string>;
   /** Stages one batch of rows. */
@@ -36,7 +36,7 @@ export interface ImportsApi {
   compare: (id: string, signal: AbortSignal) => Promise<ImportComparison>;
   /** What differs in the rows of the file from `fromRow` to `toRow`. */
   parts: (id: string, rows: { fromRow: number; toRow: number }) => Promise<ImportPart[]>;
-  /** Of which something differs from the comparison before; at most 1,000. */
+  /** The parts that differ from the previous comparison; at most 1,000. */
   partsSince: (id: string) => Promise<ImportPart[]>;
   /** Settles conflicts or joins what has the same title. @returns the new comparison */
   choose: (id: string, choice: ImportChoice) => Promise<ImportComparison>;

@@ -10,7 +10,7 @@ export const CANCELLED = 'Upload cancelled. Nothing was changed.';
 const parsingError = (reason: string): string => `CSV parsing error: ${reason}`;
 export const failure = (reason: string): string => `Error: ${reason}`;
 
-/** Why an upload failed. One that is too large for the time that the database gives a statement would fail again. */
+/** Why an upload failed. An upload too large for the database's statement timeout would fail again. */
 export const reasonOf = ({ code, message }: AppError): string =>
   code === 'timeout' ? `${message} If it fails again, split the file and upload the parts.` : message;
 

@@ -16,7 +16,7 @@ interface LinkFormProps {
   api: LinksApi;
 }
 
-/** Links or unlinks one pair. Unlinking offers the items that are linked to the chosen holder; all of them until one is chosen. */
+/** Links or unlinks one pair. Unlinking offers the items linked to the chosen holder; all of them until one is chosen. */
 export function LinkForm({ kind, change, api }: LinkFormProps) {
   const { notify } = useServices();
   const [holder, setHolder] = useState<ContentChoice>();
@@ -27,7 +27,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
   const links = useLinkHolder(api, kind.holder, holder?.id);
   const linked = links.data && linkedChoices(links.data, kind.item);
   const offersLinked = change === 'unlink' && holder !== undefined && !links.isError;
-  // What was picked before the holder may not be linked to it.
+  // The item picked before may not be linked to this holder.
   const chosen = offersLinked && linked && !linked.some(({ id }) => id === item?.id) ? undefined : item;
 
   function send() {
@@ -36,7 +36,7 @@ export function LinkForm({ kind, change, api }: LinkFormProps) {
       return;
     }
     const before = selections.current;
-    // The holder stays selected for the next link. An item that was selected meanwhile stays too, even the same one.
+    // The holder stays selected for the next link. An item selected meanwhile stays selected, even the same one.
     const onSuccess = () => {
       if (selections.current === before) setItem(undefined);
     };

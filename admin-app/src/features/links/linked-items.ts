@@ -16,7 +16,7 @@ export function linkedItems(holder: LinkHolder, noun: LinkedNoun): LinkedItem[] 
   return linked.map(({ id, title }) => ({ id, title: title ?? unknownTitle(noun) }));
 }
 
-/** The same to pick from. An item in the trash is told from another by its id. */
+/** The same to pick from. Items in the trash are distinguished by their id. */
 export function linkedChoices(holder: LinkHolder, noun: LinkedNoun): ContentChoice[] {
   return toChoices(linkedItems(holder, noun), [unknownTitle(noun)]);
 }

@@ -81,7 +81,7 @@ interface LinksTableProps {
 }
 
 function LinksTable({ title, holder, nouns, api, text }: LinksTableProps) {
-  /** Another search begins at its first page. */
+  /** Another search starts at its first page. */
   const [turned, setTurned] = useState({ text, page: 1 });
   const page = turned.text === text ? turned.page : 1;
   const turnTo = (next: number) => setTurned({ text, page: next });

@@ -13,7 +13,7 @@ export function useLinkHolders({ holders }: LinksApi, noun: HolderNoun, query: H
   });
 }
 
-/** What is linked to one course or video; nothing is read until there is one. */
+/** The links of one course or video; nothing is read until one is chosen. */
 export function useLinkHolder({ holder }: LinksApi, noun: HolderNoun, id: string | undefined) {
   return useQuery({
     queryKey: ['content', noun, 'links', id],

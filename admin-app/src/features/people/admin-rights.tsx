@@ -19,7 +19,7 @@ const CHOICES = ['content', 'people', 'all'] as const;
 interface AdminRightsProps {
   person: Person;
   busy: boolean;
-  /** Null takes the right. @throws AppError 409 for the last admin with all rights */
+  /** Null removes the right. @throws AppError 409 for the last admin with all rights */
   onChange: (right: AdminRight | null) => Promise<unknown>;
 }
 

@@ -30,9 +30,9 @@ export interface PersonValues {
 export interface PeopleApi {
   list: (search: PeopleSearch) => Promise<Page<Person>>;
   read: (id: string) => Promise<Person>;
-  /** `version` is the one that was edited. @throws AppError 409 if it is no longer the newest */
+  /** `version` is the one that was edited. @throws AppError 409 if it isn't the newest any longer */
   update: (id: string, values: PersonValues & { version: string }) => Promise<Person>;
-  /** Null takes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
+  /** Null removes the right. @throws AppError 409 for the last admin with all rights, and for an address that is not confirmed */
   setRight: (id: string, right: AdminRight | null) => Promise<Person>;
   progress: (id: string) => Promise<Progress>;
 }

@@ -14,7 +14,7 @@ export function createPreviewApi(services: HostServices) {
       unwrap(client.GET('/api/courses/{id}/lessons', byId(courseId))),
     questions: (quizId: string): Promise<StoredQuestion[]> =>
       unwrap(client.GET('/api/quizzes/{id}/questions', byId(quizId))),
-    /** What one of the documents of a definition shows; nothing where it has none. */
+    /** What one document of a definition shows; nothing if it has none. */
     figures: async (document: DocumentDefinition): Promise<Record<string, string>> => {
       const { samples } = await unwrap(client.POST('/api/documents/check', { body: { document } }));
       return samples[0]?.figures ?? {};

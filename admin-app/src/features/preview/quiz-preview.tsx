@@ -34,7 +34,7 @@ const Player = styled.div`
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** A limit as the form has it; 0, none, where it is blank or no number yet. */
+/** A limit as in the form; 0, meaning none, if it is blank or not a number yet. */
 const limitOf = (values: PreviewProps['values'], name: string) =>
   Math.trunc(Number(textOf(values, name))) || 0;
 

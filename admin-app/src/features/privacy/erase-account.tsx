@@ -10,7 +10,7 @@ interface EraseAccountProps {
   data: PersonPrivacy;
   name: string;
   busy: boolean;
-  /** @throws AppError 409 for the last admin, and for who pays for a plan */
+  /** @throws AppError 409 for the last admin, and for someone who pays for a plan */
   onChange: (erase: boolean) => Promise<unknown>;
   /** The button that had the focus is about to disappear. */
   onChanged: () => void;

@@ -22,7 +22,7 @@ const Line = styled.span`
   display: block;
 `;
 
-/** What parents asked for by the public form, with the day by which it must be answered (docs/product.md#parent-requests). */
+/** Requests that parents made with the public form, with the day by which to answer (docs/product.md#parent-requests). */
 export function ParentRequests({ api }: { api: PrivacyApi }) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

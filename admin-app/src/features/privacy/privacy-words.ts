@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/days/format-day';
 import type { PersonPrivacy, Retention } from './privacy.api';
 
-/** Whether and when the person accepted which terms. */
+/** Whether the person accepted the terms, which version and when. */
 export function termsOf({ terms, hold }: PersonPrivacy): string {
   if (!terms) return 'Hasn’t accepted the terms yet. They’ll be asked on their next visit.';
   const accepted = `Accepted the terms dated ${formatDay(terms.version)} on ${formatDay(terms.givenAt)}.`;
@@ -10,7 +10,7 @@ export function termsOf({ terms, hold }: PersonPrivacy): string {
     : accepted;
 }
 
-/** Who agreed to the account, or that no one has; undefined where no one needs to. */
+/** Who agreed to the account, or that no one has; undefined if no one needs to. */
 export function consentOf({ asksForAge, guardian, hold, consentEndsOn }: PersonPrivacy): string | undefined {
   // A school may have withdrawn what a parent agreed to before.
   if (hold === 'consent_missing') return 'Waiting for a parent or the school to agree.';

@@ -9,11 +9,11 @@ export type PendingConsents = Retention['waiting'];
 
 export interface PrivacyApi {
   read: (personId: string) => Promise<PersonPrivacy>;
-  /** Notes who agreed to the account, until which day; null: the consent was withdrawn. @throws AppError 422 */
+  /** Records who agreed to the account and until which day; null withdraws the consent. @throws AppError 422 */
   setConsent: (personId: string, consent: Consent | null) => Promise<PersonPrivacy>;
   /** @throws AppError 422 */
   setBirthYear: (personId: string, year: number) => Promise<PersonPrivacy>;
-  /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for who pays for a plan */
+  /** Schedules the deletion of the account, or keeps it. @throws AppError 409 for the last admin, and for someone who pays for a plan */
   setErasure: (personId: string, erase: boolean) => Promise<PersonPrivacy>;
   /** Everything about the person; it leaves a line in the audit log. */
   export: (personId: string) => Promise<Schemas['DataExport']>;

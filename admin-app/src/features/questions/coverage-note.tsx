@@ -52,7 +52,7 @@ interface CoverageNoteProps {
   onEdit: (question: Question) => void;
 }
 
-/** Which questions of a quiz no video teaches, and of which the captions have changed; nothing where all is well. */
+/** Which of a quiz's questions no video teaches, and for which the captions have changed; nothing if all is well. */
 export function CoverageNote({ questions, onEdit }: CoverageNoteProps) {
   const videos = useCueVideos([...new Set(questions.flatMap(({ cue }) => cue?.videoId ?? []))]);
   const found = questions.flatMap((question) => {

@@ -123,7 +123,7 @@ interface NewQuestionFormsProps {
   onSave: QuestionFormProps['onSave'];
 }
 
-/** The form of a new question of a type. Those that were shown keep what was typed. */
+/** The form of a new question of a type. Forms that were shown keep their input. */
 export function NewQuestionForms({ quizId, type, onSave }: NewQuestionFormsProps) {
   const [shown, setShown] = useState<ReadonlySet<QuestionTypeName>>(new Set());
   if (type && !shown.has(type)) setShown(new Set([...shown, type]));
@@ -144,7 +144,7 @@ interface OpenFormProps extends Pick<QuestionFormsProps, 'api' | 'questions'> {
   onClose?: () => void;
 }
 
-/** The form of an open question. One with input of an earlier visit closes if its question is no longer in its quiz. */
+/** The form of an open question. A question with input from an earlier visit closes if it is no longer in its quiz. */
 export function OpenForm({ api, open, questions, onClose }: OpenFormProps) {
   const { key, question, isRestored } = open;
   const { close, discard, replace } = questions;

@@ -11,7 +11,7 @@ export interface QuestionPart {
   /** Names them together. */
   label: string;
   fields: readonly (keyof Question)[];
-  /** Their values in words; empty where there is nothing. */
+  /** Their values in words; empty if there are none. */
   format: (fields: QuestionFields) => string;
 }
 
@@ -58,7 +58,7 @@ export const questionParts = (ofType: readonly QuestionPart[]): QuestionPart[] =
   ...AFTER_ANSWER,
 ];
 
-/** A part as merging takes it. */
+/** The part as a field for merging. */
 export const toMergeField = ({ label, format }: QuestionPart): MergeField<QuestionFields> => ({
   name: label,
   label,

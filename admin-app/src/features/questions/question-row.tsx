@@ -49,7 +49,7 @@ interface QuestionRowProps {
   question: Question;
   /** Starts at 1. */
   position: number;
-  /** What is prepared of it. */
+  /** Its prepared changes. */
   change: Pick<PendingItem, 'isNew'> | undefined;
   /** It is open in the form. */
   current: boolean;
@@ -100,7 +100,7 @@ export function QuestionRow({
   );
 }
 
-/** The type of a question, and what sets it apart from others. */
+/** The type of a question, and what distinguishes it from others. */
 export const questionFacts = ({ questionType, level, tags, sharedWith }: Question): string =>
   [
     findQuestionType(questionType)?.name ?? 'This type can’t be edited here',
@@ -109,7 +109,7 @@ export const questionFacts = ({ questionType, level, tags, sharedWith }: Questio
     ...tags,
   ].join(' · ');
 
-/** The one that most questions have goes without saying. */
+/** The most common one isn't shown. */
 const levelNotes = (level: Question['level']) => (level === 'core' ? [] : [levelName(level)]);
 
 const sharedNotes = (others: number) =>

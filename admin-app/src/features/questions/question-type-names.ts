@@ -1,6 +1,6 @@
 import type { QuestionTypeName } from './question.api';
 
-/** What types are called on screen; apart from the types themselves, so that a list does not load their forms. */
+/** Question types' names on screen; separate from the types themselves, so that a list doesn't load their forms. */
 export const QUESTION_TYPE_NAMES: Record<QuestionTypeName, string> = {
   multipleChoice: 'Multiple Choice',
   multipleResponse: 'Multiple Response',

@@ -25,9 +25,9 @@ export type PlacedQuestion = Pick<Question, 'id' | 'quizId'>;
 export type QuizChoice = Pick<Schemas['Quiz'], 'id' | 'title' | 'questionCount'>;
 
 interface UpdateOptions {
-  /** That of the question that was edited. */
+  /** The version of the question that was edited. */
   version: string;
-  /** What becomes of finished attempts. */
+  /** What happens to finished attempts. */
   regrading: Regrading;
 }
 
@@ -50,7 +50,7 @@ export interface QuestionApi {
   continueRegrade: (id: string, signal: AbortSignal) => Promise<RegradeProgress>;
   /** In the quiz in which it is shown, as `remove` and `restore`. */
   duplicate: (question: PlacedQuestion) => Promise<Question>;
-  /** Takes a question out of its quiz; it is deleted where it is in no other. */
+  /** Removes a question from its quiz; deletes it if no other quiz uses it. */
   remove: (question: PlacedQuestion) => Promise<unknown>;
   restore: (question: PlacedQuestion) => Promise<unknown>;
   /**
@@ -58,7 +58,7 @@ export interface QuestionApi {
    * @throws AppError 'question_not_found' if it was deleted
    */
   move: (question: PlacedQuestion, after: string[]) => Promise<Question[]>;
-  /** Gives a question that is in other quizzes, too, a copy that takes its place in this one. @returns the copy */
+  /** Replaces a question that other quizzes share with a copy in this quiz. @returns the copy */
   unlink: (question: PlacedQuestion) => Promise<Question>;
 }
 

@@ -177,7 +177,7 @@ test('a question is edited in its place, from the text that was pressed', async 
   expect(screen.getByLabelText('Option 2')).toHaveFocus();
   await user.type(screen.getByLabelText('Option 2'), 'x');
 
-  // Another question: what was typed in the first stays, and its card says so.
+  // Another question: text typed in the first stays, and its card says so.
   await user.click(screen.getByRole('button', { name: 'Edit What is a TFN?' }));
   expect(screen.getByRole('form', { name: 'Edit: Open Ended' })).toBeVisible();
   expect(screen.getByLabelText('Option 2')).not.toBeVisible();

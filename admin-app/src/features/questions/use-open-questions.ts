@@ -9,13 +9,13 @@ const isSame = (a: PlacedQuestion | undefined, b: PlacedQuestion) => a?.id === b
 
 /** A question with the form in which it is edited. */
 export interface OpenQuestion {
-  /** Of the form, and the scope of its input; it stays when a copy takes the place of its question. */
+  /** The form's key, and the scope of its input; it stays the same when a copy replaces the question. */
   key: string;
   /** The version that was opened, or the copy that has taken its place. */
   question: Question;
   /** The element that opened it; it receives the focus back. */
   opener: Element | null;
-  /** It is open again with what was typed earlier. */
+  /** It's open again with its earlier input. */
   isRestored: boolean;
 }
 
@@ -31,8 +31,8 @@ const shownHeading = (forms: HTMLElement | null): HTMLElement | undefined =>
 const inputOf = (key: string) => `${QUESTION} of ${key}`;
 
 /**
- * The questions that are open for editing; one of them is shown, the others keep their input. Those with unsaved input are open again,
- * in the version that it was typed for, when the screen is.
+ * The questions that are open for editing; one of them is shown, the others keep their input. Questions with unsaved input are open again
+ * when the screen is, in the version that the input was typed for.
  * @param quizId the quiz whose questions are shown first
  */
 export function useOpenQuestions(quizId: string) {
@@ -78,7 +78,7 @@ export function useOpenQuestions(quizId: string) {
       setEditing(copy);
     },
     isUnsaved: ({ key }: OpenQuestion) => inputs.names.includes(inputOf(key)),
-    /** Closes the shown question if nothing was typed in its form. */
+    /** Closes the shown question if its form has no input. */
     leaveUnchanged: () => {
       const shown = opened.find(({ question }) => isSame(editing, question));
       if (shown && !inputs.names.includes(inputOf(shown.key))) discard(shown.question);

@@ -47,7 +47,7 @@ function preparedListActions(prepared: Prepared, quizId: string): ListActions {
     remove: ({ id }, shown) => changeQuestions(quizId, { change: 'remove', question: id }, shown),
     restore: async (question, after, shown) => {
       const { id } = question;
-      // A new question exists only in the prepared changes, and comes last.
+      // A new question exists only in the prepared changes, at the end.
       const isNew = newItem(pending, 'question', id) !== undefined;
       if (isNew) await createQuestion(toInput(question), id);
       await changeQuestions(quizId, { change: isNew ? 'move' : 'add', question: id, after }, shown);
@@ -66,7 +66,7 @@ const toInput = (question: Question): object =>
 
 interface NewQuestion {
   question: QuestionInput;
-  /** Puts it in its place, given its id; by default it comes last. */
+  /** Moves the question with this id to its place; by default to the end. */
   place?: (id: string) => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function useCreateQuestion(api: QuestionApi) {
   });
 }
 
-/** Whether there are quizzes, and creating a question in one of them. */
+/** Whether there are quizzes, and a way to create a question in one of them. */
 export function useQuestions(api: QuestionApi) {
   const create = useCreateQuestion(api);
   return {
@@ -95,7 +95,7 @@ export function useQuestions(api: QuestionApi) {
   };
 }
 
-/** The chosen quiz; nothing is read until there is one. */
+/** The chosen quiz; nothing is read until one is chosen. */
 export function useQuiz(api: QuestionApi, id: string) {
   return useQuery({
     queryKey: ['content', 'quiz', 'item', id],
@@ -124,7 +124,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
   const page = useUnsavedInputs();
   const { noticeFailure, settle } = useFailureNotice();
 
-  /** Shows a change before it is saved. What is prepared is shown by who prepares it. */
+  /** Shows a change before it is saved. Prepared changes are shown by the component that prepares them. */
   const updateCache = (change: (list: Question[]) => Question[]) => {
     if (!prepared) queryClient.setQueryData<Question[]>(queryKey, (stored) => stored && change(stored));
   };
@@ -157,7 +157,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
     if (page.run) page.run({ message, of, send });
     else enqueue(send).catch((error: unknown) => notice(message, error));
   }
-  /** Of one question, only the newest change is kept. */
+  /** Only the newest change to a question is kept. */
   const changeOf = ({ id }: PlacedQuestion) => `question ${id} of ${quizId}`;
 
   return {
@@ -198,7 +198,7 @@ export function useQuestionList(api: QuestionApi, quizId: string) {
       }
       if (!prepared) await queryClient.invalidateQueries({ queryKey });
     },
-    /** Moves a question from one place of the list to another. */
+    /** Moves a question from one place in the list to another. */
     move: async (from: number, to: number) => {
       const question = list[from];
       if (!question) return;

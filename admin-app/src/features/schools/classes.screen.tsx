@@ -22,7 +22,7 @@ const Parts = styled.div`
   padding-bottom: var(--space-9);
 `;
 
-/** `/classes`: where someone works and is invited to work; for admins who see people all schools (docs/product.md#classes). */
+/** `/classes`: the schools where someone works or is invited to work; for admins who see people, all schools (docs/product.md#classes). */
 export default function ClassesScreen() {
   const user = useSignedInUser();
   const [params] = useSearchParams();
@@ -96,7 +96,7 @@ const Head = styled.div`
   gap: var(--space-3) var(--space-5);
 `;
 
-/** The classes of a school at which the user works. */
+/** The classes of a school where the user works. */
 function MySchool({ school }: { school: School }) {
   const [adding, setAdding] = useState(false);
   const { id, name, role, classes, hasArchived, closesOn } = school;

@@ -35,7 +35,7 @@ interface PartNavigationProps {
   shown: string;
 }
 
-/** Leads to the parts of a page, which the address names. */
+/** Links to the parts of a page, which are in the address. */
 export function PartNavigation({ label, parts, shown }: PartNavigationProps) {
   return (
     <nav aria-label={label}>

@@ -6,7 +6,7 @@ export const NarrowForm = styled(StackedForm)`
   max-width: 34rem;
 `;
 
-/** What is not broken in a narrow column of a table: a username, a button. */
+/** Text that doesn't break in a narrow column of a table: a username, a button. */
 export const NoWrap = styled.span`
   white-space: nowrap;
 `;
@@ -23,7 +23,7 @@ export const StudentBar = styled.div`
   background: var(--color-surface);
 `;
 
-/** A second line about what is above it. */
+/** A second line about the text above it. */
 export const MutedText = styled.span`
   display: block;
   color: var(--color-ink-soft);

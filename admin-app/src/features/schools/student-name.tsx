@@ -35,7 +35,7 @@ interface StudentNameProps {
   isOpen: boolean;
 }
 
-/** A student's name, which opens the student's form, and for one that others have what tells them apart. */
+/** A student's name, which opens the student's form, and if others share the name, what distinguishes them. */
 export function StudentName({ student, shared, isOpen }: StudentNameProps) {
   const [isEditing, setEditing] = useState(false);
   const name = studentName(student);
@@ -75,7 +75,7 @@ const FIELDS = [
 const ADJUSTMENTS = ['extraTimePercent', 'extraAttempts'] as const;
 
 /**
- * Changes a student: what the school knows of one whose account it makes, and what the student gets in every assignment. Each is sent
+ * Edits a student: what the school knows about one whose account it made, and what the student gets in every assignment. Each is sent
  * if it was touched.
  */
 function StudentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
@@ -90,7 +90,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
     setError,
     formState: { errors, dirtyFields },
   } = useForm({
-    // Nothing of an account that joined is checked, for nothing of it is sent.
+    // Nothing is checked for an account that joined, because nothing of it is sent.
     resolver: zodResolver(isOwned ? schema : schema.partial()),
     defaultValues: {
       firstName: isOwned ? (firstName ?? '') : undefined,
@@ -108,7 +108,7 @@ function StudentDialog({ student, onClose }: { student: Student; onClose: () => 
         send(() => api.changeStudent(student.id, body));
       try {
         if (FIELDS.some(({ name }) => dirtyFields[name])) await change({ action: 'edit', ...values });
-        // After the name, from which a new one is made.
+        // After the name, which is the basis for a new one.
         const renamed =
           isOwned && dirtyFields.username && (await change({ action: 'username', username: wanted }));
         if (ADJUSTMENTS.some((name) => dirtyFields[name]))

@@ -101,8 +101,8 @@ export function useJoinedStudents(schoolId: string) {
 }
 
 /**
- * Sends changes, one at a time. What the server answers is shown, and everything else about schools is read again.
- * @param key of the query that the answer is the new data of; none where the answer is something else
+ * Sends changes, one at a time. The server's answer is shown, and everything else about schools is read again.
+ * @param key of the query that the response updates; none if the response is something else
  */
 export function useChange<Answer>(key?: QueryKey) {
   const { notify } = useServices();

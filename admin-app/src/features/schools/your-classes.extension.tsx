@@ -22,7 +22,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/** As many as have room; the link beneath leads to the others. */
+/** As many as fit; the link below leads to the others. */
 const SHOWN = 3;
 
 /** The classes of someone who works at a school, for their home (docs/product.md#classes). */

@@ -36,7 +36,7 @@ interface InvitationsProps {
   subscription: Subscription;
 }
 
-/** The invitations of a subscription, the newest first, and making another one. */
+/** A subscription's invitations, newest first, and a way to create another. */
 export function Invitations({ api, subscription: { id, invitations } }: InvitationsProps) {
   const { busy, change } = useSeatChange(id);
   const newestFirst = invitations.toReversed();

@@ -23,7 +23,7 @@ interface SeatsProps {
   subscription: SubscriptionDetails;
 }
 
-/** The learners who have the seats, and freeing seats. */
+/** The learners who have seats, and a way to free seats. */
 export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps) {
   const { busy, change } = useSeatChange(id);
   /** The learner whose seat, or all, that are freed once it is confirmed. */
@@ -42,7 +42,7 @@ export function Seats({ api, subscription: { id, seats, learners } }: SeatsProps
     if (freed) moveFocus(section);
   }
 
-  /** Those who came last, where the payer has reduced the seats. */
+  /** The most recent ones, if the payer has reduced the seats. */
   const notCovered = new Set(learners.slice(seats));
   const columns: readonly TableColumn<SeatedLearner>[] = [
     {

@@ -24,7 +24,7 @@ function renderPage(overrides: Partial<SubscriptionsApi>, { standAlone = false }
   );
 }
 
-/** Renders the page and waits until the subscription is there. */
+/** Renders the page and waits until the subscription has loaded. */
 async function renderLoaded(
   subscription: SubscriptionDetails,
   overrides: Partial<SubscriptionsApi> = {},

@@ -50,7 +50,7 @@ interface SubscriptionPageProps {
   createApi?: (services: HostServices) => SubscriptionsApi;
 }
 
-/** One subscription: what was bought, who has the seats, and the codes that give them away. */
+/** One subscription: what was bought, who has the seats, and the codes that give access to them. */
 export function SubscriptionPage({ id, createApi = createSubscriptionsApi }: SubscriptionPageProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);

@@ -25,7 +25,7 @@ export interface SubscriptionsApi {
   changeSeats: (id: string, change: SeatChange) => Promise<SubscriptionDetails>;
   /** The first schools whose names have every word. */
   findSchools: (q: string) => Promise<Page<{ id: string; name: string }>>;
-  /** Says which school's plan it is; null: none's. Seats that a school took by itself go with it. */
+  /** Sets which school's plan it is; null: none. Seats that a school took by itself are removed with it. */
   changeSchool: (id: string, schoolId: string | null) => Promise<SubscriptionDetails>;
   /** Frees the seat of one learner. */
   releaseSeat: (id: string, seatId: string) => Promise<SubscriptionDetails>;

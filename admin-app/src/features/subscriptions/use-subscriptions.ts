@@ -30,7 +30,7 @@ export function useSeatChange(id: string) {
       void queryClient.invalidateQueries({ queryKey: ['subscriptions', 'list'] });
       // Seats are why people have access.
       void queryClient.invalidateQueries({ queryKey: ['access'] });
-      // And a school says how many of its plan are taken.
+      // A school also shows how many of its plan's seats are taken.
       void queryClient.invalidateQueries({ queryKey: ['schools'] });
     },
     // Someone else may have changed something meanwhile.

@@ -8,7 +8,7 @@ import { shownTitle } from './trash-table';
 /** What is about to be restored. */
 export interface RestoreQuestion {
   keys: readonly string[];
-  /** A single item, which is restored by its own button. */
+  /** A single item, restored by its own button. */
   item?: TrashItem;
   /** Undefined if it could not be looked up; null for more entries than are counted. */
   preview: RestorePreview | null | undefined;
@@ -21,7 +21,7 @@ interface RestoreDialogProps {
   onCancel: () => void;
 }
 
-/** Says what depends on deleted items and who gains access, as deleting does, and asks whether to restore them. */
+/** Shows what depends on deleted items and who gains access, as deleting does, and asks whether to restore them. */
 export function RestoreDialog({ question, busy, onConfirm, onCancel }: RestoreDialogProps) {
   const { keys, item, preview } = question;
   const visibility = useVisibility({

@@ -32,13 +32,13 @@ interface TrashBulkBarProps {
   onDone: () => void;
 }
 
-/** Of more, what restoring does is not counted beforehand. */
+/** For more entries, the effects of restoring aren't counted beforehand. */
 const MAX_COUNTED = 1000;
 
 const selectionOf = (keys: readonly string[]): TableSelection =>
   Object.fromEntries(keys.map((key) => [key, true]));
 
-/** Restores what is selected, or deletes it for good; what could not be stays selected, with the reason. */
+/** Restores or permanently deletes the selection; entries that fail stay selected, with the reason. */
 export function TrashBulkBar({ api, search, total, selection, onSelect, onDone }: TrashBulkBarProps) {
   const { notify } = useServices();
   const [refused, setRefused] = useState<{ action: TrashAction; items: RefusedItem[] }>();

@@ -38,11 +38,11 @@ export interface TrashApi {
   preview: (keys: readonly string[]) => Promise<RestorePreview>;
   /** Every entry that a search finds, by its key. @throws AppError */
   findKeys: (search: Pick<TrashQuery, 'q' | 'kind'>) => Promise<string[]>;
-  /** Restores up to 1,000 entries, or deletes them for good; what cannot be is told. @throws AppError */
+  /** Restores or permanently deletes up to 1,000 entries, and reports those that failed. @throws AppError */
   change: (keys: readonly string[], action: TrashAction) => Promise<Schemas['TrashChanged']>;
 }
 
-/** Most entries of one page. */
+/** Maximum entries on one page. */
 const MAX_LISTED = 200;
 
 export function createTrashApi(services: HostServices): TrashApi {

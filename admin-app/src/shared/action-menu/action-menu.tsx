@@ -53,7 +53,7 @@ interface ActionMenuProps {
   busy: boolean;
   /** There is nothing to act on yet, so the menu doesn't open. */
   disabled?: boolean;
-  /** A group without a label is one of its own. */
+  /** A group without a label is a group of its own. */
   groups: readonly { label?: string; actions: readonly MenuAction[] }[];
 }
 

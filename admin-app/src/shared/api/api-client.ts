@@ -32,7 +32,7 @@ const SAFE_TO_REPEAT: ReadonlySet<string> = new Set<keyof paths>([
   '/api/trash/preview',
 ]);
 
-/** Gives each POST that makes something a key, by which the server knows it again. */
+/** Gives each creating POST a key by which the server recognises repeats. */
 function repeatableRequests(): Middleware {
   const underWay = new Map<string, { content: string; key: string }>();
   const end = (id: string, succeeded: boolean) => {
@@ -58,8 +58,8 @@ export const apiUrl = ({ config }: HostServices): string => `${config.supabaseUr
 /** A client of the REST API, typed from its OpenAPI document; every request carries the user's token. */
 export function createApiClient(services: HostServices) {
   const handleForbidden: Middleware = {
-    // The app only calls operations that the user's right includes, so a 403 means that it is another one by now, or
-    // that the account is held.
+    // The app only calls operations that the user's right includes, so a 403 means that the right has changed, or that the account is
+    // held.
     async onResponse({ response }) {
       if (response.status !== 403) return;
       const body = (await response.clone().json()) as FailedBody;

@@ -6,8 +6,8 @@ import { includes, rightOf } from '../rights/admin-rights';
 const clients = new WeakMap<HostServices, QueryClient>();
 
 /**
- * The cache of a mount of the app: a host that mounts it again, perhaps for another user, starts with an empty one. Lists are
- * invalidated after every change, so nothing else has to be fresher than this.
+ * The cache of a mount of the app: a host that mounts it again, perhaps for another user, starts with an empty cache. Lists are invalidated
+ * after every change, so nothing needs to be fresher than this.
  */
 export function newQueryClient(services: HostServices): QueryClient {
   const client = createQueryClient({ staleTime: 10_000 });

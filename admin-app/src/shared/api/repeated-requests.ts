@@ -3,12 +3,12 @@ import { randomId } from 'shared-ui/data';
 /** Requests that are remembered: enough for what one person can have on the screen. */
 const MAX_REMEMBERED = 100;
 
-/** Keys of requests that have not succeeded, by what they send. Their answer may have been lost after the server did the work. */
+/** Keys of requests that haven't succeeded, by their content. Their answer may have been lost after the server did the work. */
 const keys = new Map<string, string>();
 
 /**
- * The `Idempotency-Key` of a request. One that is sent again, with 'Try again' or by submitting the same form, has the key with which it
- * failed, so that the server does nothing twice. Two equal requests that are under way together are two.
+ * The `Idempotency-Key` of a request. A request sent again, by 'Try again' or by submitting the same form, has the key of the failed one,
+ * so that the server does nothing twice. Two equal requests in progress at the same time count as two.
  * @param content what the request sends, its address included
  */
 export function keyOf(content: string): string {
@@ -17,7 +17,7 @@ export function keyOf(content: string): string {
   return key ?? randomId();
 }
 
-/** To be called when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
+/** Call it when a request is over. A refusal leaves its key free on the server, so it may be kept for any failure. */
 export function recordOutcome(content: string, key: string, succeeded: boolean): void {
   if (succeeded) return;
   keys.set(content, key);
@@ -49,7 +49,7 @@ export async function createIdempotently<Result>(
 /**
  * Sends a request with its key.
  * @param send passes the given header on
- * @returns what `send` does, whose failures are passed on as well
+ * @returns the result of `send`; its failures are passed on as well
  */
 export async function sendOnce<Response extends { status: number }>(
   content: string,

@@ -32,7 +32,7 @@ interface SelectionBarProps {
   /** How many are selected, and how many the list finds. */
   count: number;
   total: number;
-  /** Of a change that is under way. */
+  /** The progress of a running change. */
   progress: BulkProgress | undefined;
   isSelecting: boolean;
   onSelectAll: () => void;
@@ -43,7 +43,7 @@ interface SelectionBarProps {
   dialogs: Elements;
 }
 
-/** What can be done with the selected items at once; not there while nothing is selected. */
+/** Actions on all selected items; hidden while nothing is selected. */
 export function SelectionBar({ noun, count, total, progress, ...props }: SelectionBarProps) {
   const selected = `${countOf(noun, count)} selected`;
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from 'shared-ui/data';
 import { useServices } from 'shared-ui/services';
-/** Most items of one request; the server changes all of them, or none. */
+/** Maximum items in one request; the server changes all of them, or none. */
 const PER_REQUEST = 1000;
 
 /** Changes up to 1,000 items, or none. @throws AppError */
@@ -13,7 +13,7 @@ export interface BulkProgress {
   total: number;
 }
 
-/** Changes selected items, a thousand at a time, and says how far it is. */
+/** Changes selected items, a thousand at a time, and reports progress. */
 export function useBulkChange<Body>({ change }: { change: Change<Body> }) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

@@ -5,9 +5,9 @@ import { RowCheckbox } from './row-checkbox';
 export interface TableColumn<Item> {
   header: string;
   render: (row: Item) => ReactNode;
-  /** What `sorting` calls this column; without it, the table cannot be sorted by it. */
+  /** This column's name in `sorting`; without it, the table can't be sorted by it. */
   sort?: string;
-  /** Numbers stand at the end, and are sorted from the largest at first. */
+  /** Numbers are aligned to the end, and sorted from the largest first. */
   numeric?: boolean;
   /** The cells that name their rows; those of the first column unless another one is marked. */
   isRowHeader?: boolean;
@@ -21,7 +21,7 @@ interface BodyRowProps {
   columns: readonly TableColumn<object>[];
   rowHeader: string | undefined;
   current: boolean;
-  /** What the row is called where it is selected; without it, it cannot be selected. */
+  /** The row's name where it is selected; without one, it can't be selected. */
   name: string | undefined;
   selected: boolean;
 }
@@ -48,7 +48,7 @@ interface RowCellsProps extends Pick<BodyRowProps, 'columns' | 'rowHeader'> {
   item: object;
 }
 
-/** Rendered again only for another item: not by a key in a field above the table, nor when its row or another one is selected. */
+/** Rendered again only for another item: not for a key press in a field above the table, nor when its row or another is selected. */
 const RowCells = memo(function RowCells({ item, columns, rowHeader }: RowCellsProps) {
   return columns.map(({ header, numeric, isSticky, render }) =>
     // Called, not rendered as TanStack's cell component: that would mount each cell again with new columns.

@@ -26,7 +26,7 @@ const look = css<CellLook>`
       width: 1%;
       white-space: nowrap;
       box-shadow: -1px 0 0 var(--color-line);
-      /* There is more of the table below it. */
+      /* The table continues below it. */
       [data-more-after] & {
         box-shadow:
           -1px 0 0 var(--color-line),

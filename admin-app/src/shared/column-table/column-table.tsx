@@ -27,16 +27,16 @@ export interface TableSorting {
 export type TableSelection = RowSelectionState;
 
 interface ColumnTableProps<Item> extends Pick<TableProps, 'label' | 'maxHeight'> {
-  /** Rows are rendered again when they are others: constants, or kept by `useMemo`. */
+  /** Rows are rendered again if they are different: use constants or `useMemo`. */
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
   rowKey: (row: Item) => string;
-  /** How the rows are sorted. Whoever gives the rows sorts them. */
+  /** How the rows are sorted. The component that passes the rows sorts them. */
   sorting?: TableSorting | undefined;
   onSort?: (sorting: TableSorting) => void;
   selection?: TableSelection;
   onSelect?: OnChangeFn<TableSelection>;
-  /** What a row is called where it is selected. */
+  /** A row's name where it is selected. */
   rowName?: (row: Item) => string;
   /** Marks a row, such as the one in a form. */
   isCurrent?: (row: Item) => boolean;
@@ -181,7 +181,7 @@ interface SortButtonProps {
   children: string;
 }
 
-/** The header of a column that the table can be sorted by; `aria-sort` of its cell says how it is. */
+/** The header of a sortable column; `aria-sort` of its cell gives the order. */
 function SortButton({ direction, onClick, children }: SortButtonProps) {
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (

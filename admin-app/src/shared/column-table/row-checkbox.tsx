@@ -13,7 +13,7 @@ const Box = styled.input`
 interface RowCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some, but not all of what it stands for is selected. */
+  /** Some, but not all, of the rows it represents are selected. */
   mixed?: boolean;
   /** Gets the click, whose Shift key selects a range. */
   onChange: (event: MouseEvent<HTMLInputElement>) => void;

@@ -4,7 +4,7 @@ import type { ContentNoun } from './content-nouns';
 import { MAX_MATCHES, type PickerItem, type RemoteItems } from '../picker';
 import { selectOptions } from '../forms/select-options';
 
-/** A course, video or quiz to pick. Where others that were found have the same title, its label also has the id. */
+/** A course, video or quiz to pick. If other results have the same title, its label also has the id. */
 export interface ContentChoice extends PickerItem {
   title: string;
 }
@@ -17,7 +17,7 @@ export interface ContentChoice extends PickerItem {
 export type FindContent = (q: string) => Promise<Page<ContentChoice>>;
 
 /**
- * What a picker shows of items.
+ * What a picker shows for each item.
  * @param ambiguousTitles titles that never identify an item
  */
 export function toChoices(
@@ -51,7 +51,7 @@ export function contentFinder(services: HostServices, noun: ContentNoun): FindCo
   };
 }
 
-/** What a picker searches. All pickers of a kind share what was found, and search again once content changes. */
+/** What a picker searches. All pickers of a kind share their results, and search again once content changes. */
 export const contentSource = (noun: ContentNoun, find: FindContent): RemoteItems<ContentChoice> => ({
   queryKey: ['content', noun, 'find'],
   find,

@@ -1,4 +1,4 @@
-/** `0:42`, `1:02:03`, or a number of seconds. @returns seconds, or undefined if it is no time within a day */
+/** `0:42`, `1:02:03`, or a number of seconds. @returns seconds, or undefined if it isn't a time within a day */
 export function readCueTime(text: string): number | undefined {
   const match = /^(?:(\d{1,2}):)?(?:(\d{1,3}):)?(\d{1,5})$/.exec(text.trim());
   if (!match) return undefined;

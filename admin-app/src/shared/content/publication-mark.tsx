@@ -29,15 +29,15 @@ interface PublicationMarkProps {
   publication: Publication;
   /** ISO 8601. */
   publishAt: string | null;
-  /** Of a quiz, if it is known: without any, learners can't use it, whatever its state. */
+  /** For a quiz, if known: without any, learners can't use it, whatever its state. */
   questions?: number | null | undefined;
-  /** Of a video, if it is known: without one, learners can't use it either. */
+  /** For a video, if known: without one, learners can't use it either. */
   hasFile?: boolean | null | undefined;
-  /** Nothing is said of what learners see. */
+  /** Shows nothing for content that learners can see. */
   unlessSeen?: boolean;
 }
 
-/** Says when learners see something. */
+/** Shows when learners can see something. */
 export function PublicationMark({
   publication,
   publishAt,

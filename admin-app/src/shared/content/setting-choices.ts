@@ -1,6 +1,6 @@
 import type { QuestionLevel } from 'supabase-project/content/question-types/rules';
 
-/** What settings of courses and quizzes are called on screen, by their columns. The first one is that of a new item. */
+/** Names on screen for the settings of courses and quizzes, by their columns. The first one is the setting of a new item. */
 export const SETTING_CHOICES = {
   feedback_timing: [
     { value: 'at_end', label: 'At the end' },
@@ -21,6 +21,6 @@ export const SETTING_CHOICES = {
   ],
 } as const;
 
-/** What a level is called on screen. */
+/** The name of a level on screen. */
 export const levelName = (level: QuestionLevel): string =>
   SETTING_CHOICES.level.find(({ value }) => value === level)?.label ?? level;

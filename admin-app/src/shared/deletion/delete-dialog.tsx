@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   deletion: Deletion;
 }
 
-/** Says what depends on the items, and asks whether to delete them. */
+/** Shows what depends on the items, and asks whether to delete them. */
 export function DeleteDialog({ noun, deletion }: DeleteDialogProps) {
   const { question, isBusy, confirm, cancel } = deletion;
   const visibility = useVisibility({

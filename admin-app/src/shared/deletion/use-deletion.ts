@@ -6,7 +6,7 @@ export type Impact = Schemas['Impact'];
 
 interface Request {
   ids: readonly string[];
-  /** Of a single item. */
+  /** A single item's title. */
   title?: string;
   /** Deletes, and makes drafts of these stops of courses; it reports its own failure. */
   run: (stops: string[]) => Promise<unknown>;
@@ -17,7 +17,7 @@ const MAX_PREVIEWED = 1000;
 
 interface Lookups {
   impact: (ids: readonly string[]) => Promise<Impact>;
-  /** What students would see no longer. */
+  /** What students would no longer see. */
   preview?: (ids: readonly string[], change: { action: 'delete'; stops: string[] }) => Promise<ChangePreview>;
 }
 

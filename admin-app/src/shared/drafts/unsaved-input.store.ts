@@ -28,7 +28,7 @@ export interface InputStore {
 const PREFIX = 'drafts:';
 const keyOf = (userId: string, name = '') => `${PREFIX}${userId}:${name}`;
 
-/** JSON has no maps, in which some drafts are kept. */
+/** JSON has no maps, which some drafts use. */
 const MAP = '$map';
 const replaceMaps = (_key: string, value: unknown): unknown =>
   value instanceof Map ? { [MAP]: [...(value as Map<unknown, unknown>)] } : value;
@@ -60,8 +60,8 @@ function forgetOthers(userId: string | undefined): void {
 }
 
 /**
- * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. No one sees that of
- * another user, a session that ends leaves it to the same user, and logging out deletes it.
+ * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. No one sees another user's input; when a
+ * session ends, the input stays for the same user, and logging out deletes it.
  */
 export function createInputStore({ session }: Pick<HostServices, 'session'>): InputStore {
   const stateOf = (userId: string) => ({ userId, drafts: storedDrafts(userId) });

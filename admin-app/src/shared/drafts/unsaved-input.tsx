@@ -16,7 +16,7 @@ export interface Change {
 
 interface Place {
   inputs: InputStore;
-  /** Keeps the drafts here apart from those of the same name elsewhere. */
+  /** Separates the drafts here from drafts with the same name elsewhere. */
   scope: string;
   /** Sends a change after those before it. One that fails is kept, to be sent again. */
   run: ((change: Change) => void) | undefined;
@@ -39,7 +39,7 @@ interface UnsavedInputProviderProps {
   inputs?: InputStore;
   /** What the drafts within are about, for instance a quiz. */
   scope?: string;
-  /** Of a page that saves immediate changes in one place. */
+  /** For a page that saves immediate changes in one place. */
   run?: Place['run'];
   children: Elements;
 }
@@ -72,16 +72,16 @@ export function UnsavedInputProvider({ inputs, scope = '', run, children }: Unsa
 interface InputOptions {
   /** Keeps the draft, unique in its scope. Without a name nothing is kept: input only counts as unsaved. */
   name?: string;
-  /** Whether it counts as unsaved; unless given, while there is a draft. */
+  /** Whether it counts as unsaved; by default, while there is a draft. */
   isUnsaved?: boolean;
-  /** Saves it with everything else; none for a form that has to be sent by its own button. */
+  /** Saves it with everything else; none for a form that must be sent by its own button. */
   submit?: () => void;
 }
 
 /**
- * One unsaved input, which is read and set like a state. It can also be set after its screen was left.
+ * One unsaved input, which is read and set like state. It can also be set after its screen was left.
  *
- * @returns the draft, undefined if nothing is unsaved; and what sets it, where undefined forgets it
+ * @returns the draft, undefined if nothing is unsaved; and its setter, for which undefined means to forget it
  */
 export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions) {
   const { inputs, scope } = usePlace();
@@ -89,7 +89,7 @@ export function useUnsavedInput<Draft>({ name, isUnsaved, submit }: InputOptions
   const key = name === undefined ? undefined : inScope(name, scope);
   const draft = useStore(store, ({ drafts }) => (key === undefined ? undefined : drafts.get(key))) as
     Draft | undefined;
-  // If someone else logs in meanwhile, it stays the input of who has typed it.
+  // If someone else logs in meanwhile, it still belongs to the person who typed it.
   const [userId] = useState(() => store.getState().userId);
   const setDraft = useCallback(
     (next: Draft | undefined | ((current: Draft | undefined) => Draft | undefined)) => {
@@ -115,7 +115,7 @@ export function useUnsavedInputs() {
   return {
     /** Whether anything on the page is unsaved. */
     isUnsaved: useStore(store, ({ parts }) => parts.size > 0),
-    /** Of the drafts here. */
+    /** The names of the drafts here. */
     names: useStore(
       store,
       useShallow(({ drafts }) => [...drafts.keys()].flatMap((key) => nameIn(key, scope) ?? [])),

@@ -2,13 +2,13 @@ import { isLonger, LIMITS } from 'supabase-project/content/limits';
 import { tagKey } from 'supabase-project/content/text-rules';
 import { hasVisibleText } from 'supabase-project/content/visible-text';
 
-/** So many questions with a tag are asked in each attempt. */
+/** How many questions with a tag each attempt asks. */
 export interface Draw {
   tag: string;
   count: number;
 }
 
-/** A draw as it is typed. */
+/** A draw as typed. */
 export interface DrawRow {
   tag: string;
   count: string;
@@ -24,7 +24,7 @@ function readRow(text: string): DrawRow {
     : { tag: text.slice(0, colon), count: text.slice(colon + 1).trim() };
 }
 
-/** The rows of a form's value, in which each stands on a line: `GST: 5`. */
+/** The rows of a form's value, one per line: `GST: 5`. */
 export const readDrawRows = (value: string): DrawRow[] =>
   value === '' ? [] : value.split('\n').map(readRow);
 
@@ -34,11 +34,11 @@ export const writeDrawRows = (rows: readonly (Draw | DrawRow)[]): string => rows
 /** Draws as one text, for cells and comparisons; a tag has no comma. */
 export const drawsText = (draws: readonly Draw[]): string => draws.map(writeRow).join(', ');
 
-/** Draws as they are stored, for whoever compares versions. */
+/** Draws as they are stored, for comparing versions. */
 export const storedDrawsText = (stored: unknown): string =>
   Array.isArray(stored) ? drawsText(stored as Draw[]) || 'All questions' : '';
 
-/** The draws of a cell such as `GST: 5, super: 2`, as they are typed. */
+/** The draws in a cell such as `GST: 5, super: 2`, as typed. */
 export const readDrawCell = (cell: string): DrawRow[] =>
   cell
     .split(',')
@@ -48,7 +48,7 @@ export const readDrawCell = (cell: string): DrawRow[] =>
 
 const isBlank = ({ tag, count }: DrawRow) => tag.trim() === '' && count === '';
 
-/** The draws that rows say; those in which nothing is typed say nothing. */
+/** The draws that rows describe; empty rows describe none. */
 export const toDraws = (rows: readonly DrawRow[]): Draw[] =>
   rows
     .filter((row) => !isBlank(row))
@@ -81,7 +81,7 @@ export function drawProblems(rows: readonly DrawRow[]): (DrawProblem | undefined
   });
 }
 
-/** The first of what is wrong with rows. */
+/** The first problem with the rows. */
 export function drawsProblem(rows: readonly DrawRow[]): string | undefined {
   if (rows.filter((row) => !isBlank(row)).length > LIMITS.draws)
     return `A quiz can draw questions from at most ${LIMITS.draws} tags.`;

@@ -38,7 +38,7 @@ export function askedRange(questions: readonly Tagged[], draws: readonly Draw[])
 export const rangeText = ({ least, most }: AskedRange): string =>
   least === most ? String(most) : `${least} to ${most}`;
 
-/** What one attempt may ask: each draw takes the first questions with its tag that no other took. */
+/** What one attempt may ask: each draw takes the first questions with its tag that no other draw has taken. */
 export function drawFirst<Question extends Tagged>(
   questions: readonly Question[],
   draws: readonly Draw[],

@@ -24,14 +24,14 @@ const matchesOf = (bytes: Uint8Array): { label: Encoding; confidence: number }[]
   });
 
 export interface DecodedText {
-  /** Without a byte order mark. What could not be read is U+FFFD. */
+  /** Without a byte order mark. Unreadable bytes become U+FFFD. */
   text: string;
   encoding: Encoding;
 }
 
 /**
- * Decodes a text file: UTF-16 or UTF-8, with or without a byte order mark, else what it probably is. A stray byte of another
- * encoding does not make a file of UTF-8 another one.
+ * Decodes a text file: UTF-16 or UTF-8, with or without a byte order mark, otherwise its most probable encoding. A stray byte of another
+ * encoding doesn't change the encoding of a UTF-8 file.
  * @param chosen how a person wants it to be read
  */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
@@ -74,7 +74,7 @@ function countZeros(bytes: Uint8Array): { odd: number; even: number } {
   return count;
 }
 
-/** The encoding that a file which is not Unicode is probably in. Small files leave it open: a person can choose another one. */
+/** The probable encoding of a file that isn't Unicode. Small files leave it uncertain: a person can choose another one. */
 function proposeEncoding(bytes: Uint8Array): Encoding {
   // Line ends of old Macs; the detector does not know their encoding.
   if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return 'macintosh';
@@ -84,7 +84,7 @@ function proposeEncoding(bytes: Uint8Array): Encoding {
   return found && found.confidence >= LIKELY ? found.label : 'windows-1252';
 }
 
-/** English headings and the like say nothing about the language of the others. */
+/** English headings and the like reveal nothing about the language of the others. */
 function wordsBeyondAscii(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   let word: number[] = [];

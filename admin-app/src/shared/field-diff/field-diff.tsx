@@ -38,7 +38,7 @@ const Empty = styled.em`
 /** Longer texts are compared as wholes: words of whole chapters would take too long to compare. */
 const COMPARED = 20_000;
 
-/** Lists of titles, of which each is moved as a whole. */
+/** Lists of titles, each of which is moved as a whole. */
 const LISTS: ReadonlySet<string> = new Set(['stops', 'questions']);
 
 function compare(name: string, before: string, after: string) {

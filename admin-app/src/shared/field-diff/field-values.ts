@@ -32,17 +32,17 @@ const LABELS: Record<string, string> = {
   figures: 'Figures (IDs)',
 };
 
-/** What a column is called: 'small_description' is 'Small description'. */
+/** A column's label: 'small_description' is 'Small description'. */
 export function labelOf(column: string): string {
   const words = column.replaceAll('_', ' ');
   return LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether a value is the key of a document question: the id of a document, which says nothing to people. */
+/** Whether a value is the key of a document question: a document's id, which means nothing to people. */
 export const namesDocument = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'document' in value && typeof value.document === 'string';
 
-/** A stored value as text: lists line by line, maps as pairs; nothing is an empty text. */
+/** A stored value as text: lists line by line, maps as pairs; a missing value is an empty text. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -62,7 +62,7 @@ const ZERO: Record<string, string> = {
   time_limit_minutes: 'No limit',
 };
 
-/** The name of what is stored as a code; undefined where it has none. */
+/** The name for a stored code; undefined if it has none. */
 export function codeName(column: string, value: unknown): string | undefined {
   if (value === 0) return ZERO[column];
   if (typeof value !== 'string') return undefined;
@@ -72,7 +72,7 @@ export function codeName(column: string, value: unknown): string | undefined {
     : undefined;
 }
 
-/** The levels of a question by the id of its quiz, of which those that are core are left out. */
+/** The levels of a question by the id of its quiz, without core, the default. */
 function levelsText(value: unknown): string {
   const entries = Object.entries(value ?? {}).map(([quiz, level]) => [quiz, codeName('level', level) ?? '']);
   if (entries.length === 0) return 'Core';

@@ -2,7 +2,7 @@ import { unzipSync, type Unzipped } from 'fflate';
 
 /**
  * The files of an archive whose names match.
- * @param maxBytes of all of them together, once they are unpacked
+ * @param maxBytes of all of them together, once unpacked
  * @throws RangeError for a larger archive, another error for a damaged one
  */
 export function unpack(bytes: Uint8Array, names: RegExp, maxBytes: number): Unzipped {

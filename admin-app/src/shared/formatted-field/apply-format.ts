@@ -1,14 +1,14 @@
 /** What the toolbar can do to a text. */
 export type Format = 'bold' | 'italic' | 'superscript' | 'subscript' | 'list' | 'code' | 'formula';
 
-/** A text and what is selected in it, in UTF-16 code units. */
+/** A text and its selection, in UTF-16 code units. */
 export interface Selected {
   value: string;
   start: number;
   end: number;
 }
 
-/** A replacement of a part of the text, and what is selected afterwards. */
+/** A replacement of a part of the text, and the selection afterwards. */
 export interface Edit {
   from: number;
   to: number;
@@ -37,7 +37,7 @@ function toWords({ value, start, end }: Selected): [number, number] {
   return [from, to];
 }
 
-/** How many asterisks stand directly before an index, or from it on. */
+/** How many asterisks are directly before an index, or from it on. */
 const asterisksBefore = (text: string) => /\**$/.exec(text)?.[0].length ?? 0;
 const asterisksAfter = (text: string) => /^\**/.exec(text)?.[0].length ?? 0;
 
@@ -117,7 +117,7 @@ function toggleRaised({ value, start, end }: Selected, [open, close]: readonly [
   return { from: start, to: end, insert: `${open}${text}${close}`, start: at, end: at + text.length };
 }
 
-/** @returns the edit that formats what is selected, or takes that format from it */
+/** @returns the edit that formats the selection, or removes that format from it */
 export function applyFormat(selected: Selected, format: Format): Edit {
   if (format === 'list') return toggleList(selected);
   if (format === 'superscript' || format === 'subscript') return toggleRaised(selected, RAISED[format]);

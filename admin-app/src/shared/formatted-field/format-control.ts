@@ -10,8 +10,8 @@ function typeIn(text: string): boolean {
 }
 
 /**
- * Changes what a control contains as if it had been typed: the browser's undo takes it back, and whoever listens to the
- * control's input hears of it. The control gets the focus.
+ * Changes a control's content as if it had been typed: the browser's undo reverts it, and listeners on the control's input are called. The
+ * control gets the focus.
  */
 function edit(control: TextControl, { from, to, insert, start, end }: Edit): void {
   control.focus();
@@ -28,12 +28,12 @@ function selectionOf({ value, selectionStart, selectionEnd }: TextControl) {
   return { value, start, end: selectionEnd ?? start };
 }
 
-/** Formats what is selected in a control. */
+/** Formats the selection in a control. */
 export function formatControl(control: TextControl, format: Format): void {
   edit(control, applyFormat(selectionOf(control), format));
 }
 
-/** Puts a picture where the caret is: in a paragraph of its own, or among the words of a line. */
+/** Inserts a picture at the caret: in its own paragraph, or among the words of a line. */
 export function insertPicture(control: TextControl, source: string, oneLine: boolean): void {
   const { value, end } = selectionOf(control);
   const gap = oneLine ? ' ' : '\n\n';

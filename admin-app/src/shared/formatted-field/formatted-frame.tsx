@@ -31,7 +31,7 @@ const BUTTONS: readonly { format: Format; label: string; Icon: LucideIcon; key?:
 
 /** Shows and hides what the text will look like. */
 interface ViewToggle {
-  /** Of the element that shows it. */
+  /** The id of the element that shows it. */
   id: string;
   open: boolean;
   onToggle: () => void;
@@ -39,14 +39,14 @@ interface ViewToggle {
 
 interface FormattingToolbarProps {
   control: RefObject<TextControl | null>;
-  /** In a text of one line there are no lists. */
+  /** A one-line text has no lists. */
   oneLine: boolean;
-  /** Undefined where the form has a preview of its own. */
+  /** Undefined if the form has its own preview. */
   view: ViewToggle | undefined;
 }
 
 /**
- * Formats what is selected in a control. One tab stop; the arrow keys move within. Forms render with each key that is typed, for
+ * Formats the selection in a control. One tab stop; the arrow keys move within. Forms render with each key that is typed, for
  * their previews; their toolbars need not.
  */
 const FormattingToolbar = memo(function FormattingToolbar({
@@ -114,7 +114,7 @@ interface FormattedFrameProps extends FormattedFieldProps {
   children: (attributes: ControlProps) => Elements;
 }
 
-/** A field with a toolbar above its control, and below it, if asked for, what the text will look like. */
+/** A field with a toolbar above its control and, if requested, a preview of the text below it. */
 export function FormattedFrame({ control, oneLine, hasPreview, children, ...field }: FormattedFrameProps) {
   const viewId = useId();
   const [open, setOpen] = useState(false);
@@ -140,7 +140,7 @@ interface FormattedViewProps {
   oneLine: boolean;
 }
 
-/** What is written in a control, as it will be shown. */
+/** The text in a control, as it will be shown. */
 function FormattedView({ control, id, oneLine }: FormattedViewProps) {
   const subscribe = useCallback(
     (onInput: () => void) => {

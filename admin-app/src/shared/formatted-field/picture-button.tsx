@@ -9,7 +9,7 @@ interface PictureButtonProps {
   controlId: string;
 }
 
-/** Puts a picture into a control of one line that has no toolbar. */
+/** Inserts a picture into a one-line control without a toolbar. */
 export function PictureButton({ label, controlId }: PictureButtonProps) {
   const picture = usePictureDialog(
     () => document.querySelector<TextControl>(`#${CSS.escape(controlId)}`),

@@ -41,7 +41,7 @@ export function usePictureDialog(
 }
 
 interface PictureDialogProps {
-  /** An option or a heading must say what it is: its picture cannot be decoration. */
+  /** An option or a heading must have words, so its picture can't be decoration. */
   mayDecorate: boolean;
   onClose: () => void;
   /** Receives the picture as the text will contain it. */

@@ -14,7 +14,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   /** The button that sends the form. */
   submitLabel: string;
   busy: boolean;
-  /** Of the whole form. */
+  /** For the whole form. */
   error?: string | undefined;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: Elements;
@@ -58,7 +58,7 @@ export function FormDialog({
   );
 }
 
-/** Shows a refusal at the fields of a form that it is about, else at the form. */
+/** Shows a refusal at the form's fields that it's about, otherwise at the form. */
 export function showFailure<Values extends FieldValues>(
   cause: unknown,
   names: readonly Path<Values>[],

@@ -1,5 +1,5 @@
 export type FormValue = string | boolean;
-/** The values of a form, by field name, as they are in its controls. */
+/** A form's values, by field name, as they are in its controls. */
 export type FormValues = Record<string, FormValue>;
 
 /** A text field's value, trimmed as saving would trim it. */

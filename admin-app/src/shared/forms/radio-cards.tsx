@@ -61,7 +61,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one of a few, each with what it means. */
+/** A choice of one from a few, each with its meaning. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, options, value: chosen, disabled, onChange } = props;
   const id = useId();

@@ -3,11 +3,11 @@ import type { Upload } from './upload';
 /** A file chosen for a field. */
 export interface ChosenFile {
   file: File;
-  /** Takes the file to Storage; without it, the file is sent with the form. */
+  /** Uploads the file to Storage; without it, the file is sent with the form. */
   upload?: Upload;
 }
 
-/** What is left of a chosen file after a reload of the page. */
+/** What remains of a chosen file after a reload of the page. */
 export interface LostFile {
   name: string;
 }
@@ -17,7 +17,7 @@ export type ChosenFiles = ReadonlyMap<string, ChosenFile | LostFile>;
 
 export const isLost = (chosen: ChosenFile | LostFile): chosen is LostFile => !('file' in chosen);
 
-/** What keeps a file from being saved: it is on its way to Storage, or did not get there. */
+/** Why a file can't be saved yet: it is on its way to Storage, or didn't get there. */
 export function unfinishedUpload(
   chosen: ChosenFile | LostFile,
 ): 'uploading' | 'paused' | 'failed' | undefined {

@@ -26,20 +26,20 @@ const DropZone = styled.div`
 
 interface MediaPickerProps {
   kind: MediaKind;
-  /** Of the field. */
+  /** The field's label. */
   label: string;
   chosen: ChosenFile | LostFile | undefined;
   /** What to know about the chosen file before it is used. */
   warning?: string | undefined;
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
-  /** Turns a file of another format into one that is accepted. */
+  /** Converts a file of another format to an accepted one. */
   convert?: ((file: File) => Promise<File>) | undefined;
   /** Receives a file that can be taken, or undefined when the chosen one is removed. */
   onChoose: (chosen: ChosenFile | undefined) => void;
 }
 
-/** Takes a picked or dropped file, and shows what becomes of it. */
+/** Takes a picked or dropped file, and shows what happens to it. */
 export function MediaPicker({ kind, label, chosen, warning, fitsForm, onChoose, convert }: MediaPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);

@@ -57,7 +57,7 @@ function refusal(kind: MediaKind, name: string): string {
 }
 
 /**
- * Why a file that is named as a video is none that browsers play, by its first bytes: cameras name QuickTime files .mp4, too.
+ * Why browsers can't play a file that is named as a video, by its first bytes: cameras also name QuickTime files .mp4.
  * @returns undefined for any other file
  */
 export async function checkContent(kind: MediaKind, file: Blob): Promise<string | undefined> {

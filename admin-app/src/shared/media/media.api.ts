@@ -10,11 +10,11 @@ export interface MediaUpload {
   kind: MediaKind;
   contentType: string;
   file: File;
-  /** The content names the file, and what Storage has already is not sent again; not of files that are resumable. */
+  /** The file's name is derived from its content, so a file that Storage already has isn't sent again, except for resumable uploads. */
   byContent?: boolean;
 }
 
-/** Files that are larger are sent in chunks, so that an interrupted upload goes on where it stopped. */
+/** Larger files are sent in chunks, so that an interrupted upload continues where it stopped. */
 const RESUMABLE_FROM = 6 * 1024 * 1024;
 
 /** Whether an upload of the file can be interrupted and resumed. */
@@ -49,7 +49,7 @@ export async function uploadMedia(
   return path;
 }
 
-/** Deletes what Storage has of an upload that will not be resumed. A failure is ignored: Storage forgets it after a day. */
+/** Deletes what Storage has of an upload that won't be resumed. A failure is ignored: Storage forgets it after a day. */
 export async function discardUpload(services: HostServices, { file }: MediaUpload): Promise<void> {
   if (!isResumable(file)) return;
   const { discardResumable } = await resumableUpload();
@@ -63,7 +63,7 @@ async function createUpload(services: HostServices, { kind, contentType, file, b
   try {
     return await unwrap(createApiClient(services).POST('/api/uploads', { body }));
   } catch (error) {
-    // What is wrong with the file is said at its field.
+    // Problems with the file are shown at its field.
     const fields = error instanceof AppError ? error.fields : undefined;
     const [problem] = Object.values(fields ?? {});
     throw problem === undefined ? error : new AppError('upload_failed', problem);

@@ -11,7 +11,7 @@ const CHUNK_SIZE = 6 * 1024 * 1024;
 /** Milliseconds between the attempts to send a chunk again. */
 const RETRY_DELAYS = [500, 2000, 5000];
 const REFUSED = [400, 401, 403];
-/** Milliseconds after which Storage forgets what was not finished. */
+/** Milliseconds after which Storage deletes unfinished uploads. */
 const UPLOAD_EXPIRY_MS = 24 * 60 * 60 * 1000;
 
 interface ResumableUpload {
@@ -20,8 +20,8 @@ interface ResumableUpload {
 }
 
 /**
- * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this
- * browser goes on where it stopped.
+ * Uploads a file to Storage by the tus protocol (https://tus.io). An upload of the same file that this user began in this browser
+ * continues where it stopped.
  * @param create asks for a new place for the file
  * @returns the path by which content refers to the file
  * @throws AppError 'aborted' after `signal` was aborted, 'interrupted' when the connection was lost, or why it was refused
@@ -70,7 +70,7 @@ export async function discardResumable(services: HostServices, file: File): Prom
   const options = optionsFor(services, file);
   for (const { uploadUrl, urlStorageKey } of await new Upload(file, options).findPreviousUploads()) {
     await uploadStorage.removeUpload(urlStorageKey);
-    // Storage forgets what cannot be deleted now.
+    // Storage later deletes whatever can't be deleted now.
     if (uploadUrl) await Upload.terminate(uploadUrl, options).catch(() => undefined);
   }
 }
@@ -110,7 +110,7 @@ async function authorise(services: HostServices, request: HttpRequest, renew: bo
   });
 }
 
-/** Tells a file of a user from every other one, without keeping its name in the browser. */
+/** Distinguishes a user's files from all others, without storing their names in the browser. */
 async function fingerprintOf({ session }: HostServices, file: File): Promise<string> {
   const state = session.getState();
   const userId = state.status === 'signed-in' ? state.user.id : '';

@@ -19,7 +19,9 @@ function find(prefix: string): StoredUpload[] {
   });
 }
 
-/** Where tus-js-client keeps the places of unfinished uploads. Its own storage throws if the browser's is full, which ends the upload. */
+/**
+ * Where tus-js-client keeps the places of unfinished uploads. Its own storage throws if the browser's is full, which would end the upload.
+ */
 export const uploadStorage: UploadStorage = {
   findAllUploads: () => Promise.resolve(find(PREFIX)),
   findUploadsByFingerprint: (fingerprint) => Promise.resolve(find(`${PREFIX}${fingerprint}::`)),

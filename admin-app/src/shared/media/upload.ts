@@ -5,13 +5,13 @@ import { discardUpload, isResumable, uploadMedia, type MediaUpload } from './med
 
 export type UploadState =
   | { status: 'uploading'; percent: number }
-  /** Nothing is sent: by the person's choice, or because the connection was lost. */
+  /** Nothing is being sent: the user paused it, or the connection was lost. */
   | { status: 'paused'; percent: number; offline: boolean }
   | { status: 'failed'; problem: string }
   /** `path` is how content refers to the file. */
   | { status: 'done'; path: string };
 
-/** A file on its way to Storage. It goes on while the form that it was chosen in is closed. */
+/** A file on its way to Storage. It continues while the form that it was chosen in is closed. */
 export interface Upload {
   state: StoreApi<UploadState>;
   /** Stops sending until `start`; undefined for a small file. */

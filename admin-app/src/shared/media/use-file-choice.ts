@@ -9,7 +9,7 @@ interface FileChoiceOptions {
   /** Whether the form can take the file; otherwise it is uploaded to Storage. */
   fitsForm: (file: File) => boolean;
   onChoose: (chosen: ChosenFile) => void;
-  /** Turns a file of another format into one that is accepted; any other stays as it is. It throws an Error with the reason. */
+  /** Converts a file of another format to an accepted one; other files are unchanged. It throws an Error with the reason. */
   convert?: ((file: File) => Promise<File>) | undefined;
 }
 
@@ -17,7 +17,7 @@ interface FileChoiceOptions {
 export function useFileChoice({ kind, fitsForm, onChoose, convert }: FileChoiceOptions) {
   const services = useServices();
   const [problem, setProblem] = useState<string>();
-  /** The file that was picked last; a check that ends after another pick, or after the form was left, counts for nothing. */
+  /** The last picked file; a check that ends after another pick, or after the form was left, is ignored. */
   const latest = useRef<File>(undefined);
   useEffect(
     () => () => {

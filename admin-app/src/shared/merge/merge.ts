@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 
 export type Side = 'mine' | 'theirs';
 
-/** What is merged as one: a field, or fields that only make sense together. */
+/** What is merged as a unit: a field, or fields that only make sense together. */
 export interface MergeField<Value> {
   name: string;
   label: string;
@@ -24,20 +24,20 @@ export interface Difference<Value = unknown> {
   changedBy: Side | 'both';
 }
 
-/** Compares by value; the order of an object's properties says nothing. */
+/** Compares by value; the order of an object's properties doesn't matter. */
 const isEqual = (a: unknown, b: unknown) => hashKey([a]) === hashKey([b]);
 
 /** Lines that are read at a glance. */
 const SHORT = 8;
 
-/** Of long texts, only the lines that the other one does not have: what differs would be out of sight. */
+/** For long texts, only the lines that the other one lacks: otherwise the difference would be out of sight. */
 function shortened(mine: string, theirs: string): Record<Side, string> {
   const [ours, other] = [mine, theirs].map((text) => text.split('\n')) as [string[], string[]];
   const shared = ours.filter((line) => other.includes(line));
   const hasSameRest =
     shared.length > 0 && hashKey(shared) === hashKey(other.filter((line) => ours.includes(line)));
   const isShort = Math.max(ours.length, other.length) <= SHORT;
-  // Where lines were moved or taken out twice, all of it says so.
+  // If lines were moved or removed twice, the whole text shows it.
   if (isShort || !hasSameRest || mine === '' || theirs === '') return { mine, theirs };
   const differing = (lines: string[]) =>
     [...lines.filter((line) => !shared.includes(line)), '… the rest is the same'].join('\n');
@@ -77,7 +77,7 @@ export function defaultChoices(differences: readonly Difference[]): Choices {
   );
 }
 
-/** Whether the other version stands as it is. */
+/** Whether the other version is used unchanged. */
 export const keepsTheirVersion = (differences: readonly Difference[], choices: Choices): boolean =>
   differences.every(({ name }) => choices[name] === 'theirs');
 

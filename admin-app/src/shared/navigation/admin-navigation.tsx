@@ -41,7 +41,7 @@ export function AdminNavigation() {
   const added = useAddedLinks('admin');
   const place = findPlace(areas, useLocation().pathname);
   const pages = place.area && place.area.pages.length > 1 ? place.area.pages : [];
-  // Someone who is invited to a school has no other page yet.
+  // People invited to a school have no other page yet.
   if (areas.length === 0) return null;
   return (
     <Bar aria-label="Admin pages">

@@ -4,8 +4,8 @@ import { includes, rightOf } from '../rights/admin-rights';
 import type { ShortcutPage } from '../shortcuts/shortcuts';
 
 /**
- * The areas of the studio, in the order of a content team's day, with their pages. `key` leads to a page after G; `parts` are the
- * addresses below which an area is current as well.
+ * The areas of the studio, in the order of a content team's day, with their pages. `key` opens the page after G; `parts` are addresses
+ * under which an area also counts as current.
  */
 const AREAS = [
   {
@@ -60,9 +60,9 @@ const AREAS = [
 
 export interface AdminArea {
   label: string;
-  /** What opening its pages needs. */
+  /** What is required to open its pages. */
   right: 'content' | 'people';
-  /** Those who work at a school open them, too, whatever their right. */
+  /** School staff can open them, too, whatever their right. */
   forStaff?: true;
   /** The first is where the area leads. */
   pages: readonly [ShortcutPage, ...ShortcutPage[]];
@@ -71,7 +71,7 @@ export interface AdminArea {
 
 const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
 
-/** The areas that the user may open; until it is known who that is, those of an admin. */
+/** The areas that the user may open; until the user is known, those of an admin. */
 export function useAdminAreas(): readonly AdminArea[] {
   const session = useSession();
   return session.status === 'signed-in' ? areasOf(session.user) : AREAS;

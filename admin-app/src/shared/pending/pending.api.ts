@@ -7,12 +7,12 @@ export type Pending = Schemas['Pending'];
 export type PendingItem = Pending['items'][number];
 export type PendingKind = PendingItem['kind'];
 
-/** The prepared changes of courses. Each call throws AppError; 'stale_update' where someone has changed something meanwhile. */
+/** The prepared changes of courses. Each call throws AppError; 'stale_update' if someone has changed something meanwhile. */
 export interface PendingApi {
   read: (courseId: string) => Promise<Pending>;
   /**
-   * Prepares changes of one item; they are checked as if they were saved.
-   * @param version the one that was edited; of stops there is none
+   * Prepares changes to one item; they are checked as if they were saved.
+   * @param version the version that was edited; stops have none
    */
   save: (
     courseId: string,
@@ -20,7 +20,7 @@ export interface PendingApi {
   ) => Promise<Pending>;
   /** @param item one item, or everything */
   discard: (courseId: string, version: string, item?: Pick<PendingItem, 'kind' | 'id'>) => Promise<Pending>;
-  /** How regrading would change results. @param kept parts that stay as someone else has changed them */
+  /** How regrading would change results. @param kept parts that keep someone else's change */
   preview: (courseId: string, version: string, kept: string[]) => Promise<Schemas['PendingPreview']>;
   publish: (
     courseId: string,

@@ -24,10 +24,10 @@ export const aPendingItem = (item: Partial<PendingItem> = {}): PendingItem => ({
   ...item,
 });
 
-/** Nothing is prepared. */
+/** No changes are prepared. */
 export const NO_PENDING_CHANGES: Pending = { version: 'v', items: [], stops: null };
 
-/** An API in which nothing is prepared; a test says what it previews. */
+/** An API without prepared changes; a test defines its previews. */
 export const fakePendingApi = () =>
   ({
     read: jest.fn(() => Promise.resolve(NO_PENDING_CHANGES)),
@@ -38,7 +38,7 @@ export const fakePendingApi = () =>
     continueRegrade: jest.fn(() => Promise.resolve({ finished: true })),
   }) satisfies PendingApi;
 
-/** What prepares changes, accepting everything. */
+/** Prepares changes, accepting everything. */
 export const fakePrepared = (items: PendingItem[] = []) => ({
   pending: { version: 'v', items, stops: null },
   save: jest.fn(),

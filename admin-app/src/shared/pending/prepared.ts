@@ -16,7 +16,7 @@ interface Version {
 const itemOf = ({ items }: Pending, kind: PendingKind, id: string) =>
   items.find((item) => item.kind === kind && item.id === id);
 
-/** A stored item with what is prepared of it; its version counts both. */
+/** A stored item with its prepared changes; its version counts both. */
 export function prepare<Item extends Version>(pending: Pending, kind: PendingKind, stored: Item): Item {
   const change = itemOf(pending, kind, stored.id);
   if (!change) return stored;
@@ -25,7 +25,7 @@ export function prepare<Item extends Version>(pending: Pending, kind: PendingKin
   return { ...stored, ...change.values, version, updatedAt };
 }
 
-/** An item that is made when it is published, as the API has its kind; undefined if it is no such item. */
+/** An item that is created on publication, in the API's form; undefined if it isn't one. */
 export function newItem(pending: Pending, kind: PendingKind, id: string): Version | undefined {
   const change = itemOf(pending, kind, id);
   return change?.isNew
@@ -59,8 +59,8 @@ export interface Prepared {
   pending: Pending;
   /**
    * Prepares changes of an item.
-   * @param read reads the item as it is stored
-   * @returns the item as it is prepared now
+   * @param read reads the item as stored
+   * @returns the item's current prepared state
    * @throws StaleError with that item if someone has changed it since `version`, or AppError
    */
   save: <Item extends Version>(
@@ -71,8 +71,8 @@ export interface Prepared {
     read: () => Promise<Item>,
   ) => Promise<Item>;
   /**
-   * Prepares a question that does not exist yet, as the last one of its quiz.
-   * @param id of one that was discarded, to have it back
+   * Prepares a question that doesn't exist yet, at the end of its quiz.
+   * @param id of a discarded one, to restore it
    */
   createQuestion: (question: object, id?: string) => Promise<{ id: string }>;
   /** Copies questions of any quiz into one; a question of the same quiz is followed by its copy. */
@@ -89,17 +89,17 @@ const PreparedContext = createContext<Prepared | undefined>(undefined);
 /** Within it, changes are prepared. */
 export const PreparedProvider = PreparedContext.Provider;
 
-/** Where changes are prepared, what is; undefined where they are saved at once. */
+/** The prepared changes; undefined if changes are saved immediately. */
 export const usePrepared = () => useContext(PreparedContext);
 
-/** The questions of a quiz, as they are prepared where changes are. */
+/** A quiz's questions, as prepared if changes are prepared. */
 export function usePreparedQuestions(quizId: string | undefined) {
   const prepared = usePrepared();
   return (questions: Question[]) =>
     prepared && quizId !== undefined ? preparedQuestions(prepared.pending, quizId, questions) : questions;
 }
 
-/** The stops of a course, as they are prepared where changes are. */
+/** A course's stops, as prepared if changes are prepared. */
 export function usePreparedStops() {
   const prepared = usePrepared();
   return (stops: Stop[]) => (prepared ? preparedStops(prepared.pending, stops) : stops);
@@ -118,7 +118,7 @@ export const preparedStops = (pending: Pending, stored: Stop[]): Stop[] =>
 /**
  * Makes `save` of the two requests that it needs.
  * @param send prepares the changes
- * @param reload reads what is prepared
+ * @param reload reads the prepared changes
  */
 export function savePrepared(
   send: (kind: PendingKind, id: string, changes: object, version: string | null) => Promise<Pending>,

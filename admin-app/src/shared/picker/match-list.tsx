@@ -24,10 +24,10 @@ interface MatchListProps<Item extends PickerItem> {
   searchLabel: string;
   /** Ids of the picked items. */
   picked: readonly string[];
-  /** Several items can be picked: picking again takes an item back. */
+  /** Several items can be picked: picking one again deselects it. */
   multiple?: boolean;
   initialText?: string;
-  /** Said when there is nothing to pick from at all. */
+  /** The message if there is nothing to pick from at all. */
   emptyText: string;
   onPick: (item: Item) => void;
   /** Receives the keys that the list does not use. */
@@ -35,9 +35,9 @@ interface MatchListProps<Item extends PickerItem> {
 }
 
 /**
- * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring
- * Practices); pressed while matches are searched, it picks the first one that arrives. The focus stays in the field, so
- * that searching goes on after a pick.
+ * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring Practices);
+ * pressed while matches are searched, it picks the first one that arrives. The focus stays in the field, so that searching can continue
+ * after a pick.
  */
 export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) {
   const { source, label, searchLabel, picked, multiple = false, initialText = '', emptyText, onPick } = props;
@@ -142,7 +142,7 @@ interface MatchOptionProps {
   item: PickerItem;
   active: boolean;
   picked: boolean;
-  /** The newest one, which is called with the id of the item. */
+  /** The newest one, called with the item's id. */
   handler: RefObject<(id: string) => void>;
 }
 

@@ -84,7 +84,7 @@ test('the server searches a remote list, and a failure can be retried', async ()
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('option', { name: 'Found' });
   await user.type(screen.getByRole('combobox', { name: 'Search: Quiz' }), 'tax');
-  // What was found for an earlier text is not picked; the first match is, once it has arrived.
+  // Matches for an earlier text aren't picked; the first match is, once it has arrived.
   await user.keyboard('{Enter}');
   expect(screen.getByRole('listbox')).toBeVisible();
   await waitFor(() => expect(field()).toHaveTextContent('Found tax'));

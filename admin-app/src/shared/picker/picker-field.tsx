@@ -20,7 +20,7 @@ interface PickerFieldProps<Item extends PickerItem> {
   source: PickerSource<Item>;
   value: PickerItem | undefined;
   onPick: (item: Item) => void;
-  /** Said when there is nothing to pick from at all. */
+  /** The message if there is nothing to pick from at all. */
   emptyText?: string;
 }
 
@@ -107,7 +107,7 @@ export function PickerField<Item extends PickerItem>(props: PickerFieldProps<Ite
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Tab') return;
-                // The focus goes on from the button; Radix would keep it in the panel.
+                // The focus moves on from the button; Radix would keep it in the panel.
                 event.stopPropagation();
                 close();
               }}

@@ -29,7 +29,7 @@ export interface RemoteItems<Item extends PickerItem = PickerItem> {
 export type PickerSource<Item extends PickerItem = PickerItem> =
   readonly Item[] | RemoteItems<Item> | undefined;
 
-/** Enough to recognise an item; whoever looks for another one types more of its name. */
+/** Enough to recognise an item; to find another, people type more of its name. */
 export const MAX_MATCHES = 50;
 
 export interface Matches<Item extends PickerItem = PickerItem> {
@@ -54,7 +54,7 @@ function findLocally<Item extends PickerItem>(items: readonly Item[], text: stri
   });
 }
 
-/** The items to offer for what was typed. */
+/** The items to offer for the typed text. */
 export function useMatches<Item extends PickerItem>(source: PickerSource<Item>, text: string): Matches<Item> {
   const remote = isRemote(source) ? source : undefined;
   const wanted = text.trim();

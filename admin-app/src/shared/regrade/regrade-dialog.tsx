@@ -15,7 +15,7 @@ interface RegradeDialogProps {
   onBack: () => void;
 }
 
-/** Says what a changed key would change for results, and asks. */
+/** Shows what a changed key would change in the results, and asks. */
 export function RegradeDialog(props: RegradeDialogProps) {
   const { cause, summary, underWay = false, confirmLabel, onConfirm, onBack } = props;
   const options = regradeOptions(summary, underWay);

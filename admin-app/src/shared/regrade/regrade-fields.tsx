@@ -7,7 +7,7 @@ interface RegradeFieldsProps {
   onChange: (choice: RegradeChoice) => void;
 }
 
-/** Asks what becomes of finished attempts. */
+/** Asks what should happen to finished attempts. */
 export function RegradeFields({ options, value, onChange }: RegradeFieldsProps) {
   return (
     <RadioCards

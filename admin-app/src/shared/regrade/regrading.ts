@@ -6,7 +6,7 @@ export type RegradeSummary = Pick<
   'attempts' | 'changed' | 'studentsUp' | 'studentsDown'
 >;
 
-/** What becomes of finished attempts when a key changes; `better`: each keeps the better of both results. */
+/** What happens to finished attempts when a key changes; `better`: each keeps the better of both results. */
 export type RegradeChoice = 'better' | 'all' | 'none';
 
 /** The choice as the API takes it. */
@@ -38,7 +38,7 @@ export interface RegradeOption {
 }
 
 /**
- * What can be chosen, the recommended first: no result falls unless someone asks for it.
+ * The choices, the recommended one first: no result falls unless someone asks for it.
  * @param underWay results are being regraded already, and follow this answer
  */
 export function regradeOptions(
@@ -61,7 +61,7 @@ export function regradeOptions(
   };
   return [
     {
-      // Where nothing would rise, there is nothing to regrade.
+      // If no result would rise, there is nothing to regrade.
       choice: someRise || underWay ? 'better' : 'none',
       label: 'Keep the better result',
       hint: someRise ? `${rise}. None go down.` : 'No results change.',

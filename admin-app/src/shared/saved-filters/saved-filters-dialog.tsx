@@ -32,7 +32,7 @@ interface SavedFilter<Filter> {
   filter: Filter;
 }
 
-/** Saved filters are kept in this browser, apart for each person and list. */
+/** Saved filters are stored in this browser, separately for each person and list. */
 const keyOf = (userId: string, list: string) => `saved-filters/${userId}/${list}`;
 
 /** The saved filters, by name; none if something else is stored. */

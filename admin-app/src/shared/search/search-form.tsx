@@ -28,7 +28,7 @@ interface SearchFormProps {
 
 /** Searches a list when it is submitted. The field follows the address, for instance when the user goes back. */
 export function SearchForm({ label, hint, q, onSearch, fieldRef, children }: SearchFormProps) {
-  /** What was typed since this search was shown. */
+  /** Text typed since this search was shown. */
   const [typed, setTyped] = useState({ text: q, since: q });
   const text = typed.since === q ? typed.text : q;
   return (

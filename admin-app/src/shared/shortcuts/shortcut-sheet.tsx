@@ -42,14 +42,14 @@ const SAVE = { keys: ['Ctrl', 'S'], label: 'Save (⌘ S on a Mac)' };
 const shown = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
 interface ShortcutSheetProps {
-  /** What can be done on this page. */
+  /** Actions on this page. */
   shortcuts: readonly Shortcut[];
   enabled: boolean;
   onEnable: (enabled: boolean) => void;
   onClose: () => void;
 }
 
-/** Lists the keyboard shortcuts of the page, and turns those of single keys off. */
+/** Lists the page's keyboard shortcuts, and can turn single-key shortcuts off. */
 export function ShortcutSheet({ shortcuts, enabled, onEnable, onClose }: ShortcutSheetProps) {
   const groups = ['On this page', 'Go to'] as const;
   return (

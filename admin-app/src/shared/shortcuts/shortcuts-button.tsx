@@ -14,7 +14,7 @@ const ShortcutSheet = lazy(() =>
 
 const keyOf = (userId: string) => `shortcuts/${userId}`;
 
-/** Milliseconds in which the second key of two has to follow. */
+/** Milliseconds within which the second of two keys must follow. */
 const PAUSE = 1500;
 
 /** Where keys write, or choose by their first letter. */
@@ -26,7 +26,7 @@ const isSave = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /**
- * Listens to the shortcuts: not while something is typed, nor behind a dialog.
+ * Listens for the shortcuts, except while someone is typing, or behind a dialog.
  * @param enabled without it, saving is the only one (WCAG 2.1.4)
  */
 function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void {
@@ -58,7 +58,7 @@ function useShortcutKeys(shortcuts: readonly Shortcut[], enabled: boolean): void
       );
       const run = matches.find(({ keys }) => keys.length === pressed.length)?.find();
       if (run) {
-        // The key would be typed into what gets the focus.
+        // The key would otherwise be typed into the element that gets the focus.
         event.preventDefault();
         run();
       } else if (matches.some(({ keys }) => keys.length > pressed.length)) {
@@ -84,7 +84,7 @@ export function ShortcutsButton({ pages }: { pages: readonly ShortcutPage[] }) {
   const userId = session.status === 'signed-in' ? session.user.id : '';
   const [turned, setTurned] = useState<{ userId: string; on: boolean }>();
   const enabled = turned?.userId === userId ? turned.on : !isTurnedOff(userId);
-  /** Those of the page when the sheet was opened. */
+  /** The page's shortcuts when the sheet was opened. */
   const [listed, setListed] = useState<readonly Shortcut[]>();
   const shortcuts = shortcutsOf(pages, {
     goTo: (path) => void navigate(path),

@@ -1,4 +1,4 @@
-/** A page, to which its key leads after G. */
+/** A page, opened by its key after G. */
 export interface ShortcutPage {
   path: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Shortcut {
   keys: readonly string[];
   label: string;
   group: 'On this page' | 'Go to';
-  /** Undefined where there is nothing to do it with. */
+  /** Undefined if there is nothing to do it with. */
   find: () => (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ const first = (selector: string, part: ParentNode = document) =>
 /** The parts of a long page, each marked with `data-section`. */
 const sections = () => [...document.querySelectorAll<HTMLElement>('[data-section]')];
 
-/** The section that is being worked in: that with the focus, else the last one that begins in the upper half of the window. */
+/** The current section: the one with the focus, otherwise the last one that begins in the upper half of the window. */
 function currentSection(): number {
   const all = sections();
   const focused = all.findIndex((section) => section.contains(document.activeElement));

@@ -12,7 +12,7 @@ export function useSaveShortcut(save: () => void): void {
   }, [save]);
 }
 
-/** What Ctrl+S does now; in a dialog, what the dialog's form does. */
+/** What Ctrl+S currently does; in a dialog, it saves the dialog's form. */
 export function findSave(dialog: Element | null): (() => void) | undefined {
   const form = document.activeElement?.closest('form');
   if (dialog === null && saves.length > 0) return saves.at(-1);

@@ -1,4 +1,4 @@
-/** The ids that give an entry's place in a list: the entries before it, the nearest first. */
+/** The ids that determine an entry's place in a list: the entries before it, the nearest first. */
 export const idsBefore = <Item>(
   list: readonly Item[],
   idOf: (item: Item) => string,
@@ -12,7 +12,7 @@ export const idsBefore = <Item>(
     .toReversed();
 
 /**
- * A list with one of its entries behind the first of `after` that is in it, or at the start, as the server moves it
+ * A list with one of its entries moved behind the first of `after` that is in it, or to the start, as the server does
  * (`private.place_after`). An entry that someone else has removed stays removed.
  */
 export function placeAfter<Item>(

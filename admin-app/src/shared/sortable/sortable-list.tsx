@@ -24,11 +24,11 @@ export interface SortableItem {
 interface SortableListProps {
   /** The whole ordered list. */
   items: readonly SortableItem[];
-  /** The items that are rendered, if only a page of them is. */
+  /** The rendered items, if only one page of them is. */
   visibleItems?: readonly SortableItem[];
   /**
    * @param ids of all items, in the new order
-   * @param move the indices of the item that was moved, before and after
+   * @param move the indices of the moved item, before and after
    */
   onReorder: (ids: string[], move: { from: number; to: number }) => void;
   /** The list element with a `SortableRow` per visible item. */

@@ -20,7 +20,7 @@ interface TagFieldProps {
 
 /**
  * A list of tags and a field for the next one: Enter or a comma adds it, arrow keys choose a suggestion, Backspace in the empty
- * field removes the last tag. What is typed when the focus leaves is added, too.
+ * field removes the last tag. Text left in the field when it loses the focus is added, too.
  */
 export function TagField(props: TagFieldProps) {
   const { label, hint, error, required, value, onChange, known, onFocus } = props;

@@ -6,7 +6,7 @@ import { hasVisibleText } from 'supabase-project/content/visible-text';
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** The entries of a text with commas between them, such as tags or ids of figures, without what no one can see. */
+/** The comma-separated entries of a text, such as tags or ids of figures, without invisible characters. */
 export const splitTags = (text: string): string[] =>
   text
     .split(',')

@@ -17,7 +17,7 @@ export async function offeredBy(user: UserEvent, field: HTMLElement): Promise<(s
 /** Picks an item by its label, as a user does who types all of it. */
 export async function pick(user: UserEvent, field: HTMLElement, label: string): Promise<void> {
   await user.click(field);
-  // By what it says: jsdom takes long to find roles on a large page.
+  // By its text: jsdom takes long to find roles on a large page.
   fireEvent.change(screen.getByPlaceholderText(/^Search: /), { target: { value: label } });
   await user.click(await screen.findByText(label, { selector: '[role="option"] > span' }));
 }

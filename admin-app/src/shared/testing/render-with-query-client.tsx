@@ -5,7 +5,7 @@ import { UnsavedInputProvider } from '../drafts/unsaved-input';
 import { createInputStore } from '../drafts/unsaved-input.store';
 
 interface RenderOptions {
-  /** Query results that are already in the cache; with it, nothing that is cached is fetched. */
+  /** Query results that are already in the cache; with it, nothing cached is fetched. */
   cached?: readonly (readonly [QueryKey, unknown])[];
   /** The address; '/' unless given. */
   at?: string;

@@ -7,7 +7,7 @@ const listOf = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)
 
 type Seen = ChangePreview['gained'];
 
-/** What a change does to access; where some of it is scheduled, also later. */
+/** How a change affects access; if part of it is scheduled, also the later effects. */
 export type AccessChange = Pick<ChangePreview, 'gained' | 'lost' | 'later' | 'unusable'>;
 
 const isNamed = (part: string | false | undefined) => typeof part === 'string';
@@ -48,7 +48,7 @@ export const unusableNames = (
     ...(total > items.length ? [`${(total - items.length).toLocaleString('en-AU')} more`] : []),
   ]);
 
-/** What students would lose, in sentences; none where that is nothing. */
+/** What students would lose, in sentences; none if they lose nothing. */
 export function lostSentences(lost: Seen): string[] {
   const [lostAccess, activity] = [access('lose', lost), activityText(lost)];
   return [
@@ -75,6 +75,6 @@ export function seenSentences({ gained, lost, later, unusable }: AccessChange): 
     laterAccess && assignedText(later),
     unusable.total > 0 && `Students can’t use these yet: ${unusableNames(unusable.items, unusable.total)}.`,
   ].filter(isNamed);
-  // Those who lose something until a time are named once.
+  // Students who lose something for a while are named once.
   return sentences.length > 0 ? [...new Set(sentences)] : ['No one gains or loses access.'];
 }

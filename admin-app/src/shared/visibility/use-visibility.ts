@@ -5,21 +5,23 @@ import type { Schemas } from '../api/api-client';
 
 export type ChangePreview = Schemas['ChangePreview'];
 
-/** Says what a change would do to what students see, together with these stops of courses. @throws AppError where the change would fail */
+/**
+ * Shows how a change, together with these stops of courses, would affect what students see. @throws AppError where the change would fail
+ */
 export type PreviewChange = (stops: string[]) => Promise<ChangePreview>;
 
-/** What a change does to stops that are chosen with it. */
+/** The effect of a change on stops that are chosen with it. */
 export type StopEffect = 'publish' | 'schedule' | 'draft';
 
 interface Options {
-  /** Tells one change from another. */
+  /** Distinguishes one change from another. */
   key: readonly unknown[];
   effect: StopEffect;
-  /** Undefined while it is not known yet what is to be changed. */
+  /** Undefined while it's not yet known what will change. */
   preview: PreviewChange | undefined;
 }
 
-/** Who would gain or lose access by a change, and the stops that go with it: all that can, unless the person takes one out. */
+/** Who would gain or lose access through a change, and the stops that change with it: all that can, unless the user leaves one out. */
 export function useVisibility({ key, effect, preview }: Options) {
   const [takenOut, setTakenOut] = useState<ReadonlySet<string>>(new Set());
   const query = (stops: string[]) => ({
@@ -44,7 +46,7 @@ export function useVisibility({ key, effect, preview }: Options) {
   return {
     effect,
     isAsked: preview !== undefined,
-    /** Which stops go with it is not known yet, so that it cannot be confirmed. */
+    /** The stops that change with it aren't known yet, so it can't be confirmed. */
     isWaiting: offered.isFetching && !offered.data,
     isPending: shown.isPending,
     /** Why it could not be counted. */

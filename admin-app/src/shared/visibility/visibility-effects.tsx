@@ -43,7 +43,7 @@ const withoutActivity = ({ gained, lost, ...preview }: ChangePreview): ChangePre
 
 interface VisibilityEffectsProps {
   visibility: Visibility;
-  /** Who has started what changes is said beside it. */
+  /** The number of students who have started the content is shown beside it. */
   accessOnly?: boolean;
 }
 

@@ -1,10 +1,9 @@
 import { integrityOf } from 'shared-ui/start';
 
 /**
- * Starts a classic worker from a script of this app. It is fetched first, because browsers check no integrity hash of a
- * worker, and inside the shell, where the app's scripts have another origin, they refuse to start one.
- *
- * @throws TypeError when the script cannot be fetched, or is not what was published
+ * Starts a classic worker from a script of this app. It is fetched first, because browsers check no integrity hash of a worker, and inside
+ * the shell, where the app's scripts have another origin, they refuse to start one.
+ * @throws TypeError when the script can't be fetched, or isn't the published one
  */
 export async function startWorker(address: string): Promise<Worker> {
   const response = await fetch(address, { integrity: integrityOf(address) ?? '' });

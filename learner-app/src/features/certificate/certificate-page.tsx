@@ -34,7 +34,7 @@ const OwnCertificateRoot = styled(Card).attrs({ as: 'section', padding: 'l' })`
 /** Where anyone can check a certificate, in groups of four that can be typed from paper. */
 const certificateAddress = (code: string): string => location.origin + certificatePath(code);
 
-/** For its owner: the address to pass on, and the way to take the certificate back. */
+/** For its owner: the address to share, and a way to withdraw the certificate. */
 function OwnCertificate({ code }: { code: string }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ interface CertificateSheetProps {
   address: string;
 }
 
-/** The sheet: name, course, what it asked for, day, and the address at which it can be checked. */
+/** The sheet: name, course, requirements, day, and the address at which it can be checked. */
 function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   const { name, courseTitle, completedOn, passMark, videosWatched } = certificate;
   const asked = certificateAsks({ passMark, certificateWatch: videosWatched });
@@ -114,7 +114,7 @@ function printAs(title: string): void {
   print();
 }
 
-/** The certificate as it is printed, that it is genuine, and for its owner how to pass it on or take it back. */
+/** The certificate as it is printed, the confirmation that it is genuine, and for its owner ways to share or withdraw it. */
 export function CertificatePage({ certificate }: { certificate: Certificate }) {
   const { code, name, courseTitle, own } = certificate;
   return (

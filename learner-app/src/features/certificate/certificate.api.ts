@@ -4,7 +4,7 @@ import type { CertificateResult } from 'supabase-project/types';
 
 export type Certificate = Camelized<NonNullable<CertificateResult>>;
 
-/** What the certificate with this code says; null when there is none. @throws AppError too_many_requests */
+/** The content of the certificate with this code; null if there is none. @throws AppError too_many_requests */
 export const getCertificate = async ({ supabase }: HostServices, code: string): Promise<Certificate | null> =>
   unwrap(await supabase.rpc('get_certificate', { p_code: code }));
 

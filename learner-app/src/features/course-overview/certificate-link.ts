@@ -4,7 +4,7 @@ import { certificatePath, lessonCompletePath } from '../../shared/lessons/lesson
 export interface CertificateLink {
   label: string;
   to: string;
-  /** What is still missing for the certificate. */
+  /** What is still needed for the certificate. */
   note?: string;
 }
 

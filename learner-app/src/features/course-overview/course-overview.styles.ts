@@ -3,7 +3,7 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 
 /**
- * In a narrow window the top of the sheet, the road and the rest of the sheet follow each other. In a wide one the road lies behind the
+ * In a narrow window the top of the sheet, the road and the rest of the sheet follow each other. In a wide window the road is behind the
  * sheet, and the page is as long as the longer of the two.
  */
 export const Country = styled.div`
@@ -17,7 +17,7 @@ export const Country = styled.div`
   grid-template-columns: minmax(0, 1fr);
   grid-template-rows: auto 1fr;
 `;
-/** In line with the top bar. Beside the sheet, what lies behind it can be reached. */
+/** In line with the top bar. Content behind the sheet can be reached beside it. */
 export const SheetPlace = styled.div`
   position: relative;
   z-index: 1;

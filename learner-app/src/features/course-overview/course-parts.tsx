@@ -30,7 +30,7 @@ const Tab = styled.button`
   &:hover {
     color: var(--color-ink);
   }
-  /* Inside, because the line beneath the tabs would cut it. */
+  /* Inside, because the line below the tabs would cut it off. */
   &:focus-visible {
     outline-offset: -4px;
     border-radius: var(--radius-s);

@@ -6,7 +6,7 @@ const Links = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  /* One row of them, before it is known which there are. */
+  /* One row of them, before it's known which ones there are. */
   min-height: 2.25rem;
   margin-bottom: var(--space-5);
   [aria-current='page'] {
@@ -22,7 +22,7 @@ export interface CategoryChoice {
   name: string;
   /** 'page' for the one that is shown. */
   current: string | undefined;
-  /** In a first view: the placeholder without which it is left out. */
+  /** In a first view: it's left out without this placeholder. */
   onlyIf?: string;
 }
 

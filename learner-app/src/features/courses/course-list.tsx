@@ -81,7 +81,7 @@ const CourseLink = styled(Link)`
 
 interface CourseRowProps extends Pick<ListedCourse, 'title' | 'instructor' | 'image'> {
   path: string;
-  /** Of the course's category. */
+  /** The hue of the course's category. */
   hue: string;
   needsPlan: boolean;
   /** How far the learner is, in words; blank before they have completed anything. */

@@ -49,7 +49,7 @@ const Certificate = styled(Link)`
   }
 `;
 
-/** The learner's certificates, and the completed courses of which they may still get one. */
+/** The learner's certificates, and the completed courses for which they can still get one. */
 export function CertificatesSection({
   certificates,
   courses,

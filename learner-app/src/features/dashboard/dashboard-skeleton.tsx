@@ -6,7 +6,7 @@ const heading = <Skeleton width="11rem" height="1.7rem" style={{ marginBottom: '
 const card = <Skeleton height="18rem" radius="var(--radius-l)" />;
 
 /**
- * The dashboard while it loads, in the sizes of what will come.
+ * The dashboard while it loads, in the sizes of its final content.
  * @param nextStep the learner's next step, where that is known already
  */
 export function DashboardSkeleton({ nextStep = card }: { nextStep?: Elements }) {

@@ -18,7 +18,7 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /**
  * A learner's own progress in one request. Days are counted where the learner is now.
  *
- * @param timeZone IANA name; the server takes UTC for one it does not know
+ * @param timeZone IANA name; the server uses UTC if it doesn't know the name
  * @throws AppError
  */
 export async function getDashboard(
@@ -28,7 +28,7 @@ export async function getDashboard(
   return unwrap(await supabase.rpc('get_dashboard', { p_time_zone: timeZone }));
 }
 
-/** Sets the learner's goal for each week, or removes it. @returns the goal with what is done this week @throws AppError */
+/** Sets the learner's goal for each week, or removes it. @returns the goal and the progress made this week @throws AppError */
 export async function setWeeklyGoal(
   { supabase }: HostServices,
   choice: GoalChoice,

@@ -94,7 +94,7 @@ function Progress({ dashboard }: { dashboard: DashboardData }) {
   );
 }
 
-/** The next step, as the server decides it; without one, what is due for practice, or a link to another course. */
+/** The next step, as the server decides it; if there is none, due practice or a link to another course. */
 function NextStep({ dashboard }: { dashboard: DashboardData }) {
   const next = dashboard.continue;
   if (!next && dashboard.dueQuestions > 0)

@@ -25,7 +25,7 @@ export const Middle = styled.div`
     min-height: 15rem;
   }
 `;
-/** A card of the dashboard with a heading, soft sentences and what belongs to them. */
+/** A card of the dashboard with a heading, soft sentences and related content. */
 export const Panel = styled.section`
   display: grid;
   align-content: start;

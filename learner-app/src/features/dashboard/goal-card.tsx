@@ -58,7 +58,7 @@ interface GoalCardProps {
   today: string;
 }
 
-/** The goal of the week, which the learner chooses or leaves. */
+/** The weekly goal, which the learner can set or leave. */
 export function GoalCard({ goal, today }: GoalCardProps) {
   const id = useId();
   const services = useServices();

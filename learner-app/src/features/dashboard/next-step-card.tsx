@@ -28,7 +28,7 @@ interface NextLessonCardProps {
   next?: NextStep;
 }
 
-/** The lesson to go on with. */
+/** The lesson to continue with. */
 export function NextLessonCard(props: NextLessonCardProps) {
   const { title, context, image, category, roadMapPath, next } = props;
   return (
@@ -49,7 +49,7 @@ export function NextLessonCard(props: NextLessonCardProps) {
   );
 }
 
-/** Nothing is under way, but questions are due. */
+/** Nothing is in progress, but questions are due. */
 export function PractiseCard({ title }: { title: string }) {
   return (
     <NextStepCardRoot aria-labelledby="next-step-title">
@@ -73,7 +73,7 @@ export function PractiseCard({ title }: { title: string }) {
 
 export const practiseTitle = (dueQuestions: number) => `${questionsText(dueQuestions)} to practise`;
 
-/** Nothing is under way: leads to another course. */
+/** Nothing is in progress: leads to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   return (
     <NextStepCardRoot aria-labelledby="next-step-title">

@@ -4,7 +4,7 @@ import { ButtonLink, Card, Cluster } from 'shared-ui/components';
 interface FirstYearOfferProps {
   line: string;
   button: string;
-  /** In a first view: the placeholder without which it is left out. */
+  /** In a first view: it's left out without this placeholder. */
   onlyIf?: string;
 }
 

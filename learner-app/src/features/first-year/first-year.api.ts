@@ -10,7 +10,7 @@ export type LedgerEntry = Life['ledger'][number];
 export type Outcome = NonNullable<Life['outcomes']>[number];
 export type Clip = LifeMonth['clip'];
 
-/** A request that takes longer can be sent again: each may be repeated. */
+/** Requests that take longer can be sent again, because each may be repeated. */
 const TIMEOUT_MS = 12_000;
 
 const send = (
@@ -21,11 +21,11 @@ const send = (
 ): Promise<FirstYear> =>
   sendRest(services, method, `first-year/${path}`, body, AbortSignal.timeout(TIMEOUT_MS));
 
-/** The road, the first and the latest life and, where one is asked for, a month of the latest life. @throws AppError */
+/** The road, the first and the latest life and, if requested, a month of the latest life. @throws AppError */
 export const getFirstYear = async ({ supabase }: HostServices, month?: number) =>
   unwrap(await supabase.rpc('get_first_year', month === undefined ? {} : { p_month: month }));
 
-/** Begins a life, or goes on with the one under way, and opens February. @throws AppError */
+/** Begins a life, or continues the current one, and opens February. @throws AppError */
 export const beginLife = (services: HostServices): Promise<FirstYear> => send(services, 'POST', 'lives');
 
 /** Opens the month that is next, and sums up a life that has ended. Changes nothing if neither is left. @throws AppError */

@@ -106,7 +106,7 @@ export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   };
   const server = {
     offline: false,
-    /** Chooses, as another device would. */
+    /** Makes a choice, as another device would. */
     choose(option: string, month = 1): FirstYear {
       const current = found(month);
       if (current.choice !== null) return answer(month);
@@ -160,7 +160,7 @@ export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   return server;
 }
 
-/** As the database sends it: keys that are data stay. */
+/** As the database sends it: keys that are data are unchanged. */
 function snakeYear({ month, ...year }: FirstYear): unknown {
   return {
     ...(snakeize(year) as object),

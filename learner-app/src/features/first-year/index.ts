@@ -1,2 +1,2 @@
-/** On home, which loads nothing else of it. */
+/** Shown on home, which loads nothing else of the feature. */
 export { FirstYearOffer, offerWords } from './first-year-offer';

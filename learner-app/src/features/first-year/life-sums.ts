@@ -19,7 +19,7 @@ export function balancesAfter(ledger: readonly LedgerEntry[], month: number): Ba
   return { cash: of('cash'), savings: of('savings'), debt: of('debt'), super: of('super') };
 }
 
-/** Cash and savings less debt. Super isn’t in it, because it can’t be spent for decades. */
+/** Cash and savings less debt. Super isn’t included, because it can’t be spent for decades. */
 export const together = ({ cash, savings, debt }: Omit<Balances, 'super'>): number =>
   Math.round((cash + savings - debt) * 100) / 100;
 
@@ -31,7 +31,7 @@ export interface MonthBalances extends Balances {
 export const balancesByMonth = ({ months, ledger }: Pick<Life, 'months' | 'ledger'>): MonthBalances[] =>
   months.map(({ month }) => ({ month, ...balancesAfter(ledger, month) }));
 
-/** A life’s money from its beginning to its end: start and what came in less what went out is what it has. */
+/** A life’s money from beginning to end: start plus money in minus money out is what it has. */
 export interface MoneyInAndOut {
   start: number;
   cameIn: number;
@@ -39,8 +39,8 @@ export interface MoneyInAndOut {
 }
 
 /**
- * What came in and what went out. What moves between account, savings and card is neither; what is bought now and paid later goes out
- * when it’s bought.
+ * Money in and money out. Moves between account, savings and card are neither; something bought now and paid for later goes out when it’s
+ * bought.
  */
 export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
   const sums = { start: 0, cameIn: 0, wentOut: 0 };
@@ -59,11 +59,11 @@ export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
 const sourceOf = ({ month, source }: LedgerEntry): string => `${month} ${source}`;
 
 interface Change extends LedgerEntry {
-  /** Of what a life has, in cents: paying back what is owed adds to it. */
+  /** A life's net worth, in cents: paying back debt adds to it. */
   change: number;
 }
 
-/** How the entries of a source change what a life has, but those that only move it from one account to another. */
+/** How a source's entries change a life's net worth, leaving out those that only move money between accounts. */
 function withoutMoves(entries: readonly LedgerEntry[]): Change[] {
   const rest: Change[] = [];
   for (const entry of entries) {

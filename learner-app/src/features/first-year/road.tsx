@@ -137,7 +137,7 @@ const Sign = styled.div`
   }
 `;
 
-/** To the left and to the right in turn. */
+/** To the left and to the right alternately. */
 const bend = (month: number): string => {
   const x = month % 2 === 1 ? 12 : 60;
   return `M36 0C${x} 30 ${x} 70 36 100`;
@@ -147,7 +147,7 @@ interface YearRoadProps {
   months: FirstYear['months'];
   /** The latest; undefined before one begins. */
   life: Life | undefined;
-  /** What was chosen in another life, by month. */
+  /** The choices of another life, by month. */
   before?: Life['months'] | undefined;
 }
 

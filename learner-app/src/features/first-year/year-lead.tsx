@@ -35,7 +35,7 @@ export function BeginLead() {
   );
 }
 
-/** The month to go on with: under way, or next. */
+/** The month to continue with: in progress, or next. */
 export function MonthLead({ life, months }: { life: Life; months: FirstYear['months'] }) {
   const next = useOpenNext();
   const open = life.months.find(({ done }) => !done);

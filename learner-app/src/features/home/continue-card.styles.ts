@@ -2,7 +2,7 @@ import { media } from 'shared-ui/theme';
 import { css, styled } from 'styled-components';
 import { Hero, HeroActions, HeroImage, HeroText } from '../../shared/hero.styles';
 
-/** As high for every lead, so that another one moves nothing below it. */
+/** The same height for every lead, so that a different one moves nothing below it. */
 export const leadHeight = css`
   min-height: 21.5rem;
   ${media.wide} {

@@ -75,7 +75,7 @@ function Today({ home }: { home: HomeData }) {
   const lead = homeLead(home);
   return (
     <>
-      {/* The same card while its kind is, so that its heading keeps the focus. */}
+      {/* The same card as long as its kind is the same, so that its heading keeps the focus. */}
       <LeadCard key={home.today.kind} lead={lead} />
       <WeekLine words={weekWords(home)} />
     </>

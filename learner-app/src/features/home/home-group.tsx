@@ -30,22 +30,22 @@ interface HomeGroupProps {
   title: string;
   /** Unique in the page. */
   id: string;
-  /** Brings the cards after those that are shown; undefined when there is none. @throws AppError */
+  /** Loads the cards after those that are shown; undefined if there are none. @throws AppError */
   onLoadMore: (() => Promise<void>) | undefined;
   /** The cards. @param titleId id of the group's heading */
   children: (titleId: string) => Elements;
 }
 
-/** One of the two groups of cards, a page at a time: with all of a thousand, the page would have no end. */
+/** One of the two groups of cards, a page at a time: with a thousand cards, the page would have no end. */
 export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
   const titleId = useId();
   const { notify } = useServices();
   const group = useRef<HTMLElement>(null);
   const [loading, setLoading] = useState(false);
-  /** How many cards there were when others were asked for; 0 until then. */
+  /** How many cards there were when more were requested; 0 until then. */
   const [before, setBefore] = useState(0);
 
-  // The keyboard goes on at the first of the new cards.
+  // The keyboard continues at the first of the new cards.
   useLayoutEffect(() => {
     if (before > 0) group.current?.querySelectorAll<HTMLElement>('article button')[before]?.focus();
   }, [before]);

@@ -43,7 +43,7 @@ interface QuizzesOfCourse {
   quizzes: HomeQuiz[];
 }
 
-/** The quizzes by their courses, in the order in which they come. */
+/** The quizzes by their courses, in the order received. */
 function quizzesByCourse(quizzes: HomeQuiz[]): QuizzesOfCourse[] {
   const groups = new Map<string | null, QuizzesOfCourse>();
   for (const quiz of quizzes) {
@@ -74,16 +74,16 @@ function QuizGroups({ quizzes, itemOf, onOpen }: QuizGroupsProps) {
 }
 
 /**
- * The cards of a group: the first page, and those after it as far as they were asked for.
+ * The cards of a group: the first page, and the following pages requested so far.
  *
- * @param load brings a page that begins after so many. @throws AppError
+ * @param load loads the page that starts after this many cards. @throws AppError
  */
 function useFurtherPages<Item extends { id: string }>(
   first: HomePage<Item>,
   load: (offset: number) => Promise<HomePage<Item>>,
 ) {
   const [further, setFurther] = useState<HomePage<Item>>();
-  // One that was deleted meanwhile moves those after it onto the page before.
+  // If one is deleted meanwhile, those after it move to the previous page.
   const items = firstOfEach([...first.items, ...(further?.items ?? [])], ({ id }) => id);
   const { more } = further ?? first;
   async function loadMore() {
@@ -98,7 +98,7 @@ interface HomeGroupsProps {
   onOpen: (item: HomeItem) => void;
 }
 
-/** The two groups of cards. Separate from the dialog, so that opening and closing it does not render all of them again. */
+/** The two groups of cards. Separate from the dialog, so that opening and closing it doesn't render all of them again. */
 export const HomeGroups = memo(function HomeGroups({ data, onOpen }: HomeGroupsProps) {
   const services = useServices();
   const courses = useFurtherPages({ items: data.courses, more: data.moreCourses }, (offset) =>

@@ -29,7 +29,7 @@ export interface HomeLead {
   words: Words;
   /** A lesson that begins right away. */
   next?: NextLesson;
-  /** What the button opens otherwise; of a lesson, the road map. */
+  /** What the button opens otherwise; for a lesson, the road map. */
   path: string;
 }
 
@@ -99,7 +99,7 @@ function assigned({ courses, quizzes }: HomeData, assignment: Assignment, time: 
   };
 }
 
-/** The lesson to go on with, and how far its course is. */
+/** The lesson to continue with, and the progress in its course. */
 function lesson({ today, courses }: HomeData, next: NextLesson, time: string | null): Words {
   const course = courses.find(({ id }) => id === next.courseId);
   const stops = course ? `${lessonsCompleteText(course.completedCount, course.lessonCount)} · ` : '';

@@ -21,7 +21,7 @@ const ROW_NAMES = Array.from({ length: SHOWN_ROWS }, (_, index) => `row${index}`
 
 export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   const home = camelize(answer as HomeResult);
-  // Replies stand among what is prebuilt, which would move when they appear.
+  // Replies appear within prebuilt content, which would move.
   if (!user || home.courses.length === 0 || home.reportReplies.length > 0) return null;
   const { words } = homeLead(home);
   const { heading, rows, more } = dueListWords(home);
@@ -44,7 +44,7 @@ export const fill: FillFirstView = (answer, { user, supabaseUrl }) => {
   return { variant: 'home', values };
 };
 
-/** All but the cards of courses and quizzes, which are still loading. */
+/** Everything except the cards of courses and quizzes, which are still loading. */
 export const variants: FirstViewModule['variants'] = () => {
   const words = {
     eyebrow: placeholder('eyebrow'),

@@ -19,7 +19,7 @@ const QUERY = 'q';
 /** Fewer characters would find nearly everything. */
 const SHORTEST = 2;
 
-/** The address follows what is typed after this pause. Milliseconds. */
+/** The address follows the typed text after this pause. Milliseconds. */
 const PAUSE_MS = 250;
 
 /** `/home`: what to do today, then every course and quiz; or what a search finds among them (docs/product.md#home). */
@@ -47,11 +47,11 @@ function SearchPanel({ query }: { query: string }) {
   }, [tries]);
   if (error !== null && !code)
     return <FailedRead what="the search" error={error} busy={false} onRetry={() => setTries(tries + 1)} />;
-  // Before the address has followed, there is nothing to ask for yet.
+  // Until the address has followed, there is nothing to request.
   return code && query ? <code.default query={query} /> : <ResultsSkeleton />;
 }
 
-/** What is searched for: typed into the field, and kept in the address, so that a search can be sent to someone. */
+/** The search text: typed into the field, and kept in the address, so that a search can be shared. */
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const query = params.get(QUERY) ?? '';

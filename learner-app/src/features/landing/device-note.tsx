@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 /** Both texts take the same space, so that nothing moves when the configuration arrives. */
 const Note = styled.p`
   display: grid;
-  /* It lies on the picture's sky. */
+  /* It's on the picture's sky. */
   color: var(--color-ink);
   font-size: var(--text-s);
   line-height: 1.4;
@@ -24,7 +24,7 @@ const neverChanges = () => () => undefined;
 
 /**
  * Below Start: what phones can do (docs/product.md#device-guard). Which text is shown depends on the deployment, which the build doesn't
- * know: the page that came without a script gets `data-devices` from the shell.
+ * know: a page delivered without a script gets `data-devices` from the shell.
  */
 export function DeviceNote() {
   const { config } = useServices();

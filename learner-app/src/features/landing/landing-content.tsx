@@ -71,7 +71,7 @@ const SkillsThatStickText = styled.div`
   }
 `;
 
-/** The landing page (docs/product.md#landing). It needs no data but for the sample questions, which are last. */
+/** The landing page (docs/product.md#landing). It needs no data except for the sample questions, which come last. */
 export function LandingContent() {
   return (
     <>

@@ -10,7 +10,7 @@ const fall = keyframes`
   30% { opacity: 1; }
 `;
 
-/** Falls once and lies where it is drawn; with reduced motion it lies there from the start. */
+/** Falls once and comes to rest in place; with reduced motion it's there from the start. */
 const Field = styled.div`
   position: absolute;
   inset: 0;

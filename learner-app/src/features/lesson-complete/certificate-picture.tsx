@@ -47,7 +47,7 @@ const Sheet = styled.div`
   }
 `;
 
-/** What the certificate of a course looks like. Decoration. */
+/** A preview of a course's certificate. Decoration. */
 export function CertificatePicture({ courseTitle }: { courseTitle: string }) {
   return (
     <Sheet aria-hidden="true">

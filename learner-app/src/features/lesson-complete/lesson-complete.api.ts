@@ -4,7 +4,7 @@ import type { CourseCompletionResult } from 'supabase-project/types';
 
 export type CourseCompletion = Camelized<NonNullable<CourseCompletionResult>>;
 
-/** What someone has to celebrate who has completed a course; null for everyone else. @throws AppError */
+/** What a learner who has completed a course can celebrate; null for everyone else. @throws AppError */
 export const getCourseCompletion = async (
   { supabase }: HostServices,
   courseId: string,

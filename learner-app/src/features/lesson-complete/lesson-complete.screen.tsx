@@ -35,7 +35,7 @@ export default function LessonCompleteScreen() {
   return <Navigate to={courseOverviewPath(courseId)} replace />;
 }
 
-/** The celebration of a completed course, and what can be done from there. */
+/** The celebration of a completed course, and what to do next. */
 function LessonCompletePage({ completion }: { completion: CourseCompletion }) {
   const { course, rating } = completion;
   return (
@@ -100,7 +100,7 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
   );
 }
 
-/** Where what was learnt becomes a life. */
+/** Where students apply what they learnt to a life. */
 function FirstYear() {
   return (
     <Part aria-labelledby="first-year">

@@ -9,7 +9,7 @@ export const Parts = styled.div`
   padding-block: var(--space-5) var(--space-8);
   ${media.wide} {
     grid-template: auto 1fr / repeat(2, minmax(0, 1fr));
-    /* The certificate, beside what was done and the rating. */
+    /* The certificate, beside the summary and the rating. */
     > :nth-child(2) {
       grid-area: 1 / 2 / span 2;
     }

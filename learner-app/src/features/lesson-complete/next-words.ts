@@ -2,11 +2,11 @@ import type { CourseCompletion } from './lesson-complete.api';
 
 export type NextOptions = Pick<CourseCompletion, 'next' | 'suggestion'>;
 
-/** Where it goes on: in a course under way, else with one to begin; nowhere when all are complete. */
+/** Where to go next: a course in progress, otherwise a new one; nowhere when all are complete. */
 export const nextKind = ({ next, suggestion }: NextOptions) =>
   next ? 'next' : suggestion ? 'begin' : 'nothing';
 
-/** What the section says and what its button is about, by kind. */
+/** The section's text and its button's topic, by kind. */
 export function nextWords({ next, suggestion }: NextOptions): { line: string; title: string } {
   if (next) return { line: `Continue with ${next.courseTitle}.`, title: next.lessonTitle };
   if (suggestion) {

@@ -48,7 +48,7 @@ export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =
   unwrap(await supabase.rpc('get_my_plans'));
 
 /**
- * Takes a seat with the code of a plan, or says which class a code is for, and joins it once that is wanted.
+ * Takes a seat with a plan's code, or says which class a code is for, and joins it once confirmed.
  * @returns the class; null for a code of a plan
  * @throws AppError unknown, used, too_many, plan_inactive, seats_taken, other_school or staff_account, with a sentence for the learner
  */
@@ -69,7 +69,7 @@ const REFUSALS = {
   too_many: 'Too many wrong codes.',
 };
 
-/** When a code is looked up again; nothing where that is now. */
+/** When a code is looked up again; undefined if immediately. */
 function waitSentence(seconds: number): string {
   if (seconds === 0) return '';
   if (seconds > 90) return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;

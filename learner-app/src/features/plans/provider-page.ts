@@ -7,8 +7,8 @@ export const page = {
 };
 
 /**
- * Asks for a page of the payment provider and goes there. Busy until this page is left, so that nothing is asked for twice;
- * the browser's back button may bring this page back as it was, and then it can be used again.
+ * Asks for a page of the payment provider and goes there. Busy until this page is left, so that nothing is requested twice; the browser's
+ * back button may restore this page as it was, and then it can be used again.
  */
 export function useProviderPage<Input>(ask: (input: Input) => Promise<{ url: string }>) {
   const { mutate, error, isPending, isSuccess, reset } = useMutation({

@@ -13,7 +13,7 @@ export type PracticeProgress = Pick<PracticeSession, 'total' | 'answered' | 'rig
 export type PracticeAnswer = components['schemas']['PracticeAnswer'];
 export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 
-/** What a session asks: questions due today, the latest mistakes (of one quiz or all), or those missed in an attempt. */
+/** What a session asks: questions due today, the latest mistakes (in one quiz or all), or those missed in an attempt. */
 export type PracticeScope =
   { scope: 'due' } | { scope: 'mistakes'; quizId?: string } | { scope: 'missed'; attemptId: string };
 

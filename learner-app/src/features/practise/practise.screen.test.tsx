@@ -78,7 +78,7 @@ function aPracticeServer(
     over: false,
     given,
     get_practice: () => {
-      // No failure of the connection, after which it would be read again immediately.
+      // Not a connection failure, after which it would be read again immediately.
       if (server.offline) throw new Error('Gone.');
       return {
         met: 4,

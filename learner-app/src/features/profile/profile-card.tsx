@@ -27,7 +27,7 @@ interface ProfileCardProps {
   children: Elements;
 }
 
-/** The profile page: who it is about, and what is known about them. */
+/** The profile page: who it's about, and their details. */
 export function ProfileCard({ name, initial, isAdmin, busy, children }: ProfileCardProps) {
   return (
     <Container narrow>

@@ -24,7 +24,7 @@ const Tab = styled(Tabs.Trigger)`
   &:hover {
     color: var(--color-ink);
   }
-  /* Inside, because the line beneath the tabs would cut it. */
+  /* Inside, because the line below the tabs would cut it off. */
   &:focus-visible {
     outline-offset: -4px;
     border-radius: var(--radius-m);
@@ -45,7 +45,7 @@ const PasswordSpace = styled.div`
 
 interface ProfileTabsProps {
   details: ReactNode;
-  /** Of the account whose password can be changed. */
+  /** For the account whose password can be changed. */
   email: string;
 }
 

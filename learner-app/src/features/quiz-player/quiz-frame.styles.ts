@@ -30,7 +30,7 @@ export const FrameBar = styled.div`
   backdrop-filter: blur(8px);
   border-bottom: 1px solid var(--color-line);
   ${media.wide} {
-    /* A long title gives way to the exit and the saved state. */
+    /* A long title makes room for the exit and the saved state. */
     grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
   }
   ${belowPhone} {
@@ -43,7 +43,7 @@ export const FrameBar = styled.div`
     min-height: 3.25rem;
     padding: 0 var(--space-4);
   }
-  /* On every sheet of paper otherwise, over what stands there. What leads elsewhere, or is being saved, says nothing there. */
+  /* Otherwise it would be printed on every sheet, over other content. Links elsewhere and save states are of no use on paper. */
   @media print {
     position: static;
     > :not(h1) {
@@ -137,7 +137,7 @@ export const FrameStage = styled.div`
   &:has(> [data-page]) {
     align-content: center;
   }
-  /* What receives the focus must not be hidden behind the bars. */
+  /* Elements that receive the focus must not be hidden behind the bars. */
   & :is(a, button, input, [tabindex]) {
     scroll-margin-block: 7rem 8rem;
   }

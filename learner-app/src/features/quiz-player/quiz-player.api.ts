@@ -25,14 +25,14 @@ interface CheckedAnswer {
 export interface QuizApi {
   /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
-  /** The attempt under way, or a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
+  /** The attempt in progress, or a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
   start(courseId: string, ref: string): Promise<StartedAttempt>;
   /**
-   * The quiz as `open` tells it, with the result of an attempt of the learner's there.
+   * The quiz as `open` returns it, with the result of one of the learner's attempts there.
    * @param attemptId empty or no id: of the last finished one
    */
   review(courseId: string, ref: string, attemptId: string): Promise<OpenQuiz | null>;
-  /** Gives up an open attempt with its answers; where limits are set, ends it. One that is gone already counts as left. */
+  /** Gives up an open attempt with its answers; if there are limits, ends it. One that is gone already counts as left. */
   leave(attemptId: string): Promise<void>;
   /**
    * @param device the browser that it was given in
@@ -43,13 +43,13 @@ export interface QuizApi {
   /**
    * Stores the answer and locks it.
    * @param device the browser that it was given in
-   * @returns the answer that is locked, perhaps by another tab, and what is right
-   * @throws AppError feedback_at_end when this quiz tells that only at its end, finish_first, time_over
+   * @returns the locked answer, perhaps from another tab, and what is right
+   * @throws AppError feedback_at_end when this quiz reveals that only at its end, finish_first, time_over
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /**
-   * Grades; a second call returns the same result. While another attempt has to be finished first, it is submitted: the result comes with
-   * a later call.
+   * Grades; a second call returns the same result. While another attempt has to be finished first, it is submitted: a later call returns
+   * the result.
    * @throws AppError quiz_incomplete while there is time
    */
   finish(attemptId: string): Promise<QuizResult | { attemptId: string; blockedBy: AttemptPlace | null }>;
@@ -73,7 +73,7 @@ const toStarted = ({ questions, ...attempt }: Camelized<StartedAttemptRow>): Sta
   questions,
 });
 
-/** A quiz as `open_quiz` tells it. */
+/** A quiz as `open_quiz` returns it. */
 export const toQuiz = ({ attempt, ...rest }: SentQuiz): OpenQuiz => ({
   ...rest,
   attempt: attempt && toAttempt(attempt),

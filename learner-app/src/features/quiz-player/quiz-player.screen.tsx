@@ -23,9 +23,9 @@ import { handOverQuiz } from './saving/prefetch-quiz';
 import { useQuiz } from './use-quiz';
 
 /**
- * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt under way and shows its states. With `?review={attemptId}` it begins with
- * the result of that attempt, with `?review` with the last one, and for a learner who comes straight from another lesson with the first
- * question.
+ * `/quiz/{courseId}/{lessonId}`: reads the quiz with the attempt in progress and shows its states. With `?review={attemptId}` it begins
+ * with the result of that attempt, with `?review` with the last one, and for a learner who comes straight from another lesson with the
+ * first question.
  */
 export default function QuizPlayerScreen() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -49,7 +49,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
   const navigate = useNavigate();
   const quiz = useQuiz(api, courseId, lessonId, review);
   useScreenTitle(quiz.data?.quiz.title);
-  /** A result has an address of its own, in place of the attempt's: a reload and the way back lead to it. */
+  /** A result has its own address, in place of the attempt's: a reload and Back lead to it. */
   function showResult(lastResult: QuizResult, ended?: Ended) {
     if (!quiz.data) return;
     const { attemptId } = lastResult;
@@ -87,7 +87,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
   }
   return (
     <QuizPlayer
-      // Read again only when the quiz changed while it was open; then everything restarts from what is saved.
+      // Read again only if the quiz changed while it was open; then everything restarts from the saved state.
       key={`${courseId}/${lessonId}/${quiz.dataUpdatedAt}`}
       courseId={courseId}
       lessonId={lessonId}
@@ -142,7 +142,7 @@ function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, ref
       </QuizFrame>
     );
   const missing = (art: Elements, message: string, retry = {}) => (
-    // The bar has a title as while it loads, or it would become lower on a phone, and move what is below.
+    // The bar has a title as while loading; otherwise it would shrink on a phone, and move the content below.
     <QuizFrame exit={exit} title="Quiz">
       <ErrorState page art={art} title="Lesson not found" message={message} action={action} {...retry} />
     </QuizFrame>

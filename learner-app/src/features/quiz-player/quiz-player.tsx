@@ -20,7 +20,7 @@ interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
   onNeedsPlan: () => void;
 }
 
-/** The intro or what was there before, then one attempt after another. */
+/** The intro or whatever came before, then one attempt after another. */
 export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
   const { courseId, lessonId, quiz, api, onStarted, onReload } = props;
   const intro = useStartAttempt({
@@ -62,7 +62,7 @@ interface QuizIntroProps {
   /** Why the attempt could not be started. */
   error: Error | null;
   onStart: () => void;
-  /** Instead of the button, where another attempt has to be finished first. */
+  /** Shown instead of the button if another attempt has to be finished first. */
   elsewhere?: Elements;
 }
 

@@ -14,17 +14,17 @@ export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
 
-/** What the learner has been told about a checked answer, which can no longer be changed. */
+/** What was revealed to the learner about a checked answer, which can no longer be changed. */
 export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { correctAnswer: Answer | null };
 
 export interface Attempt {
   id: string;
-  /** It is finished, and waits for another one: see `blockedBy` of the quiz. */
+  /** It's finished, and waits for another one: see `blockedBy` of the quiz. */
   submitted: boolean;
   /** Until the time is over, as of its arrival here; null: there is no limit. */
   secondsLeft: number | null;
   answers: Answers;
-  /** Of the checked answers, by question id. */
+  /** For the checked answers, by question id. */
   feedback: Readonly<Record<string, Feedback>>;
 }
 
@@ -35,9 +35,9 @@ export interface StartedAttempt {
 }
 
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
-  /** The attempt under way, if there is one. */
+  /** The attempt in progress, if there is one. */
   attempt: Attempt | null;
-  /** Of the attempt whose review was requested, or of the last finished one; only where a review was requested. */
+  /** For the attempt whose review was requested, or the last finished one; only if a review was requested. */
   lastResult?: QuizResult | null;
   /** Where the attempt of `lastResult` has just been on screen. */
   ended?: Ended;
@@ -45,10 +45,10 @@ export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> &
   continued?: 'read' | 'started';
 };
 
-/** An open attempt that has to be finished or left first, and where it goes on. */
+/** An open attempt that has to be finished or left first, and where to continue it. */
 export type AttemptPlace = NonNullable<OpenQuiz['blockedBy']>;
 
-// Answers are data, so their keys stay as they are.
+// Answers are data, so their keys aren't converted.
 type AnswerPair = { yourAnswer: Answer | null; correctAnswer: Answer | null };
 export type ReviewItem = Omit<Camelized<ReviewedQuestion>, keyof AnswerPair> & AnswerPair;
 export type QuizResult = Omit<Camelized<FinishAttemptResult>, 'review'> & { review: ReviewItem[] };

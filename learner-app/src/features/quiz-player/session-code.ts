@@ -1,7 +1,7 @@
 import { deferCode } from 'shared-ui/deferred-code';
 import type { FirstStep } from './first-step';
 
-/** Questions and results are apart from the intro, which most visits begin with. */
+/** Questions and results are separate from the intro, which most visits start with. */
 export const sessionCode = deferCode(() => import('./attempt/quiz-session'));
 
 /** What an intro says where another attempt comes first, which is rare. */

@@ -23,8 +23,8 @@ async function explain(reason: unknown): Promise<never> {
 }
 
 /**
- * Reads the quiz with the attempt under way; with `review`, also a result (see `REVIEW`). Reading changes nothing: where the quiz begins
- * with an action, that follows, and the quiz counts as pending until its outcome is there.
+ * Reads the quiz with the attempt in progress; with `review`, also a result (see `REVIEW`). Reading changes nothing: if the quiz begins
+ * with an action, that follows, and the quiz counts as pending until it's done.
  */
 export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review: string | null) {
   const services = useServices();
@@ -34,7 +34,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const [openedAt] = useState(Date.now);
   useDeferredCode(sessionCode);
 
-  /** @param result of which attempt; null: of none */
+  /** @param result the attempt whose result to read; null: none */
   async function read(result: string | null): Promise<OpenQuiz | null> {
     const quiz = await readWithUnsent(
       () => (result === null ? api.open(courseId, lessonId) : api.review(courseId, lessonId, result)),
@@ -43,7 +43,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     if (quiz) await codeFor(firstStep(quiz))?.load();
     return quiz;
   }
-  /** What was read ahead for a student who has pressed 'Continue', where an attempt is started: that brings the latest answers. */
+  /** Data read ahead for a student who has pressed 'Continue', when an attempt is started: that brings the latest answers. */
   async function readAhead(): Promise<OpenQuiz | undefined> {
     const sent = await takePrefetchedLesson(services, courseId, lessonId)?.quiz;
     const quiz = sent && { ...toQuiz(sent), continued: 'read' as const };
@@ -80,7 +80,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     if (next && firstStep(next) === 'finish') throw new Error('The submitted attempt has no result.');
     return next;
   }
-  /** Where the server refuses it, the intro says why. */
+  /** If the server refuses it, the intro says why. */
   async function startFor(quiz: OpenQuiz): Promise<OpenQuiz | null> {
     const [started] = await Promise.all([
       api.start(courseId, lessonId).catch((error: unknown) => console.warn(error)),
@@ -98,7 +98,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     // Called only while the screen is open: once it has closed, the quiz is read again.
     const onSuccess = (next: OpenQuiz | null) => queryClient.setQueryData(queryKey, next);
     if (data && isActing) act(data, { onSuccess });
-    // Reading again is trying again, also where nothing has changed.
+    // Reading again retries, even if nothing has changed.
   }, [data, dataUpdatedAt, isActing, act, queryClient, queryKey]);
 
   const error = isActing ? actionError : query.error;

@@ -30,7 +30,7 @@ import { useStartLesson } from '../../shared/lessons/use-start-lesson';
 import { courseDueOf, dueOf } from './due-of';
 import { RoadStop } from './road-stop';
 
-/** The popovers are apart, because the library that places them is larger than the road map. */
+/** The popovers are separate, because the library that places them is larger than the road map. */
 export const popoverCode = deferCode(() => import('./stop-popover'));
 
 /** The buttons of the stops that aren't hidden. */
@@ -63,7 +63,7 @@ interface RoadMapProps {
   stops: Stop[];
   /** Lesson id of the next step, as the server decides it. */
   next?: string | undefined;
-  /** Of a course that needs a plan: called instead of opening a stop that is not complete. */
+  /** For a course that needs a plan: called instead of opening a stop that isn't complete. */
   onNeedsPlan?: (() => void) | undefined;
 }
 
@@ -108,7 +108,7 @@ function RoadHead({ titleId, stops }: { titleId: string; stops: Stop[] }) {
   );
 }
 
-/** What the button of a stop does, and the path that it leads to. */
+/** The action of a stop's button, and its path. */
 function useStopAction(courseId: string) {
   const services = useServices();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function useOpenStop() {
 
   const close = (id: string) => setOpenId((shown) => (shown === id ? null : shown));
   /**
-   * A popover that closes late must not close the one that was opened meanwhile. A transition: the pressed state of the
+   * A popover that closes late must not close another that was opened meanwhile. A transition: the pressed state of the
    * stop is painted before its popover is rendered.
    */
   function toggle(id: string, open: boolean) {
@@ -161,7 +161,7 @@ interface RoadSceneProps extends RoadMapProps {
   category: CategoryKey;
 }
 
-/** A road opens at the student's stop: earlier stops are hidden until they are asked for. */
+/** A road opens at the student's stop: earlier stops are hidden until requested. */
 function useFirstStops(category: CategoryKey, stops: Stop[], next: string | undefined) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);

@@ -32,18 +32,18 @@ function scrollToStop(stop: Element): void {
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   stop: Stop;
   index: number;
-  /** Of the course's stops. */
+  /** The number of the course's stops. */
   count: number;
   /** The first stops that are shown. */
   first: FirstStops;
   category: CategoryKey;
-  /** When it is due, unless the road says that of all its stops. */
+  /** When it is due, unless the road says that for all its stops. */
   due: string | null;
   /** The learner's initial, at the stop where the learner is. */
   initial: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Undefined until its code has arrived; a popover that is opened before that appears then. */
+  /** Undefined until its code has arrived; a popover opened before that appears then. */
   StopPopover: typeof StopPopoverComponent | undefined;
 }
 

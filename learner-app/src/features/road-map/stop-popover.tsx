@@ -127,7 +127,7 @@ export function StopPopover({ id, button, open, onOpenChange, category, ...stop 
           side="bottom"
           sideOffset={8}
           onCloseAutoFocus={(event) => {
-            // A click on another stop has opened that one's popover already: taking the focus back would close it. An
+            // A click on another stop has already opened that one's popover: moving the focus back would close it. An
             // action may have moved the focus, too.
             if (document.activeElement?.closest('[data-stop-popover], [data-plan-panel]'))
               event.preventDefault();

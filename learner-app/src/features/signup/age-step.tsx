@@ -16,8 +16,7 @@ interface AgeStepProps {
 }
 
 /**
- * The first step of sign-up where the deployment has rules of age: whoever is too young is asked nothing else
- * (docs/product.md#sign-up-age).
+ * The first step of sign-up if the deployment has age rules: anyone too young isn't asked for anything else (docs/product.md#sign-up-age).
  */
 export function AgeStep({ minimumAge, onOldEnough }: AgeStepProps) {
   const { state } = useLocation() as { state: unknown };

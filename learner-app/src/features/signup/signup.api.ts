@@ -13,7 +13,7 @@ export interface NewAccount {
   lastName: string;
   email: string;
   password: string;
-  /** Undefined where the deployment does not ask for it. */
+  /** Undefined if the deployment doesn't ask for it. */
   birthYear?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createSignupApi(services: HostServices) {
           },
         });
         if (error) throw error;
-        // Where emails are confirmed, Auth answers as if it had made an account, and sends nothing.
+        // If emails are confirmed, Auth answers as if it had created an account, and sends nothing.
         if (data.user?.identities?.length === 0)
           throw Object.assign(new Error(authSentences.user_already_exists), { code: 'user_already_exists' });
         return { signedIn: data.session !== null };

@@ -21,7 +21,7 @@ interface VideoBySourceProps {
   end: Elements;
 }
 
-/** The video by its source, behind the learner's consent where others than the platform serve it. */
+/** The video by its source, shown after the learner's consent if others than the platform serve it. */
 export function VideoBySource({ source, image, ...props }: VideoBySourceProps) {
   const { config } = useServices();
   const { url: poster } = useForeignMedia(resolveMediaUrl(config, image));

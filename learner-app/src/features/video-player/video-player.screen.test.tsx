@@ -7,7 +7,7 @@ import { continueToLesson } from '../../shared/lessons/lesson-prefetch';
 import { aNextStep } from '../../testing/quiz';
 import VideoPlayerScreen from './video-player.screen';
 
-// Where there is `matchMedia`, media-chrome takes jsdom for a browser, and asks it for what jsdom lacks.
+// If there is `matchMedia`, media-chrome takes jsdom for a browser, and asks it for functions that jsdom lacks.
 beforeAll(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 const lesson = {

@@ -59,10 +59,10 @@ function Video({ courseId, lessonId, at }: VideoProps) {
       });
     },
     initialData: prefetched,
-    // The playback position is read when the page opens; a later answer must not move a video that plays.
+    // The playback position is read when the page opens; a later response must not move a playing video.
     gcTime: 0,
     staleTime: Infinity,
-    // A learner who comes back from sending the link still finds it.
+    // A learner who returns after sending the link still finds it.
     refetchOnWindowFocus: ({ state }) => !isPlanRequired(state.error),
   });
   useScreenTitle(data?.video.title);

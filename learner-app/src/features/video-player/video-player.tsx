@@ -22,7 +22,7 @@ const endCode = deferCode(() => import('./end/end-screen'));
 
 const WATCH_FIRST = 'Watch at least 90% of the video to complete this lesson.';
 
-/** Whether the video has come to its end, until it plays again. */
+/** Whether the video has ended, until it plays again. */
 function useEnded(player: Playable | null, onEnded: () => void): boolean {
   const [ended, setEnded] = useState(false);
   const notify = useEffectEvent(onEnded);
@@ -62,7 +62,7 @@ interface VideoPlayerProps {
   api: VideoApi;
   /** The second to begin at. Undefined: where the learner stopped. */
   at: number | undefined;
-  /** The learner has come straight on from another stop. */
+  /** The learner has come straight from another stop. */
   playsImmediately: boolean;
 }
 

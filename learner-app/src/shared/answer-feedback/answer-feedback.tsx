@@ -25,14 +25,14 @@ const Notes = styled.dl`
   }
 `;
 
-/** Marks what is read before the explanation. */
+/** Marks the text that is read before the explanation. */
 const NOTES = 'data-option-notes';
 
 interface OptionNotesProps {
   notes: readonly { option: string; explanation: string }[];
 }
 
-/** Why single options are right or wrong; nothing where nothing is said of them. */
+/** Why single options are right or wrong; nothing if there are no explanations. */
 function OptionNotes({ notes }: OptionNotesProps) {
   if (notes.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ export interface GradedQuestion extends ReviewedItem {
   yourAnswer: ReviewAnswerProps['answer'];
   correct: boolean;
   explanation: string;
-  /** Of the options that were chosen, and of the right ones. */
+  /** For the chosen options and the right ones. */
   optionExplanations: readonly { option: string; explanation: string }[];
 }
 
@@ -86,11 +86,11 @@ export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct
 
 interface AnswerFeedbackProps {
   item: GradedQuestion;
-  /** The question with its answer stands right above. */
+  /** The question with its answer is right above. */
   below?: boolean;
 }
 
-/** The learner's answer, the right one where it is another, and the explanations. */
+/** The learner's answer, the right one if it differs, and the explanations. */
 export function AnswerFeedback({ item, below = false }: AnswerFeedbackProps) {
   const explanation = useRef<HTMLDivElement>(null);
   return (

@@ -54,7 +54,7 @@ export function AuthPage({ targetPath, children }: AuthPageProps) {
 }
 
 /**
- * Beside the forms of login and sign-up: a motto and, where there is one, a testimonial (docs/product.md#marketing-panel).
+ * Beside the forms of login and sign-up: a motto and, if there is one, a testimonial (docs/product.md#marketing-panel).
  * While it loads, lines take its place.
  */
 function MarketingPanel() {
@@ -83,7 +83,7 @@ function MarketingPanel() {
   );
 }
 
-/** Returns a testimonial: undefined while it is read, null if there is none. A failed read is logged, and means none. */
+/** Returns a testimonial: undefined while it's loading, null if there is none. A failed read is logged, and means none. */
 function useTestimonial(): Testimonial | null | undefined {
   const services = useServices();
   const [testimonial, setTestimonial] = useState(cache.get(services));

@@ -13,6 +13,6 @@ export async function getCourseOverview(
   return unwrap(await supabase.rpc('get_course_overview', { p_course_id: courseId }));
 }
 
-/** Creates the learner's missing results in a course, and stores what became available. @throws AppError */
+/** Creates the learner's missing results in a course, and stores which lessons became available. @throws AppError */
 export const openCourse = async ({ supabase }: HostServices, courseId: string): Promise<null> =>
   unwrap(await supabase.rpc('open_course', { p_course_id: courseId }));

@@ -18,7 +18,7 @@ export function courseOverviewQuery(services: HostServices, courseId: string) {
   });
 }
 
-/** Waits for the panel of a course that needs a plan, so that nothing moves when it comes. Other courses do not load it. */
+/** Waits for the panel of a course that needs a plan, so that nothing moves when it appears. Other courses do not load it. */
 async function readWithPanel(services: HostServices, courseId: string): Promise<CourseOverview | null> {
   const overview = await getCourseOverview(services, courseId);
   if (overview?.course.needsPlan)
@@ -34,7 +34,7 @@ export function prefetchCourseOverview(
   services: HostServices,
   { courseId }: RouteParams,
 ): Promise<void> | undefined {
-  // The query's key holds the user, who is not known yet while the session loads.
+  // The query's key contains the user, who isn't known yet while the session loads.
   if (!courseId || services.session.getState().status === 'loading') return undefined;
   return prefetchQuery(services, (client) => client.query(courseOverviewQuery(services, courseId)));
 }

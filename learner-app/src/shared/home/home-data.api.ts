@@ -6,10 +6,10 @@ export type HomeData = Camelized<HomeResult>;
 export type HomeCourse = HomeData['courses'][number];
 export type HomeQuiz = HomeData['quizzes'][number];
 
-/** How many cards of a group come at a time; `get_home` brings as many. */
+/** How many cards of a group are loaded at a time; `get_home` returns as many. */
 const HOME_PAGE = 24;
 
-/** Some cards of a group, and whether others follow. */
+/** Some of a group's cards, and whether there are more. */
 export interface HomePage<Item> {
   items: Item[];
   more: boolean;

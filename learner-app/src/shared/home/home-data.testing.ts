@@ -57,7 +57,7 @@ export const anAssignment = (
   ...assignment,
 });
 
-/** What there is to do today, and how much. */
+/** Today's tasks, and how much they are. */
 export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'] => ({
   kind: 'next',
   assignment: null,
@@ -80,7 +80,7 @@ export const aSuggestion = (
   ...suggestion,
 });
 
-/** Home of a learner who has been asked for their pathway and has not started yet. */
+/** Home of a learner who has been asked for their pathway and hasn't started yet. */
 export const aHome = (home: Partial<HomeData> = {}): HomeData => ({
   today: aToday({ kind: 'begin' }),
   dueQuestions: 0,

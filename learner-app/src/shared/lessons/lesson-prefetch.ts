@@ -7,10 +7,10 @@ import { createPrefetchSlot, usePrefetched } from '../prefetch-slot';
 
 export type NextStep = Camelized<NonNullable<NextStepResult>>;
 
-/** What opening a lesson needs to know of it. */
+/** What is needed to open a lesson. */
 type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
 
-/** What the player of a lesson starts with, on its way. */
+/** What a lesson's player starts with, on its way. */
 export interface LessonRead {
   quiz?: Promise<Camelized<OpenQuizResult>>;
   video?: Promise<Camelized<VideoLessonResult>>;
@@ -18,7 +18,7 @@ export interface LessonRead {
 
 /** Read while a learner looks at the suggestion; a read changes nothing (docs/decisions/0021). */
 const ahead = createPrefetchSlot<LessonRead>();
-/** Of the lesson that the learner has just chosen to go on with. */
+/** For the lesson that the learner has just chosen to continue with. */
 const arrivals = createPrefetchSlot<LessonRead>();
 
 const keyOf = (services: HostServices, courseId: string, lessonId: string) => {
@@ -31,25 +31,25 @@ function startRead(services: HostServices, { courseId, lessonId, lessonType }: L
     lessonType === 0
       ? { quiz: readQuizLesson(services, courseId, lessonId) }
       : { video: readVideoLesson(services, courseId, lessonId) };
-  // The player that uses it handles a failure; if none does, there is nothing to report.
+  // The player that uses it handles a failure; without one, there is nothing to report.
   (read.quiz ?? read.video)?.catch(() => undefined);
   return read;
 }
 
-/** Starts reading the lesson that a learner is about to go on with, unless that was done a moment ago. */
+/** Starts reading the lesson that a learner is about to continue with, unless that was done a moment ago. */
 export function prefetchLesson(services: HostServices, next: NextStep): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   if (!prefersReducedData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
-/** The learner goes on with this lesson: its player begins immediately, with what was read ahead. */
+/** The learner continues with this lesson: its player starts immediately, with the data read ahead. */
 export function continueToLesson(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
   ahead.discard();
 }
 
-/** For a player: what to begin with if the learner has come straight on from another lesson; only at the first visit. */
+/** For a player: what to start with if the learner has come straight from another lesson; only on the first visit. */
 export const usePrefetchedLesson = (
   services: HostServices,
   courseId: string,

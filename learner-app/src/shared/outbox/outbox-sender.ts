@@ -9,7 +9,7 @@ const LONGEST_RETRY_DELAY_MS = 30_000;
 /** @param failures consecutive failed tries, at least 1 @returns milliseconds until the next try */
 const retryDelay = (failures: number): number => RETRY_DELAYS_MS[failures - 1] ?? LONGEST_RETRY_DELAY_MS;
 
-/** 'unsent': the last try failed, and what waits is still in the outbox. */
+/** 'unsent': the last try failed, and the changes are still in the outbox. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent';
 
 /** 'superseded': the server has a later value from elsewhere, which counts. */
@@ -24,18 +24,18 @@ export interface OutboxSenderOptions<Value> {
   lockName: string;
   /** Must settle: a request that hangs counts as a lost connection. */
   send: (value: Value) => Promise<SendOutcome>;
-  /** Whether the user of the outbox is still signed in; what waits is never sent for someone else. */
+  /** Whether the user of the outbox is still signed in; waiting changes are never sent for someone else. */
   isOwner: () => boolean;
   onState?: (state: SaveState) => void;
-  /** All is sent, but something else may stand than what was sent here: another device was later, or another tab sent it. */
+  /** Everything is sent, but the stored value may differ from what was sent here: another device was later, or another tab sent it. */
   onSuperseded?: () => void;
-  /** Sends what waits immediately when the page is hidden or left. Default: false. */
+  /** Sends waiting changes immediately when the page is hidden or left. Default: false. */
   sendsOnLeaving?: boolean;
   /** What to do with an entry that failed; 'stop' leaves all to the caller. Default: 'retry'. */
   onFailure?: (error: AppError) => 'retry' | 'discard' | 'stop';
 }
 
-/** Sends the outbox in order, one entry at a time, and keeps what could not be sent. */
+/** Sends the outbox in order, one entry at a time, and keeps whatever couldn't be sent. */
 export class OutboxSender<Value> {
   readonly #options: OutboxSenderOptions<Value>;
   /** Removes the listeners; undefined while stopped. */
@@ -53,7 +53,7 @@ export class OutboxSender<Value> {
     this.#options = options;
   }
 
-  /** Sends what waits now, on reconnection, on focus and again after failures, until it is stopped. */
+  /** Sends waiting changes now, on reconnection, on focus and again after failures, until it is stopped. */
   start(): void {
     this.#stopping = false;
     if (!this.#listening) {
@@ -62,7 +62,7 @@ export class OutboxSender<Value> {
       const now = () => void this.flush();
       window.addEventListener('online', now, { signal });
       window.addEventListener('focus', now, { signal });
-      // Leaving the tab must not wait for the delay; coming back is a chance to catch up.
+      // Leaving the tab must not wait for the delay; returning is a chance to catch up.
       const leave = this.#options.sendsOnLeaving ? () => void this.flushBeforeLeaving() : now;
       document.addEventListener('visibilitychange', () => (document.hidden ? leave() : now()), { signal });
       window.addEventListener('pagehide', leave, { signal });
@@ -76,7 +76,7 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Plans no further try; what waits stays in the outbox for another sender. */
+  /** Plans no further try; waiting changes stay in the outbox for another sender. */
   stop(): void {
     this.#listening?.abort();
     this.#listening = undefined;
@@ -89,12 +89,12 @@ export class OutboxSender<Value> {
     this.#timer.schedule(SEND_DELAY_MS);
   }
 
-  /** Sends what waits, now. @returns whether the outbox is empty afterwards */
+  /** Sends waiting changes now. @returns whether the outbox is empty afterwards */
   flush(): Promise<boolean> {
     this.#timer.cancel();
     if (this.#running) return this.#running;
     if (this.#isEmpty()) {
-      // Another tab, or the sender beside every page, has sent what waited here.
+      // Another tab, or the sender beside every page, has sent the changes waiting here.
       if (this.#state === 'saving' || this.#state === 'unsent') this.#superseded = true;
       return Promise.resolve(this.#conclude());
     }
@@ -103,7 +103,7 @@ export class OutboxSender<Value> {
     return this.#running;
   }
 
-  /** Sends what waits without waiting for a request that is under way: the page may be gone in a moment. */
+  /** Sends waiting changes without waiting for a request in progress: the page may be gone in a moment. */
   async flushBeforeLeaving(): Promise<void> {
     const { outbox, isOwner } = this.#options;
     // Hiding and leaving a page are two events of one closed tab.
@@ -120,7 +120,7 @@ export class OutboxSender<Value> {
         this.#leaving.delete(entry.version);
       }
     };
-    // The newest first: a browser takes 64 KB of such requests at a time, and what it refuses waits for the next page.
+    // The newest first: a browser accepts 64 KB of such requests at a time, and whatever it refuses waits for the next page.
     await Promise.all(entries.reverse().map(deliver));
     if (!this.#running) this.#conclude();
   }
@@ -158,7 +158,7 @@ export class OutboxSender<Value> {
     const { outbox, lockName, isOwner } = this.#options;
     try {
       await withLock(lockName, async () => {
-        // While this tab waited for the lock, another one may have sent the entry, or the session may have ended.
+        // While this tab waited for the lock, another tab may have sent the entry, or the session may have ended.
         if (isOwner() && outbox.has(entry)) await this.#send(entry);
       });
       return 'next';
@@ -174,7 +174,7 @@ export class OutboxSender<Value> {
     if (outcome === 'superseded') this.#superseded = true;
   }
 
-  /** @returns whether to go on with the next entry, to keep this one for later, or to stop for now */
+  /** @returns whether to continue with the next entry, to keep this one for later, or to stop for now */
   #fail(entry: OutboxEntry<Value>, thrown: unknown): 'next' | 'skip' | 'stop' {
     const error = toAppError(thrown);
     const reaction = this.#options.onFailure?.(error) ?? 'retry';
@@ -187,7 +187,7 @@ export class OutboxSender<Value> {
     return error.code === 'network' ? 'stop' : 'skip';
   }
 
-  /** Reports what has become of the entries and plans the next try. @returns whether the outbox is empty */
+  /** Reports the outcome of the entries and plans the next try. @returns whether the outbox is empty */
   #conclude(): boolean {
     const empty = this.#isEmpty();
     if (!empty) this.#setState('unsent');

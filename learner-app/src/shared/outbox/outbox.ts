@@ -1,6 +1,6 @@
 import { browserStorage } from 'shared-ui/start';
 
-/** What waits under one key of an outbox. */
+/** The change waiting under one key of an outbox. */
 export interface OutboxEntry<Value> {
   key: string;
   value: Value;
@@ -8,27 +8,27 @@ export interface OutboxEntry<Value> {
   version: string;
 }
 
-/** What the server has not confirmed yet. Read from storage each time, because other tabs write to it too. */
+/** Progress that the server hasn't confirmed yet. Read from storage each time, because other tabs write to it too. */
 export interface Outbox<Value> {
   list(): OutboxEntry<Value>[];
   get(key: string): OutboxEntry<Value> | undefined;
-  /** Replaces what waits under the key. */
+  /** Replaces the change waiting under the key. */
   put(key: string, value: Value): void;
   /** Whether exactly this entry still waits. */
   has(entry: OutboxEntry<Value>): boolean;
   /** Removes exactly this entry; a later one under the same key stays. */
   remove(entry: OutboxEntry<Value>): void;
   clear(): void;
-  /** Calls back when another tab puts something in. @returns a function that ends it */
+  /** Calls back when another tab adds something. @returns a function that ends it */
   watch(onPut: (entry: OutboxEntry<Value>) => void): () => void;
 }
 
 export interface OutboxOptions<Value> {
   /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
   prefix: string;
-  /** In the storage key, so that no one meets what another user of a shared computer left behind. */
+  /** In the storage key, so that no one gets what another user of a shared computer left behind. */
   userId: string;
-  /** Checks what was stored under a key. Returns undefined for what is damaged. */
+  /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;
   /** Limits the outbox to some of the user's keys. Default: all. */
   includes?: (key: string) => boolean;

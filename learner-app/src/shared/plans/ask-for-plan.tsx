@@ -21,7 +21,7 @@ interface AskForPlanProps {
   variant: 'primary' | 'secondary';
 }
 
-/** A learner's link for the payer, made when the learner asks for it. */
+/** A learner's link for the payer, created when the learner asks for it. */
 export function AskForPlan({ variant }: AskForPlanProps) {
   const services = useServices();
   const {

@@ -5,7 +5,7 @@ import { unwrap } from 'shared-ui/data';
  * Creates the learner's link for the payer; later calls return the same one. It writes, so it is called when the learner
  * asks for it, never ahead.
  *
- * @returns the token, which says nothing about the learner
+ * @returns the token, which reveals nothing about the learner
  * @throws AppError
  */
 export async function createPlanLink({ supabase }: HostServices): Promise<string> {

@@ -1,6 +1,6 @@
 import { deferCode } from 'shared-ui/deferred-code';
 
-/** The panel is apart, because few screens show it. */
+/** The panel is separate, because few screens show it. */
 export const planPanelCode = deferCode(() => import('./plan-panel'));
 
 /**

@@ -16,7 +16,7 @@ const Panel = styled(Card)`
     max-width: 44rem;
     margin: var(--space-7) auto var(--space-9);
   }
-  /* What led here moves the focus, which shows where the answer is. */
+  /* The focus moves to the panel, which shows where the answer is. */
   &:focus {
     outline: 3px solid var(--color-focus);
     outline-offset: 2px;
@@ -32,9 +32,9 @@ const Actions = styled.div`
 `;
 
 export interface PlanPanelProps {
-  /** What needs the plan. Default 'course'. */
+  /** The item that needs the plan. Default 'course'. */
   subject?: 'course' | 'quiz';
-  /** Of a page with no other content: where it leads back to. */
+  /** For a page with no other content: where it leads back to. */
   back?: { to: string; label: string };
   /** May be given the focus. */
   ref?: Ref<HTMLDivElement>;

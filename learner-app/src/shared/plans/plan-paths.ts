@@ -1,10 +1,10 @@
-/** What is for sale, and where to buy it. */
+/** Plans for sale, and where to buy them. */
 export const PLANS_PATH = '/plans';
 
 /** Search parameter of the plans' page: the token of the learner who asked for a plan. */
 export const LEARNER_PARAM = 'for';
 
-/** The page of one purchase, open to anyone who has its id. */
+/** The page of one purchase, open to anyone with its id. */
 export const purchasePath = (checkoutId: string) => `/plans/purchases/${encodeURIComponent(checkoutId)}`;
 
 /** The plans' page, for the learner with this token. */

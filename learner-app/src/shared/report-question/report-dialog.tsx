@@ -104,7 +104,7 @@ export function ReportDialog({ question, readAt, onClose }: ReportDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog may belong to the form of the question, whose answer it must not submit.
+          // The dialog may be inside the question's form, whose answer it must not submit.
           event.stopPropagation();
           setMissing(!reason);
           if (reason) mutate(reason);

@@ -25,7 +25,7 @@ export interface ReportQuestionProps {
   readAt?: number;
 }
 
-/** Lets a student report a question in a dialog. An attempt goes on behind it. */
+/** Lets a student report a question in a dialog. An attempt continues behind it. */
 export function ReportQuestion({ question, readAt }: ReportQuestionProps) {
   const { notify } = useServices();
   const [shownAt] = useState(pageNow);

@@ -9,7 +9,7 @@ export interface ButtonLook {
   variant?: ButtonVariant;
   /** Default 'm' (44 px high). */
   size?: ButtonSize;
-  /** Full width of its container. */
+  /** As wide as its container. */
   block?: boolean;
 }
 

@@ -8,7 +8,7 @@ const ButtonRoot = styled.button.withConfig({ shouldForwardProp: isForwardedProp
   ${buttonStyles}
 `;
 
-/** The label's own element, without a box: the icon beside it comes and goes. */
+/** The label's own element, without a box, because the icon beside it appears and disappears. */
 const Label = styled.span`
   display: contents;
 `;
@@ -25,7 +25,7 @@ const BusyIcon = styled(Spinner)`
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** The action is under way: the label and the focus stay, further clicks do nothing. */
+  /** The action is in progress: the label and the focus stay, further clicks do nothing. */
   busy?: boolean;
   /** Before the label; the spinner replaces it while busy. An icon after the label is a child. */
   icon?: Elements;

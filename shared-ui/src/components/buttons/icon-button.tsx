@@ -32,7 +32,7 @@ const IconButtonRoot = styled.button.withConfig({ shouldForwardProp: (prop) => p
 `;
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** Says what the button does; also its tooltip. */
+  /** The button's name; also its tooltip. */
   label: string;
   /** 's' is 32 px, 'm' 44 px. Default 'm'. */
   size?: 's' | 'm';

@@ -36,9 +36,9 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Default 'danger'. */
   tone?: 'danger' | 'primary';
-  /** The action is under way; the dialog stays until the caller closes it. */
+  /** The action is in progress; the dialog stays until the caller closes it. */
   busy?: boolean;
-  /** What the action needs is still being read: it can be cancelled, and not yet confirmed. */
+  /** Data for the action is still loading: it can be cancelled, but not confirmed yet. */
   waiting?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -68,7 +68,7 @@ export const dialogActionsStyles = css`
     flex-direction: row;
     justify-content: flex-end;
   }
-  /* At 400 % zoom a window is as low as this: the text gets all of it. */
+  /* At 400% zoom a window can be this low: then the text gets all of it. */
   @media (height < 24rem) {
     position: static;
   }

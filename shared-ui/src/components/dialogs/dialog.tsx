@@ -38,7 +38,7 @@ const Actions = styled.div`
 const CloseButton = styled(IconButton)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
-  /* It may lie on a picture. */
+  /* It may be on a picture. */
   background: color-mix(in srgb, var(--color-surface) 88%, transparent);
 `;
 

@@ -8,7 +8,7 @@ const GOLD = '#ffd27a';
 const MEDAL =
   'M60 6q4 0 7 2l36 20q6 4 6 11v42q0 7-6 11l-36 20q-7 4-14 0L17 92q-6-4-6-11V39q0-7 6-11L53 8q3-2 7-2z';
 
-/** What is on each medal, from back to front. */
+/** The parts of each medal, from back to front. */
 const MOTIFS = {
   first_stop: [
     ['M60 88c-15-19-23-31-23-42a23 23 0 0 1 46 0c0 11-8 23-23 42z', CORAL],

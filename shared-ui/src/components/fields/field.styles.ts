@@ -61,7 +61,7 @@ export const controlStyles = css`
   &[aria-invalid='true'] {
     border-color: var(--color-danger);
   }
-  /* Of controls that can be typed in: any other element is read-only to CSS. */
+  /* For controls that can be typed in: CSS treats any other element as read-only. */
   &:disabled,
   &:is(input, textarea):read-only {
     background-color: var(--color-surface-sunken);

@@ -10,7 +10,7 @@ const Input = styled.input`
 
 export type TextFieldProps = FieldOwnProps &
   Omit<ComponentPropsWithRef<'input'>, 'children' | 'type'> & {
-    /** Of a text: dates and numbers have fields of their own. */
+    /** A text type: dates and numbers have their own fields. */
     type?: 'text' | 'email' | 'search' | 'tel' | 'url';
   };
 

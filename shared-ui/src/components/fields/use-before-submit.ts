@@ -40,7 +40,7 @@ export function useBeforeSubmit(
       const found = latest.current.findProblem(input);
       setProblem(found);
       if (found !== undefined) {
-        // Of several fields the first one takes the focus.
+        // If there are several fields, the first one takes the focus.
         if (!event.defaultPrevented) input.focus();
         event.preventDefault();
         event.stopPropagation();

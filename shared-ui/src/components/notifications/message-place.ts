@@ -9,13 +9,13 @@ export interface Place {
 
 interface Surroundings {
   window: { width: number; height: number };
-  /** What is never covered where there is any other room. */
+  /** Never covered if there is any other room. */
   kept: readonly Box[];
-  /** What has the focus. It may be as large as a list, so it is covered where there is no room beside it. */
+  /** What has the focus. It may be as large as a list, so it's covered if there is no room beside it. */
   focused?: readonly Box[];
   /** What can be pressed. */
   pressable: readonly Box[];
-  /** What is read. Where there is no room beside it, navigation is covered instead, else as little text as possible. */
+  /** What is read. If there is no room beside it, navigation is covered instead, otherwise as little text as possible. */
   texts?: readonly Box[];
   /** Bars of navigation. Only covered to leave texts free. */
   navigation?: readonly Box[];
@@ -30,7 +30,7 @@ const contains = (outer: Box, inner: Box) =>
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The lowest distance from the bottom at which a box covers none of the obstacles; undefined where there is none. */
+/** The smallest distance from the bottom at which a box covers none of the obstacles; undefined if there is none. */
 function clearBottom(
   size: { width: number; height: number },
   right: number,
@@ -107,9 +107,9 @@ function leastReadPlace(
 }
 
 /**
- * Where messages stand: as near to the bottom right corner as they can without covering anything that can be pressed or
- * read. Where no place is free, they cover navigation rather than text, then as little text as possible, then none of what is kept, and
- * where even that is impossible, they stay in the corner.
+ * Where messages are placed: as near to the bottom right corner as possible without covering anything that can be pressed or read. If no
+ * place is free, they cover navigation rather than text, then as little text as possible, then none of the kept elements; if even that is
+ * impossible, they stay in the corner.
  */
 export function findPlace(size: { width: number; height: number }, surroundings: Surroundings): Place {
   const { window, kept, focused = [], pressable, texts = [], navigation = [] } = surroundings;

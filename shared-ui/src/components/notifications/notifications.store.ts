@@ -21,9 +21,8 @@ const ACTION_FACTOR = 4;
 const LIMIT = 4;
 
 /**
- * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A
- * repeated message replaces the first one, so that it is announced again and not stacked; so does one about the same attempt.
- *
+ * The messages of a page. Success and info disappear after `lifetime` milliseconds; errors stay until they are closed. A repeated message
+ * replaces the first one, so that it's announced again and not stacked; so does one about the same attempt.
  * @returns `notify`, which is stable and may be handed to remotes, and the store that `<Notifications>` shows
  */
 export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify; store: NotificationsStore } {
@@ -46,7 +45,7 @@ export function createNotifications({ lifetime = 7000 } = {}): { notify: Notify;
   const show = (items: NotificationItem[]) => {
     for (const old of store.getState().items) if (!items.includes(old)) stop(old.id);
     store.setState({ items });
-    // The pointer or focus on the last message has gone with it.
+    // The last message has gone, and with it the pointer or focus on it.
     if (items.length === 0) paused = false;
   };
   const dismiss = (id: number) => show(store.getState().items.filter((item) => item.id !== id));

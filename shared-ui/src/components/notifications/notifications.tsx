@@ -87,9 +87,9 @@ interface NotificationsProps {
 }
 
 /**
- * The messages in the corner. Both live regions exist from the start, or the first message would not be announced.
- * An open dialog makes everything outside it inert, so the messages move into it. They stand where they cover nothing that can be
- * pressed, and in no case what is marked with `keepClearProps`.
+ * The messages in the corner. Both live regions exist from the start, or the first message would not be announced. An open dialog makes
+ * everything outside it inert, so the messages move into it. They appear where they cover nothing that can be pressed, and never an
+ * element marked with `keepClearProps`.
  */
 export function Notifications({ store }: NotificationsProps) {
   const { items, dismiss, pause } = useStore(store);

@@ -38,7 +38,7 @@ const rules = `
     overflow-wrap: break-word;
   }
 
-  /* A text in another direction must not reorder what is beside it. */
+  /* Text in another direction must not reorder its surroundings. */
   :where(a, b, em, label, small, span, strong) {
     unicode-bidi: isolate;
   }
@@ -93,7 +93,7 @@ const rules = `
       animation-duration: 0.01ms !important;
       animation-delay: 0s !important;
       animation-iteration-count: 1 !important;
-      /* However short, one would run on every element and property: the first frames would still show what was before. */
+      /* However short, a transition would run on every element and property: the first frames would still show the previous state. */
       transition: none !important;
       scroll-behavior: auto !important;
     }

@@ -1,4 +1,4 @@
-/** Custom properties cannot stand in a media query, so breakpoints are used from here. */
+/** Custom properties can't be used in a media query, so breakpoints are used from here. */
 export const media = {
   medium: '@media (min-width: 640px)',
   wide: '@media (min-width: 960px)',

@@ -91,7 +91,7 @@ export const text = {
 export const font = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  /** For those who choose it in their account. */
+  /** For people who choose it in their account. */
   plain: 'Arial, Helvetica, sans-serif',
 } as const;
 

@@ -69,7 +69,7 @@ export default function AccountHoldScreen() {
         </SectionRead>
         {change.error && <FieldError>{change.error}</FieldError>}
       </Content>
-      {/* What stands above it has its height then. */}
+      {/* The elements above it have their height then. */}
       {read.state.status !== 'loading' && (
         <HoldFooter
           hold={user.hold}
@@ -116,7 +116,7 @@ function holdTexts(hold: AccountHold, account?: AccountState): HoldTexts {
   }
 }
 
-/** The state of the account, and a way to change it: once nothing holds it, the page goes on. */
+/** The state of the account, and a way to change it: once the hold is over, the page continues. */
 function useAccountHold() {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);
@@ -130,7 +130,7 @@ function useAccountHold() {
   );
   const [change, setChange] = useState<{ busy: boolean; error?: string }>({ busy: false });
 
-  /** @param request what the person decided; a failure is shown, and what is shown is read again */
+  /** @param request the person's decision; a failure is shown, and the shown state is read again */
   async function apply(request: (api: AccountStateApi) => Promise<AccountState>): Promise<void> {
     setChange({ busy: true });
     try {
@@ -146,7 +146,7 @@ function useAccountHold() {
   return { read, change, apply };
 }
 
-/** What holds allow: to log out, and to download or delete one's data. */
+/** What holds allow: logging out, and downloading or deleting one's data. */
 function HoldFooter({ hold, isOfSchool }: { hold: AccountHold; isOfSchool: boolean }) {
   const services = useServices();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ interface Props {
   onCheck: () => Promise<void>;
 }
 
-/** What ends the hold of an account, or who can. */
+/** What ends the hold of an account, or who can end it. */
 export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   const { email } = useSignedInUser();
   const { hold, policy, eraseAt, eraseReason, username } = account;

@@ -34,7 +34,7 @@ const Content = styled.div`
 
 interface Props {
   title: string;
-  /** Of the section in an address: `#second-factor`. */
+  /** The section's id in an address: `#second-factor`. */
   id?: string;
   /** A sentence beneath the title. */
   about?: ReactNode;

@@ -7,7 +7,7 @@ import { unwrap } from '../data/unwrap';
 /** What holds an account, and what ends the hold. */
 export type AccountState = Camelized<HostDatabase['public']['Functions']['get_account_state']['Returns']>;
 
-/** What the signed-in person asks of their own account. Each throws AppError. */
+/** What the signed-in person requests for their own account. Each throws AppError. */
 export function createAccountStateApi(services: HostServices) {
   const { supabase } = services;
   return {
@@ -18,7 +18,7 @@ export function createAccountStateApi(services: HostServices) {
     setBirthYear: async (year: number): Promise<AccountState> =>
       unwrap(await supabase.rpc('set_birth_year', { p_year: year })),
     /**
-     * The account will be deleted after the grace period; 409 for the last admin, and for who pays for a plan; 422 for a wrong
+     * The account will be deleted after the grace period; 409 for the last admin, and for someone who pays for a plan; 422 for a wrong
      * password.
      */
     requestErasure: (password: string) => callRest(services, 'PUT', '/account/erasure', { password }),

@@ -22,8 +22,8 @@ const Sections = styled.div`
 `;
 
 /**
- * The sections of the page in their order, each in a file of its own: a component that renders an `AccountSection`, or
- * nothing where it is not for this user.
+ * The sections of the page in order, each in its own file: a component that renders an `AccountSection`, or nothing if it isn't for this
+ * user.
  */
 const accountSections: readonly ComponentType<{ user: SessionUser }>[] = [
   NameSection,

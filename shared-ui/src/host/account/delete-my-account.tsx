@@ -20,7 +20,7 @@ interface Props {
   variant?: 'danger' | 'ghost';
 }
 
-/** Asks for the account to be deleted, with its password. Then it is held: the page says until when it can be kept. */
+/** Asks for the account to be deleted, with its password. Then the account is on hold: the page says until when it can be kept. */
 export function DeleteMyAccount({ isOfSchool, variant = 'danger' }: Props) {
   const services = useServices();
   const api = useMemo(() => createAccountStateApi(services), [services]);

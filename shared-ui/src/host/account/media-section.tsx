@@ -22,7 +22,7 @@ const Item = styled.li`
   }
 `;
 
-/** Whose pictures and videos this person agreed to on this device. Each can be withdrawn. */
+/** The hosts whose pictures and videos this person has agreed to load on this device. Each can be withdrawn. */
 export function MediaSection({ user }: { user: SessionUser }) {
   const { notify } = useServices();
   const consent = useMemo(() => createMediaConsent(user.id), [user.id]);

@@ -22,7 +22,7 @@ const schema = z.object({
 
 /** The name that the top bar, the profile and the admins' lists show. */
 export function NameSection({ user }: { user: SessionUser }) {
-  // Whose account a school made, is called what the school says.
+  // The school decides the name of someone whose account it made.
   return user.username === undefined ? <OwnName /> : null;
 }
 

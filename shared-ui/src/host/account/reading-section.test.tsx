@@ -11,7 +11,7 @@ afterEach(() => {
   delete html.dataset.reading;
 });
 
-/** What the script of every page makes of what is stored. */
+/** How the script in every page interprets stored settings. */
 function startPage(storage: Pick<Storage, 'getItem'> = localStorage) {
   delete html.dataset.reading;
   // oxlint-disable-next-line typescript/no-implied-eval -- as the page runs it

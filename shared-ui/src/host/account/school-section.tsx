@@ -38,7 +38,7 @@ const Answers = styled.div`
 const longDay = (instant: string) => new Date(instant).toLocaleDateString('en-AU', { dateStyle: 'long' });
 const names = new Intl.ListFormat('en-AU');
 
-/** For students of a school: where they are a student, who sees what, and leaving (docs/product.md#account-school). */
+/** For students of a school: where they're a student, who sees what, and how to leave (docs/product.md#account-school). */
 export function SchoolSection({ user }: { user: SessionUser }) {
   return user.isAdmin || user.worksAtSchool ? null : <StudentSchool />;
 }
@@ -46,7 +46,7 @@ export function SchoolSection({ user }: { user: SessionUser }) {
 function StudentSchool() {
   const services = useServices();
   const read = useRead(useCallback(() => readMyClasses(services), [services]));
-  // Most people are at no school: for them there is nothing here, nor a place that is kept for it.
+  // Most people aren't at a school: for them there is nothing here, and no reserved space.
   if (read.state.status === 'loading' || (read.state.status === 'loaded' && !read.state.data)) return null;
   return (
     <AccountSection title="School" about="Your classes and who can see your work.">
@@ -142,7 +142,7 @@ function School({ school, onChanged }: { school: MyClasses; onChanged: () => Pro
     try {
       await leaveSchool(services);
       services.notify({ kind: 'success', message: `You’ve left ${schoolName}` });
-      // The focus goes back to the button, and from there to what takes its place.
+      // The focus returns to the button, and from there to its replacement.
       flushSync(() => setAsking(false));
       await onChanged();
     } catch (error) {

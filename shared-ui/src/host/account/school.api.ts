@@ -22,7 +22,7 @@ export async function answerProposal(
   unwrap(await supabase.rpc('answer_same_student', { p_student_id: studentId, p_accepts: accepts }));
 }
 
-/** Ends what a school sees of an account that joined. @throws AppError 409 for one that the school made */
+/** Ends a school's access to an account that joined. @throws AppError 409 for one that the school made */
 export async function leaveSchool({ supabase }: HostServices): Promise<void> {
   unwrap(await supabase.rpc('leave_school'));
 }

@@ -6,15 +6,15 @@ import { SectionStep } from './section-step';
 import type { Read } from './use-read';
 
 interface Props<T> {
-  /** 'your name': what is missing after a failure. */
+  /** 'your name': the missing part after a failure. */
   what: string;
-  /** Height of what is being read, so that the page does not jump. */
+  /** Height of the content being read, so that the page doesn't jump. */
   height: string;
   read: { state: Read<T>; reload: () => Promise<void> };
   children: (data: T) => Elements;
 }
 
-/** What a section shows of its read: a skeleton, the data, or what failed with a way to try again. */
+/** What a section shows for its read: a skeleton, the data, or the failure with a way to try again. */
 export function SectionRead<T>({ what, height, read: { state, reload }, children }: Props<T>) {
   if (state.status === 'loaded') return children(state.data);
   if (state.status === 'loading') return <Skeleton height={height} />;

@@ -20,7 +20,7 @@ test('the file has everything as JSON, and a page that shows it', () => {
   expect(JSON.parse(strFromU8(files['data.json']!))).toEqual({ exportedAt: '2026-11-24T01:00:00Z', tables });
   const page = new DOMParser().parseFromString(strFromU8(files['read-me.html']!), 'text/html');
   expect(page.querySelector('h1')?.textContent).toBe('What Learn for Life stores about Mia & <Co>');
-  // A table of tomorrow appears under its own name.
+  // A table added later appears under its own name.
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
     'Your answers',
     'of tomorrow',

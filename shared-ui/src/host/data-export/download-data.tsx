@@ -14,7 +14,7 @@ const DownloadDataRoot = styled.div`
 
 export interface LoadedExport {
   data: DataExport;
-  /** Of the person. */
+  /** The person's name. */
   name: string;
 }
 
@@ -26,7 +26,7 @@ type State =
 
 interface Props {
   label: string;
-  /** Reads what is to be packed. @throws AppError */
+  /** Reads the data to pack. @throws AppError */
   load: () => Promise<LoadedExport>;
 }
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { DataExport } from './data-export';
 
-/** What each table is about; one that is not listed here appears under its own name. */
+/** What each table is about; a table not listed here appears under its own name. */
 const titles: Record<string, string> = {
   profiles: 'Your profile',
   users: 'Your account',
@@ -59,7 +59,7 @@ ${body.join('\n')}
 </section>`;
 }
 
-/** Links to what there is, and the names of what there is nothing of. */
+/** Links to the data that exists, and the names of empty tables. */
 function contents(full: string[], empty: string[]): string {
   const links = full.map((table) => `<li><a href="#${escape(table)}">${escape(titleOf(table))}</a></li>`);
   const nothing = empty.map((table) => escape(titleOf(table))).join(' · ');
@@ -88,7 +88,7 @@ th,td{padding:.5rem .75rem;border-bottom:1px solid #e2dfec;text-align:left;verti
 th{background:#f4f2f8;white-space:nowrap}
 @media print{header{background:none;color:inherit;padding-block:0}nav{display:none}section{box-shadow:none;padding-inline:0}}`;
 
-/** A page without scripts that shows the whole export, what there is first. @param name of the person */
+/** A page without scripts that shows the whole export, existing data first. @param name of the person */
 function exportPage({ exportedAt, tables }: DataExport, name: string): string {
   const order = Object.keys(titles);
   const rank = (table: string) => (order.includes(table) ? order.indexOf(table) : order.length);

@@ -1,6 +1,6 @@
 import type { AccountHold, SessionStore } from '@learn-for-life/contract';
 
-/** Where users learn why their account is held, and what to do. */
+/** Where users find out why their account is held, and what to do. */
 export const ACCOUNT_HOLD_PATH = '/account-hold';
 
 const HOLDS: Record<AccountHold, true> = {
@@ -20,9 +20,8 @@ export function accountHoldOf(code: unknown): AccountHold | undefined {
 export const isAccountHold = (code: unknown): boolean => accountHoldOf(code) !== undefined;
 
 /**
- * Notes that the server refused because the account is held, for instance since new terms apply: the guard then leads to the
- * page that says so.
- *
+ * Notes that the server refused because the account is held, for instance because new terms apply: the guard then leads to the page that
+ * explains it.
  * @param codes of any refusal
  * @returns whether it was a hold
  */

@@ -24,7 +24,7 @@ export class AppError extends Error {
     this.requestId = options.requestId;
   }
 
-  /** What someone who asks for help can name, so that the failure is found in the logs. Only for failures no one expects. */
+  /** A reference for people who ask for help, so that the failure is found in the logs. Only for failures no one expects. */
   get reference(): string | undefined {
     return (this.status ?? 0) >= 500 ? this.requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   }
@@ -65,16 +65,16 @@ export function answeredWith(status: number): string {
     : `The server refused the request (${status}).`;
 }
 
-/** What Chromium, Firefox and Safari call a lost connection; any other TypeError is a bug of ours. */
+/** Chromium's, Firefox's and Safari's names for a lost connection; any other TypeError is a bug of ours. */
 const LOST_CONNECTION = /failed to fetch|networkerror|load failed/i;
 
 /** Name of an error of ours: the server was reached, and cannot answer just now. */
 export const SERVER_UNAVAILABLE = 'ServerUnavailable';
 
-/** What the language throws where the code, or an answer that is not JSON, is wrong; its text says nothing to people. */
+/** Errors of the language itself when the code, or a response that isn't JSON, is wrong; their text means nothing to people. */
 const BUGS = ['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'];
 
-/** Maps what supabase-js, fetch or our own code throws to an `AppError`. */
+/** Maps errors of supabase-js, fetch or our own code to an `AppError`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { name, type, message, details, code, status, requestId } = (
@@ -93,7 +93,7 @@ export function toAppError(error: unknown): AppError {
     return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   if (name === 'NetworkError') return appError('network', 'The connection was lost. Please try again.');
-  // To be tried again like a lost connection; the status distinguishes them.
+  // To be retried like a lost connection; the status distinguishes them.
   if (name === SERVER_UNAVAILABLE || UNREACHABLE.test(String(code)))
     return appError('network', 'Couldn’t reach the server. Please try again in a moment.', httpStatus ?? 503);
   if (EXHAUSTED.test(String(code)))
@@ -102,7 +102,7 @@ export function toAppError(error: unknown): AppError {
       'The server has a problem right now, so nothing was changed. Please try again later.',
       httpStatus ?? 503,
     );
-  // Of `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
+  // From `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError')
     return appError('network', 'The server took too long. Please try again in a moment.');
   if (typeof name === 'string' && BUGS.includes(name)) {

@@ -6,7 +6,7 @@ interface Refusal {
 }
 
 /**
- * One request to the REST API, for hosts, which have few of them.
+ * One request to the REST API, for hosts, which make only a few.
  *
  * @param path below `/api`
  * @param headers `authorization` if it is not the session's

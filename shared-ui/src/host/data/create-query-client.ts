@@ -3,8 +3,8 @@ import { toAppError } from './app-error';
 import { FreshQueryClient } from './fresh-query-client';
 
 /**
- * Retries once after a lost connection. The server would refuse again what it has refused, and whoever has waited for a request
- * that hung has waited long enough.
+ * Retries once after a lost connection. The server would refuse again, and someone who has waited for a request that hung has waited long
+ * enough.
  */
 function retry(failures: number, error: unknown): boolean {
   const { code, cause } = toAppError(error);

@@ -17,7 +17,7 @@ export function causeOf(error: unknown): FailureCause {
   if (status !== undefined && status < 400) return 'offline';
   if (CHANGED.test(code) || status === 412) return 'changed';
   if (status !== undefined) return GONE.includes(status) ? 'gone' : 'refused';
-  // The browser doesn't know where a request hangs, only whether there is any connection.
+  // The browser doesn't know where a request hangs, only whether there is a connection.
   const hung = (cause as Partial<Error> | undefined)?.name === 'TimeoutError';
   if (code === 'network' || code === 'interrupted') return hung && navigator.onLine ? 'server' : 'offline';
   if (code === 'timeout' || code === 'code_missing') return 'server';
@@ -26,10 +26,7 @@ export function causeOf(error: unknown): FailureCause {
 
 export const CHECK_CONNECTION = 'Check your connection, then try again.';
 
-/**
- * The text after the sentence that says what failed: the cause, and what to do.
- * 'Your goal couldn’t be saved. ' + adviceFor(error)
- */
+/** The text after the sentence that names the failure: the cause, and what to do. 'Your goal couldn’t be saved. ' + adviceFor(error) */
 export function adviceFor(error: unknown): string {
   const { message } = toAppError(error);
   const cause = causeOf(error);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * A query client whose invalidations also apply to requests under way. The library itself treats a response that left the
+ * A query client whose invalidations also apply to requests in progress. The library itself treats a response that left the
  * server before a change as fresh, if it is the query's first or nothing is refetched (TanStack/query#11526).
  */
 export class FreshQueryClient extends QueryClient {
@@ -27,7 +27,7 @@ export class FreshQueryClient extends QueryClient {
       await super.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType }, options);
     });
     await invalidated;
-    // A caller that refetches nothing does not wait either.
+    // A caller that refetches nothing doesn't wait either.
     if (filters?.refetchType !== 'none') await Promise.all(refetches);
   }
 }

@@ -13,7 +13,7 @@ interface ProfileRow {
   works_at_school: boolean;
 }
 
-/** Of a student of a school. */
+/** A class of a school's student. */
 interface MyClassesRow {
   school_name: string;
   /** joined: an account of the learner's own. */
@@ -22,7 +22,7 @@ interface MyClassesRow {
   student_key: string | null;
   since: string;
   classes: { name: string; teachers: (string | null)[]; since: string }[];
-  /** Who on the school's list the person may be, as the school asks. */
+  /** The person on the school's list that this person may be, as the school asks. */
   proposal: { student_id: string; name: string; student_key: string | null; classes: string[] } | null;
 }
 
@@ -43,7 +43,7 @@ interface PathwayRow {
   category: 'financial-literacy' | 'life-skills' | 'career-planning' | 'tax-returns' | null;
 }
 
-/** The functions that hosts call themselves, in the form of Supabase's generated types: a type, since an interface is no record. */
+/** The functions that hosts call themselves, in the form of Supabase's generated types: a type, since an interface isn't a record. */
 export type HostDatabase = {
   public: {
     Tables: Record<string, never>;

@@ -25,14 +25,14 @@ export function foreignHost(
   config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
   url: string | undefined,
 ): string | null {
-  // What is no absolute URL is on the page's own origin.
+  // An address that isn't absolute is on the page's own origin.
   if (!url || !URL.canParse(url)) return null;
   const { origin, host } = new URL(url);
   const own = [location.origin, config.supabaseUrl, ...(config.mediaOrigins ?? [])];
   return own.some((address) => URL.canParse(address) && new URL(address).origin === origin) ? null : host;
 }
 
-/** As `resolveMediaUrl`, but undefined for another host's: what must not be requested before someone agrees. */
+/** As `resolveMediaUrl`, but undefined for another host's address: it must not be requested before someone agrees. */
 export function ownMediaUrl(
   config: Pick<AppConfig, 'supabaseUrl' | 'mediaOrigins'>,
   path: string | null | undefined,

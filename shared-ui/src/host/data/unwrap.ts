@@ -6,7 +6,7 @@ import { camelize, type Camelized } from './camelize';
 type Failure = Omit<PostgrestError, 'code'> & { code?: string; requestId?: string };
 
 /**
- * What the query builder was answered: `unwrap(await services.supabase.rpc('get_home'))`.
+ * The query builder's response: `unwrap(await services.supabase.rpc('get_home'))`.
  *
  * @returns the data with camelCase keys
  * @throws AppError with the code and sentence of the server
@@ -14,7 +14,7 @@ type Failure = Omit<PostgrestError, 'code'> & { code?: string; requestId?: strin
 export const unwrap = <Data>(answer: PostgrestSingleResponse<Data>): Camelized<Data> =>
   camelize(dataOf(answer));
 
-/** As `unwrap`, with the keys as they are: where they are names of tables and columns. @throws AppError */
+/** As `unwrap`, but with unconverted keys: they are names of tables and columns. @throws AppError */
 export function dataOf<Data>({ data, error, status }: PostgrestSingleResponse<Data>): Data {
   if (error === null) return data;
   const { code, message, details, requestId } = error as Failure;
@@ -24,6 +24,6 @@ export function dataOf<Data>({ data, error, status }: PostgrestSingleResponse<Da
     throw toAppError({ name, message: words.join(': '), details });
   }
   if (code) throw toAppError({ code, message, details, status, requestId });
-  // A page instead of an answer comes from a proxy or a network that wants a login.
+  // An HTML page in place of a response comes from a proxy or a network that wants a login.
   throw new AppError('unknown', answeredWith(status), status, undefined, { requestId });
 }

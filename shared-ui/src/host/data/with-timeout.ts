@@ -1,7 +1,7 @@
 /**
- * Settles with `work`, or rejects when that takes longer; the work itself goes on.
+ * Settles with `work`, or rejects when that takes longer; the work itself continues.
  *
- * @throws DOMException `TimeoutError`, which `toAppError` maps to 'network'; also what the work throws
+ * @throws DOMException `TimeoutError`, which `toAppError` maps to 'network'; also the work's own errors
  */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // By the package's name: federation shares the router by it.
 import { recoverMissingCode } from 'shared-ui/router';
 
-/** Code of a part of a screen that the screen can be shown without; it is fetched apart from the screen's own. */
+/** Code for a part of a screen that the screen can be shown without; it's fetched separately from the screen's own. */
 export interface DeferredCode<T> {
   /** Undefined until it has arrived. */
   loaded: () => T | undefined;

@@ -1,7 +1,7 @@
 import type { Additions } from '@learn-for-life/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What remotes add where there are none; each place has a list of its own. */
+/** What remotes add, if there are none; each place has its own list. */
 export const noAdditions = () =>
   ({
     links: { main: [], account: [], admin: [] },

@@ -48,7 +48,7 @@ function Content({ extension, props }: Omit<Props, 'space'>) {
   ) : null;
 }
 
-/** Whether the page has had time to show what it is for, and the element has been in view since. */
+/** Whether the page has had time to show its main content, and the element has been in view since. */
 function useReached(element: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -66,7 +66,7 @@ function useReached(element: RefObject<HTMLElement | null>): boolean {
   return reached;
 }
 
-/** After the page's own files, when nothing else is to be done. Safari has no such moment. @returns cancels it */
+/** After the page's own files, when the browser is idle. Safari has no such moment. @returns cancels it */
 function whenIdle(run: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -123,7 +123,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Ends what fails below it. */
+/** Stops failures below it. */
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

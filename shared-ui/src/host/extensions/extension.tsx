@@ -8,13 +8,13 @@ const contentCode = deferCode(() => import('./extension-content'));
 
 type Props<Slot extends SlotName> = SlotProps[Slot] & {
   extension: AddedExtension<Slot>;
-  /** What it needs beyond its reserved space scrolls inside. */
+  /** Content beyond its reserved space scrolls inside. */
   fixed?: boolean;
 };
 
 /**
- * What a remote adds to a page, in its reserved space. Its code is fetched once the page is there and the space comes into view. One
- * that fails or doesn't arrive leaves a line, and a report; nothing else on the page changes.
+ * What a remote adds to a page, in its reserved space. Its code is fetched once the page has loaded and the space comes into view. If it
+ * fails or doesn't arrive, it leaves a line and a report; nothing else on the page changes.
  */
 export function Extension<Slot extends SlotName>({ extension, fixed = false, ...props }: Props<Slot>) {
   const space = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Extension<Slot extends SlotName>({ extension, fixed = false, ...
     contentCode.load().catch(reportFailure);
   }, []);
   const minHeight = `${extension.minHeight / 16}rem`;
-  // What it places in the window stays in its space.
+  // Anything it positions in the window stays in its space.
   const style = { contain: 'layout', minHeight, ...(fixed && { height: minHeight, overflow: 'auto' }) };
   const scroller = fixed && { tabIndex: 0, role: 'group', 'aria-label': extension.label };
   return (

@@ -12,11 +12,9 @@ import { ACCOUNT_HOLD_PATH } from '../data/account-hold';
 import { ForbiddenScreen } from './forbidden-screen';
 
 /**
- * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back
- * afterwards, a user with a second factor enters its code first, a user without the admin right gets a 403 page, and one whose
- * account is held the page that says why; where that could not be found out, it can be asked again. The server enforces access;
- * this only mirrors it.
- *
+ * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back afterwards, a user
+ * with a second factor enters its code first, a user without the admin right gets a 403 page, and one whose account is held the page that
+ * explains it; if that couldn't be determined, it can be retried. The server enforces access; this only mirrors it.
  * @param forbidden the 403 page
  */
 export function AccessGuard({
@@ -50,7 +48,7 @@ export function AccessGuard({
   return children;
 }
 
-/** Stands in for a page while it is not known who may open it. Nothing is on it yet that a reload could lose. */
+/** Stands in for a page until it's known who may open it. Nothing on it yet could be lost by a reload. */
 function UnknownUserScreen() {
   return (
     <ErrorState
@@ -62,7 +60,7 @@ function UnknownUserScreen() {
   );
 }
 
-/** For an admin, or the staff of a school, where the deployment demands a second factor and they have none yet. */
+/** For an admin or school staff, if the deployment requires a second factor and they have none yet. */
 function RequiredSecondFactorScreen() {
   return (
     <EmptyState

@@ -23,7 +23,7 @@ const toClasses = (
  * The 403 page: signed in, but not as an admin.
  *
  * @param forStaff the page is for staff of schools, not for admins
- * @param action replaces the link to the home page where that is for admins, too
+ * @param action replaces the link to the home page if that is for admins, too
  */
 export function ForbiddenScreen({ action = backHome, forStaff }: { action?: ReactNode; forStaff?: boolean }) {
   const session = useSession();

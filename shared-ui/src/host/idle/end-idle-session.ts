@@ -4,8 +4,8 @@ import { idleMinutesOf } from './idle-minutes';
 import { ACTIVITY_KEY, watchIdleTime } from './idle-time';
 
 /**
- * Ends the session of a browser that no one uses, where the deployment asks for it and for accounts of schools. What is
- * not saved yet stays in the outbox under its user's id, and is sent when that user signs in again.
+ * Ends an unused browser session, if the deployment requires it and for school accounts. Unsaved changes stay in the outbox under the
+ * user's id, and are sent when that user signs in again.
  */
 export function endIdleSession(services: HostServices): void {
   let watched: number | undefined;
@@ -33,8 +33,8 @@ function watch(services: HostServices, limit: number): () => void {
 }
 
 /**
- * Here immediately, whatever the network does. On the server if it can be reached with the token of the moment: one that
- * has expired is not renewed, which would take its time, and its refresh token is gone.
+ * Here immediately, whatever the network does. On the server if it can be reached with the current token: an expired one isn't renewed,
+ * which would take its time, and its refresh token has gone.
  */
 async function end({ getAuth, session }: HostServices): Promise<void> {
   const token = storedToken();

@@ -4,9 +4,8 @@ import type { HostServices } from '@learn-for-life/contract';
 const SCHOOL_IDLE_MINUTES = 20;
 
 /**
- * After how many minutes without use the session ends: as the deployment says, but for the account of a school soon. Of
- * an account that is held it is not known whether a school made it: it counts as one.
- *
+ * After how many minutes without use the session ends: as the deployment says, but sooner for a school account. For a held account, it
+ * isn't known whether a school made it, so it counts as one.
  * @returns undefined signed out, and where a session stays
  */
 export function idleMinutesOf({

@@ -22,10 +22,9 @@ export interface IdleTimeOptions {
 }
 
 /**
- * Watches for activity until it is stopped. The time is shared by all tabs, and goes on while a computer sleeps or a page is
- * closed: the next person to open it finds the session over. So it uses the device's clock; when that is set while a page is
- * open, the stored time is set along with it.
- *
+ * Watches for activity until it is stopped. The time is shared by all tabs, and continues while a computer sleeps or a page is closed: the
+ * next person to open it finds the session over. So it uses the device's clock; if that is set while a page is open, the stored time is
+ * adjusted with it.
  * @returns stops watching
  */
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {
@@ -40,7 +39,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
     check();
   });
   const note = () => {
-    // A click on a page that should have ended must not save it.
+    // A click on a page that should have ended must not extend it.
     if (clock.isUncertain() || performance.now() - noted < NOTE_INTERVAL || check()) return;
     noted = performance.now();
     warned = false;

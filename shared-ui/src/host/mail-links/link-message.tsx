@@ -10,11 +10,11 @@ interface Props {
   /** Where to go from here. Default: the login. */
   to?: string;
   label?: string;
-  /** The page is loaded again: what it knows of the account has changed. */
+  /** The page is loaded again, because what it knows about the account has changed. */
   reload?: boolean;
 }
 
-/** What came of a link, and the way on. */
+/** The result of a link, and the next step. */
 export function LinkMessage({ title, children, to = '/login', label = 'Log In', reload = false }: Props) {
   const heading = useHeadingFocus();
   return (

@@ -5,7 +5,7 @@ import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
-/** What a page shows of a link. */
+/** What a page shows about a link. */
 export type LinkOutcome =
   | { status: 'signed-in' }
   | { status: 'confirmed' }
@@ -15,14 +15,13 @@ export type LinkOutcome =
   | { status: 'new-password'; auth: GoTrueClient; email: string }
   /** A school account that has become its person's own. */
   | { status: 'own-email'; email: string }
-  /** `message` where the code has no sentence of its own. */
+  /** `message` if the code has no sentence of its own. */
   | { status: 'refused'; code: string; message?: string };
 
 /**
- * Does what a link is for. A session that an address brings never becomes that of the page: anyone can send someone a link
- * to a session of their own.
- *
- * @param addressed what the address says that the link is for (`mailLinkAddress`): a code does not say it
+ * Does what a link is for. A session in an address never becomes the page's session: anyone can send someone a link to a session of their
+ * own.
+ * @param addressed the link's purpose according to the address (`mailLinkAddress`): a code doesn't contain it
  * @throws AppError where Auth cannot be asked just now
  */
 export async function openLink(
@@ -91,7 +90,7 @@ async function finish(auth: GoTrueClient, purpose: LinkPurpose, email: string): 
   return { status: purpose === 'email_change' ? 'email-changed' : 'confirmed' };
 }
 
-/** A link that could not be checked is no link that was refused. */
+/** A link that couldn't be checked isn't a refused link. */
 function refusedBy(error: Error): LinkOutcome {
   const known = toAppError(error);
   if (known.code === 'network' || (known.status ?? 400) >= 500) throw known;

@@ -1,11 +1,11 @@
 /** What a link in a mail is for. */
 export type LinkPurpose = 'signup' | 'recovery' | 'email_change';
 
-/** What the link in a mail of Auth came to; Auth says so in the address that it leads to. */
+/** The result of a link in one of Auth's mails; Auth puts it in the address that it leads to. */
 export type MailLink =
   /** The code signs in the browser that asked for the mail (PKCE). */
   | { status: 'code'; code: string }
-  /** A link that works in every browser brings a session. */
+  /** A link that works in every browser comes with a session. */
   | { status: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }
   /** A mail template of the deployment may bring the token itself, so that programs that open links cannot use it up. */
   | { status: 'token'; purpose: LinkPurpose; tokenHash: string }

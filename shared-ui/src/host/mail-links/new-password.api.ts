@@ -4,7 +4,7 @@ import { AppError, toAppError } from '../data/app-error';
 import { passwordFault, setPassword } from '../sign-in';
 
 /**
- * Sets the password of the account that a link belongs to. Auth ends its other sessions; that of the link ends, too.
+ * Sets the password of the account that a link belongs to. Auth ends its other sessions; the link's own session ends, too.
  *
  * @throws AppError in the product's words; `insufficient_aal` where the second factor must be verified first
  */
@@ -27,7 +27,7 @@ export async function setNewPassword(
   await auth.signOut({ scope: 'local' }).catch((error: unknown) => console.warn(error));
 }
 
-/** Whether the link is that of an admin, whose passwords are longer. */
+/** Whether it's an admin's link: admin passwords are longer. */
 async function isAdminOf({ supabase, config }: HostServices, auth: GoTrueClient): Promise<boolean> {
   const { session } = (await auth.getSession()).data;
   const { data: profile } = await supabase

@@ -56,7 +56,7 @@ export function NewPassword({ auth, email }: { auth: GoTrueClient; email: string
 }
 
 interface NewPasswordFormProps {
-  /** Of the link's session. */
+  /** The client of the link's session. */
   auth: GoTrueClient;
   /** Whose password it is. */
   email: string;

@@ -42,10 +42,10 @@ const isKind = (purpose: string | undefined): purpose is MailKind =>
   purpose !== undefined && purpose in MAILS;
 
 /**
- * For a link that Auth refused, with a way to another one.
+ * For a link that Auth refused, with a way to request another one.
  *
  * @param reason why, as a sentence
- * @param purpose what the link was for, where its address says so
+ * @param purpose what the link was for, if its address says so
  */
 export function RefusedLink({ reason, purpose }: { reason: string; purpose: string | undefined }) {
   const services = useServices();

@@ -6,5 +6,5 @@ export const PROVIDER_NAMES: Record<EmbedProvider, string> = { youtube: 'YouTube
 
 const names: Record<string, string | undefined> = PROVIDER_NAMES;
 
-/** What people read of a source: the provider's name, else the host itself. */
+/** A source's name for people: the provider's name, otherwise the host itself. */
 export const sourceName = (source: string): string => names[source] ?? source;

@@ -6,15 +6,15 @@ import { createMediaConsent, onMediaConsent } from './media-consent';
 interface ForeignMedia {
   /** The URL if it may be requested: it is the platform's own, or the user has agreed to its host. */
   url: string | undefined;
-  /** The host that has to be agreed to first; null when there is none. */
+  /** The host that needs consent first; null if there is none. */
   host: string | null;
   /** Remembers for this user and device that media of the host may be loaded. */
   allow: () => void;
 }
 
 /**
- * Keeps media of other hosts from being requested before the signed-in user has agreed: a request alone tells the host who
- * visits which page. Visitors who are not signed in are not asked; they see only what is the platform's own.
+ * Keeps media on other hosts from being requested before the signed-in user has agreed: a request alone tells the host who visits which
+ * page. Signed-out visitors aren't asked; they see only the platform's own media.
  * @param url absolute, as `resolveMediaUrl` gives it
  */
 export function useForeignMedia(url: string | undefined): ForeignMedia {
@@ -33,7 +33,7 @@ export function useForeignMedia(url: string | undefined): ForeignMedia {
     allow: () => host !== null && consent?.set(host, true),
   };
 
-  /** At build time, where placeholders stand for the platform's own. */
+  /** At build time, when placeholders stand for the platform's own. */
   function ownOnly(): boolean {
     return host === null;
   }

@@ -8,9 +8,8 @@ function pressedBy({ target }: MouseEvent): Element | null {
 }
 
 /**
- * Further clicks of a double-click reach only the element that the first one pressed, while its label is unchanged. Otherwise they
- * press whatever moved there: an option that moved up, or 'Next' where 'Check' was.
- *
+ * Further clicks of a double-click reach only the element that the first one pressed, while its label is unchanged. Otherwise they press
+ * whatever moved there: an option that moved up, or 'Next' in place of 'Check'.
  * @returns stops guarding
  */
 export function guardDoubleClicks(): () => void {

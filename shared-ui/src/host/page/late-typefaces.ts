@@ -9,7 +9,7 @@ function optionalFaces(): CSSStyleDeclaration[] {
     .filter((style) => style.getPropertyValue('font-display') === 'optional');
 }
 
-/** Whether text in this typeface is drawn with it; `document.fonts.check` only tells that it has loaded. */
+/** Whether text in this typeface is drawn with it; `document.fonts.check` only reveals that it has loaded. */
 function isInUse(face: CSSStyleDeclaration): boolean {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return true;
@@ -20,7 +20,7 @@ function isInUse(face: CSSStyleDeclaration): boolean {
   return width(`${face.getPropertyValue('font-family')}, monospace`) !== width('monospace');
 }
 
-/** Loads what came too late for the page, from the browser's cache. */
+/** Loads fonts that arrived too late for the page, from the browser's cache. */
 async function loadLateTypefaces(): Promise<FontFace[]> {
   await document.fonts.ready;
   const late = optionalFaces().filter((face) => !isInUse(face));

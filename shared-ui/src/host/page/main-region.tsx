@@ -8,7 +8,7 @@ const Main = styled.main`
   display: flex;
   flex-direction: column;
   outline: none;
-  /* What follows begins below the window: it is never seen to move while a page fills. */
+  /* The content after it starts below the window, so no one sees it move while a page fills. */
   min-height: calc(100dvh - var(--bar-height));
 `;
 

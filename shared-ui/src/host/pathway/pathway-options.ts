@@ -15,7 +15,7 @@ export type PathwayCategory = (typeof PATHWAY_CATEGORIES)[number]['key'];
 export interface Pathway {
   /** Whether the questions were answered or skipped. */
   asked: boolean;
-  /** As the profile has it; an admin or the school may have given another one, such as 'Prep'. */
+  /** The year in the profile; an admin or the school may have set another one, such as 'Prep'. */
   year: string | null;
   category: PathwayCategory | null;
 }

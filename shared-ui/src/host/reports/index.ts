@@ -33,8 +33,8 @@ const REPORTED_VISITS = 0.1;
 const UNUSED_AFTER_MS = 10_000;
 
 /**
- * Reports how a sampled visit did, likewise. Its code is fetched when the page is first used, which ends the measurement of what was
- * shown first, or after ten seconds: it delays nothing.
+ * Reports how a sampled visit went, in the same way. Its code is fetched when the page is first used, which ends the measurement of the
+ * first content, or after ten seconds: it delays nothing.
  */
 export function sendVisitReport(
   { reports, reportedVisits = REPORTED_VISITS }: AppConfig,

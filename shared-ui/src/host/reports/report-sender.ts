@@ -4,7 +4,7 @@ import type { ReportedPage } from './reported-page';
 
 export type ReportSender = (failure: Failure) => void;
 
-/** As many of one page; an error in a loop would send forever. */
+/** The most reports from one page; an error in a loop would send forever. */
 const MAX_REPORTS = 10;
 
 /** An address; an email; a token, a random id, or a class code in capitals. */
@@ -12,8 +12,8 @@ const PERSONAL =
   /(?<address>\b[a-z-]+:\/\/[^\s)'"<>]+)|(?<email>[^\s@'"<>()]+@[^\s@'"<>()]+\.[A-Za-z]+)|\b(?=[\w-]*\d)[\w-]{16,}\b|\b[A-Z\d]{8,}\b/g;
 
 /**
- * A message without what could lead to a person: paths and parameters of addresses, emails, tokens and ids. Join links and
- * purchases are known by nothing else.
+ * A message without what could lead to a person: paths and parameters of addresses, emails, tokens and ids. Nothing else identifies join
+ * links and purchases.
  */
 function withoutPersonalData(message: string): string {
   return message.replaceAll(PERSONAL, (found: string, address?: string, email?: string) => {
@@ -22,7 +22,7 @@ function withoutPersonalData(message: string): string {
   });
 }
 
-/** Where the address is, and of its path the name of a script. */
+/** Keeps an address's host and, from its path, a script's name. */
 function withoutPath(address: string): string {
   if (!URL.canParse(address)) return '<address>';
   const { protocol, host, pathname } = new URL(address);
@@ -36,7 +36,7 @@ function scriptName(path: string): string | undefined {
 
 /** What is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
 interface ErrorReport {
-  /** Package name of the app that failed, as far as that can be told; else the page's host. */
+  /** Package name of the app that failed, if known; otherwise the page's host. */
   app: string;
   /** The version of that app. */
   version: string | null;
@@ -47,7 +47,7 @@ interface ErrorReport {
   message: string;
   /** One line for each frame: function, script, line and column. */
   stack: string[];
-  /** Of the request that failed, for finding it in the server's log. */
+  /** The id of the failed request, for finding it in the server's log. */
   requestId?: string;
 }
 
@@ -70,7 +70,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const errorLike = (error: unknown): ErrorLike =>
   typeof error === 'object' && error !== null ? error : { message: String(error) };
 
-/** The messages of an error and of what caused it. */
+/** The messages of an error and its causes. */
 function messageOf(error: unknown): string {
   const messages: string[] = [];
   for (let cause = error; cause !== undefined && messages.length < MAX_CAUSES; cause = errorLike(cause).cause)
@@ -91,7 +91,7 @@ function describeFrame([, caller = '', address = '', position = '']: RegExpExecA
   return `${nameless.test(caller) ? '' : `${caller} `}${script}${position}`;
 }
 
-/** @returns null for what is not the product's: an extension's, or a request that was given up */
+/** @returns null for failures outside the product: a browser extension's, or a request that was given up */
 export function errorReport({ error, release }: Failure, page: ReportedPage): ErrorReport | null {
   const { name, requestId } = errorLike(error);
   if (error === null || error === undefined || name === 'AbortError') return null;

@@ -2,13 +2,13 @@
 export interface RunningRelease {
   /** Package name: 'shell'. */
   app: string;
-  /** Null for a build that was not released, such as the one of `npm start`. */
+  /** Null for a build that wasn't released, such as one from `npm start`. */
   version: string | null;
-  /** Address of the folder of its scripts. */
+  /** Address of the folder with its scripts. */
   folder: string;
 }
 
-/** What a report says of the page besides the failure itself. */
+/** What a report says about the page besides the failure itself. */
 export interface ReportedPage {
   /** The host first. */
   releases: () => RunningRelease[];

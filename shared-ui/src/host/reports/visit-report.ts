@@ -5,7 +5,7 @@ import { postReport } from './post-report';
 export interface RemoteVisit {
   /** Package name. */
   app: string;
-  /** The version that the registry names for this browser, also if another one runs; null if it has none. */
+  /** The version that the registry names for this browser, even if another one runs; null if it has none. */
   release: string | null;
   share: 'candidate' | 'current';
   /** Address of the release's files. */

@@ -6,7 +6,7 @@ export const RELOAD_NEEDED = 'learning-platform:reload-needed';
 
 const GUARD = 'learning-platform-reloaded-for';
 
-/** The address that webpack asked for in vain; undefined for any other failure, and where the host did not answer in time. */
+/** The address that webpack requested in vain; undefined for any other failure, and if the host didn't answer in time. */
 function addressOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
   const { request, type } = error as Error & { request?: string; type?: string };
@@ -38,7 +38,7 @@ async function findFault(address: string): Promise<'gone' | 'refused' | undefine
 const ask = (address: string, options: RequestInit) =>
   unlessSilent((signal) => fetch(address, { ...options, cache: 'no-store', signal }));
 
-/** True when it was added; without storage nothing is. */
+/** True if it was added; without storage, nothing is. */
 function addToGuard(item: string): boolean {
   const list = readGuard();
   if (list.includes(item)) return false;
@@ -55,7 +55,7 @@ function readGuard(): string[] {
 }
 
 /**
- * True once for each page, published version and tab, so that a reload that did not help is not tried again. Not by the
+ * True once for each page, published version and tab, so that an unsuccessful reload isn't tried again. Not by the
  * file: a page needs several, and any of them may be the first to be missed.
  */
 function mayReloadFor(address: string, target: string): boolean {
@@ -72,10 +72,9 @@ const browser: PageLeaver = {
 };
 
 /**
- * What to do when the code of a screen could not be fetched. A tab that was open for long may ask for a file that is
- * gone after all: then one reload at the new address brings the version of today; for a file that is not what was published,
- * the version before. Where something is typed that would be lost, the visitor stays and is asked.
- *
+ * What to do if the code of a screen couldn't be fetched. A tab that was open for long may request a file that has gone after all: then
+ * one reload at the new address brings the current version; for a file that isn't the published one, the previous version. Where something
+ * is typed that would be lost, the visitor stays and is asked.
  * @param target address that was being opened
  * @returns 'stay' to stay where the visitor is; never settles while the page is being left
  * @throws the error itself when a reload would not help
@@ -85,7 +84,7 @@ export async function recoverMissingCode(error: unknown, target: string, page = 
   const fault = address === undefined ? undefined : await findFault(address);
   if (address === undefined || fault === undefined) throw error;
   if (fault === 'refused') refuseReleases([releaseFolder(address)]);
-  // Going back, the browser shows the target's address already: there is no place to stay at.
+  // When going back, the browser already shows the target's address: there is no place to stay at.
   const canStay = new URL(target).pathname !== location.pathname;
   if (hasTypedInput() && canStay) {
     const leave = () => {

@@ -5,8 +5,8 @@ import { recoverMissingCode } from './missing-code';
 import { RouteErrorScreen } from './route-error-screen';
 
 /**
- * What a screen of this repository has instead of, and besides, the properties of the contract: code that the server no longer
- * has leads to a reload (`missing-code.ts`), and a failure to a page with Retry in the screen's place.
+ * What a screen of this repository has besides the contract's properties: if the server no longer has its code, the page reloads
+ * (`missing-code.ts`), and a failure shows a page with Retry in its place.
  */
 export const recovering = ({
   loader,

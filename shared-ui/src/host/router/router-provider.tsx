@@ -3,9 +3,8 @@ import type { RouterProviderProps } from 'react-router';
 import { RouterProvider as LibraryProvider } from 'react-router/dom';
 
 /**
- * The library's provider reads the router's state while it renders, and hears of changes once it is on the page. A change in
- * between, for which a first render in a transition leaves room, would be lost, and the page would go on loading forever:
- * then the provider is mounted again.
+ * The library's provider reads the router's state while it renders, and hears of changes once it is on the page. A change in between, for
+ * which a first render in a transition leaves room, would be lost, and the page would load forever: then the provider is mounted again.
  */
 export function RouterProvider({ router }: Pick<RouterProviderProps, 'router'>) {
   const [rendered] = useState(router.state);

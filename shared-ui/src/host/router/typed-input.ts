@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Mark of a part of the page that keeps what is typed in it through a reload by itself. */
+/** Marks a part of the page that keeps its input through a reload by itself. */
 const KEEPS_INPUT = 'data-keeps-input';
 
 /** Mark of a field in which something was entered. On the element, where every application on the page finds it. */
@@ -13,7 +13,7 @@ const isField = (target: EventTarget | null): target is Field =>
 
 /** Remembers from now on which fields something was entered in. */
 export function watchTypedInput(): void {
-  // Parts of a page stop such events at will: the window hears of them first.
+  // Parts of a page may stop such events: the window receives them first.
   window.addEventListener(
     'input',
     ({ target }) => {

@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Resolves once the router has its first page: code and loaders are there, or have failed. */
+/** Resolves once the router has its first page: code and loaders have arrived or failed. */
 export function whenReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) {

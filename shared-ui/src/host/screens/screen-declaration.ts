@@ -10,8 +10,8 @@ export interface ScreenDeclaration extends contract.ScreenDeclaration {
   /** The request that the startup scripts send for this screen before any of its code has arrived. */
   firstRead?: FirstRead;
   /**
-   * Module beside the declaration that renders what is shown until the code has arrived: './home.first-view'. What `prefetch`
-   * returns is then waited for, too, since a first view must not be followed by a loading state.
+   * Module beside the declaration that renders what is shown until the code has arrived: './home.first-view'. Then `prefetch` is awaited
+   * too, because a first view must not be followed by a loading state.
    */
   firstView?: `./${string}.first-view`;
 }

@@ -9,7 +9,7 @@ import { AuthColumn, AuthHeading } from '../sign-in';
 import { CodeForm } from './code-form';
 import { readFactors, verifyCode } from './second-factor.api';
 
-/** In place of a page, for users with a second factor who have entered only their password (docs/product.md#second-factor). */
+/** Replaces a page for users with a second factor who have entered only their password (docs/product.md#second-factor). */
 export default function SecondFactorScreen() {
   const services = useServices();
   const navigate = useNavigate();

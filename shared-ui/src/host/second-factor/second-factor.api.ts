@@ -15,7 +15,7 @@ export interface Enrollment {
   factorId: string;
   /** Address of a picture. */
   qrCode: string;
-  /** To be typed where no picture can be taken. */
+  /** To be typed if no picture can be taken. */
   secret: string;
 }
 
@@ -37,7 +37,7 @@ export async function readFactors(auth: GoTrueClient): Promise<Factor[]> {
   return totp.map(({ id, created_at }) => ({ id, addedAt: created_at }));
 }
 
-/** Begins to add a factor; what an earlier try left is removed. @throws AppError */
+/** Starts adding a factor; an earlier unfinished one is removed. @throws AppError */
 export async function enrollFactor(auth: GoTrueClient, issuer: string): Promise<Enrollment> {
   const { all } = await answerOf(auth.mfa.listFactors());
   for (const { id, status } of all)
@@ -57,6 +57,6 @@ export async function verifyCode(auth: GoTrueClient, factorId: string, code: str
 /** @throws AppError */
 export async function removeFactor(auth: GoTrueClient, factorId: string): Promise<void> {
   await answerOf(auth.mfa.unenroll({ factorId }));
-  // The token still names the factor until it is renewed.
+  // The token still contains the factor until it's renewed.
   await answerOf(auth.refreshSession());
 }

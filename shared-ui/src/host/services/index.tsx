@@ -29,8 +29,8 @@ export function useSignedInUser(): SessionUser {
 }
 
 /**
- * Names what a screen shows in the document's title: '<course> · <product>' instead of 'Course · <product>'.
- * @param shown undefined as long as it is not known
+ * Names a screen's content in the document's title: '<course> · <product>' instead of 'Course · <product>'.
+ * @param shown undefined until it's known
  */
 export function useScreenTitle(shown: string | undefined): void {
   const { product } = useServices();
@@ -41,7 +41,7 @@ export function useScreenTitle(shown: string | undefined): void {
     const title = product ? `${shown} · ${product}` : shown;
     document.title = title;
     return () => {
-      // Unless another page has its title already.
+      // Unless another page already has its title.
       if (document.title === title) document.title = general;
     };
   }, [shown, product]);

@@ -1,19 +1,17 @@
 import { SILENCE_MS, withSilenceLimit } from './silence-limit';
 
-/** Milliseconds that a renewal waits at most before the client tries it again. */
+/** Milliseconds that a renewal waits at most before the client retries it. */
 const LONGEST_PAUSE = 10_000;
 
 /**
- * `fetch` for the Auth client. The client ends the session when the renewal of an expired token gets any answer that is not a
- * failure of the server. A rate limit is such an answer (Auth counts by address, and a class shares one), and so is the page
- * of a proxy. Only Auth itself can say that a session is over; anything else becomes a 503, which the client repeats with
- * backoff while it keeps the session. A request that hangs fails.
- *
- * The client compares when a token expires with the device's clock. By a clock that is hours ahead a new token would have expired
- * already, and be renewed at every request. So of the two ways in which Auth says it only `expires_in` reaches the client.
- *
- * @param dropped aborts what the client still sends
- * @param pause waits so many milliseconds; replaced in tests
+ * `fetch` for the Auth client. The client ends the session when the renewal of an expired token gets any answer that is not a failure of
+ * the server. A rate limit is such an answer (Auth counts by address, and a class shares one), and so is the page of a proxy. Only Auth
+ * itself can say that a session is over; anything else becomes a 503, which the client repeats with backoff while it keeps the session. A
+ * request that hangs fails.
+ * The client compares when a token expires with the device's clock. With a clock that is hours ahead, a new token would already look
+ * expired, and be renewed on every request. So of Auth's two expiry fields, only `expires_in` reaches the client.
+ * @param dropped aborts requests that the client still sends
+ * @param pause waits this many milliseconds; replaced in tests
  */
 export function createAuthFetch(
   dropped?: AbortSignal,
@@ -30,7 +28,7 @@ export function createAuthFetch(
   };
 }
 
-/** The answer without `expires_at`, which is by the server's clock: the client then counts `expires_in` from now. */
+/** The response without `expires_at`, which is by the server's clock: the client then counts `expires_in` from now. */
 async function withoutServerTime(response: Response): Promise<Response> {
   const text = await response.text();
   if (!text.includes('"expires_at"')) return new Response(text || null, response);
@@ -54,7 +52,7 @@ async function isSessionOver(response: Response): Promise<boolean> {
   }
 }
 
-/** As long as the answer asks for, else up to two seconds, and never the same for a whole class. */
+/** As long as the response asks for, otherwise up to two seconds, and never the same for a whole class. */
 function pauseAfter(response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000 || 0;
   return Math.min(asked + 500 + Math.random() * 1500, LONGEST_PAUSE);

@@ -8,9 +8,8 @@ export interface Failure {
 }
 
 /**
- * A failed response whose body is always an object with the `requestId`. The query builder hands the body on and nothing
- * else, and an error that someone reports must be found in the logs. A proxy's page, which says nothing to people, is
- * dropped.
+ * A failed response whose body is always an object with the `requestId`. The query builder only passes the body on, and an error that
+ * someone reports must be found in the logs. A proxy's page, which means nothing to people, is dropped.
  */
 export async function describeFailure(response: Response, traceparent = ''): Promise<Failure> {
   const { status, statusText } = response;
@@ -25,7 +24,7 @@ export async function describeFailure(response: Response, traceparent = ''): Pro
   };
 }
 
-/** As much of an answer as is looked at here. */
+/** The parts of a response that are used here. */
 interface Answer {
   message?: unknown;
   error?: { code?: unknown } | null;

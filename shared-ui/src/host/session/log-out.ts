@@ -17,7 +17,7 @@ function signedOut(session: SessionStore): Promise<void> {
 }
 
 /**
- * Ends this browser's session, here and on the server; those of other devices stay (docs/decisions/0043). The server
+ * Ends this browser's session, here and on the server; sessions on other devices continue (docs/decisions/0043). The server
  * comes first: the client's own `local` sign-out clears the browser before its request, so after a failure the user would
  * be signed out although the message says the opposite.
  *
@@ -41,7 +41,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
  * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
  *
  * @param navigate of the router
- * @param to where someone else is to log in
+ * @param to where someone else should log in
  */
 export async function logOut(
   { getAuth, session, notify }: HostServices,

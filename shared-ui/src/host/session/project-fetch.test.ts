@@ -33,7 +33,7 @@ const readProfile = async (signal?: AbortSignal) => {
   const call = supabase.rpc('get_profile');
   return unwrap(await (signal ? call.abortSignal(signal) : call));
 };
-/** As `fetch` that no one answers. */
+/** A `fetch` that no one answers. */
 const hang = () =>
   server.mockImplementation(
     (_input, { signal }) =>

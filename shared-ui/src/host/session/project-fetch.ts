@@ -4,7 +4,7 @@ import { authHeaders } from './authorised-requests';
 import { describeFailure, type Failure } from './describe-failure';
 import { SILENCE_MS, withSilenceLimit } from './silence-limit';
 
-/** What the REST API writes may take the 60 seconds that a hosted project gives a request (docs/decisions/0035). Milliseconds. */
+/** The REST API's writes may take the 60 seconds that a hosted project gives a request (docs/decisions/0035). Milliseconds. */
 const WRITE_SILENCE_MS = 75_000;
 
 interface ProjectFetchOptions {
@@ -38,7 +38,7 @@ export function createProjectFetch({
         limit.addEventListener('abort', () => early.abort(limit.reason));
         return early.response;
       }
-      // A browser takes 64 KB of requests that outlive the page, and refuses what is more.
+      // A browser accepts 64 KB of requests that outlive the page, and refuses more.
       const keepalive = isLeaving() && typeof init.body === 'string';
       // The body of a `Request` can be read once.
       const again = input instanceof Request ? input.clone() : input;

@@ -8,12 +8,12 @@ import { SILENCE_MS } from './silence-limit';
 
 export interface AuthHost {
   getAuth: HostServices['getAuth'];
-  /** Gives the Auth client up: the next call of `getAuth` makes another one. */
+  /** Discards the Auth client: the next call of `getAuth` creates another one. */
   dropAuth: () => void;
 }
 
 /**
- * A token in place of one that expires soon, or that the server refused although it is valid by the browser's clock.
+ * A token to replace one that expires soon, or that the server refused although it's valid by the browser's clock.
  *
  * @param refused not given where it expires soon
  * @returns undefined when there is no other token; a session that no longer exists is signed out, which leads to the login
@@ -22,7 +22,7 @@ export interface AuthHost {
 export type RenewToken = (refused?: string) => Promise<string | undefined>;
 
 export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
-  /** By the token that is replaced: the requests of one screen need it together. */
+  /** By the token being replaced: a screen's requests need it at the same time. */
   const pending = new Map<string, Promise<string | undefined>>();
 
   async function renewInTime(refused: string): Promise<string | undefined> {
@@ -30,7 +30,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
       const attempt = async () => renew(await getAuth(), refused);
       return await withTimeout(SILENCE_MS, attempt());
     } catch (error) {
-      // A client repeats a renewal for 30 seconds and keeps its failure for 60; whoever tries again waits for neither.
+      // A client repeats a renewal for 30 seconds and remembers its failure for 60; a retry waits for neither.
       dropAuth();
       console.error(error);
       if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
@@ -47,7 +47,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
   };
 }
 
-/** By its name alone: the query builder keeps nothing else of the error that `fetch` throws. */
+/** By its name alone: the query builder drops everything else of the error that `fetch` throws. */
 function renewalError(error: unknown): DOMException {
   const { code, status, cause } = toAppError(error);
   // The client has this name for a request without an answer, too.

@@ -19,7 +19,7 @@ export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
 /** Every request has ended by then (docs/decisions/0065); any that still counts never will. Milliseconds. */
 const LIMIT_MS = 90_000;
 
-/** Resolves once no answer, and nothing else of this page's user, is being sent. */
+/** Resolves once no answer, and nothing else from this page's user, is being sent. */
 export async function whenNothingIsSent(): Promise<void> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<void>((resolve) => (limit = setTimeout(resolve, LIMIT_MS)));
@@ -28,6 +28,6 @@ export async function whenNothingIsSent(): Promise<void> {
 }
 
 async function whenIdle(): Promise<void> {
-  // What follows a request, like the next answer, begins right after it.
+  // Follow-up requests, such as the next answer, start right after it.
   while (sending > 0) await new Promise<void>((resolve) => waiting.push(() => setTimeout(resolve, 0)));
 }

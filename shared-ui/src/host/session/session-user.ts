@@ -10,7 +10,7 @@ export type ProfileAnswer = PostgrestSingleResponse<
   HostDatabase['public']['Functions']['get_profile']['Returns'] | null
 >;
 
-/** Display name, else the email's local part, else 'User' (docs/product.md#top-bar-and-footer). */
+/** Display name, otherwise the email's local part, otherwise 'User' (docs/product.md#top-bar-and-footer). */
 function displayNameOf(email: string | undefined, displayName?: unknown): string {
   if (typeof displayName === 'string' && displayName.trim()) return displayName.trim();
   return email?.split('@')[0] || 'User';
@@ -28,7 +28,7 @@ export function userOfToken({ user }: Session): SessionUser {
 }
 
 /**
- * The session's user as the server knows them, or what holds their account.
+ * The session's user as the server knows them, or the reason their account is held.
  *
  * @returns undefined when the server could not be asked
  */

@@ -48,9 +48,9 @@ function storedState(): SessionState {
 }
 
 /**
- * The session of a page, requests as its user, and the page's only Auth client. While the stored token is valid the client's
- * code is not needed and not loaded; from then on the client renews the token. A user cached by the last page is shown at
- * once; if the session turns out to be over, the first request finds out.
+ * The session of a page, requests as its user, and the page's only Auth client. While the stored token is valid the client's code is not
+ * needed and not loaded; from then on the client renews the token. A user cached by the last page is shown immediately; if the session
+ * turns out to be over, the first request finds out.
  */
 export function createSessionHost(config: AppConfig): SessionHost {
   const stored = () => browserStorage.getItem(SESSION_STORAGE_KEY) !== null;
@@ -61,8 +61,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const { supabase, fetch, sendAuthorised, sendWithToken, renewToken } = requests;
   /** The session whose profile has been read or is being read: its user and its assurance level. */
   let current: string | undefined;
-  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A
-  // page also changes what it knows of its user: a new name, or the admin right is gone.
+  // However a session ends, the browser forgets its user, and an answer that is still on its way changes nothing. A page also changes its
+  // user's data: a new name, or a removed admin right.
   session.subscribe((next, before) => {
     if (next.status === 'signed-out') forgetUser();
     if (next.status !== 'signed-in' || before.status !== 'signed-in' || next.user.id !== before.user.id)
@@ -78,7 +78,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       fetch: createAuthFetch(dropped.signal),
     });
     auth.onAuthStateChange((_event, next) => {
-      // Requests inside this callback would wait for the lock that it holds.
+      // Requests inside this callback would wait for the lock it holds.
       setTimeout(() => void apply(next), 0);
     });
     return auth;
@@ -97,7 +97,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   function dropAuth(): void {
     const end = async (auth: GoTrueClient) => {
-      // A client that is still starting would go on listening afterwards.
+      // A client that is still starting would continue listening afterwards.
       await auth.initialize();
       await auth.dispose();
     };
@@ -120,7 +120,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else if (status === 'loading') session.setState({ status: 'signed-out' }, true);
   }
 
-  /** What is stored says who is signed in, but not whether it is still so: the next request finds out. */
+  /** Storage knows who is signed in, but not whether that is still true: the next request finds out. */
   function assumeStoredUser(): void {
     const unchecked = readStoredSession(-Infinity);
     if (!unchecked) {
@@ -133,8 +133,8 @@ export function createSessionHost(config: AppConfig): SessionHost {
 
   async function apply(next: Session | null): Promise<void> {
     if (!next) {
-      // Signing out clears the storage first. A session that is still stored could only not be renewed now, for instance
-      // offline: the user stays signed in, and requests go on trying.
+      // Signing out clears the storage first. A session that is still stored just couldn't be renewed now, for instance offline: the user
+      // stays signed in, and requests keep trying.
       if (!stored()) signOut();
       else if (session.getState().status !== 'signed-in') assumeStoredUser();
       return;
@@ -167,7 +167,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       ),
     );
 
-  /** Events of the client say what has become of the session. */
+  /** The client's events say what happened to the session. */
   const renew = () => {
     renewToken().catch(() => {
       // The next request tries again; a cached user stays.
@@ -203,7 +203,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   return { session, supabase, fetch, sendAuthorised, getAuth, openSeparateAuth };
 }
 
-/** How surely an access token's user was recognised: 'aal2' with a second factor, else 'aal1'. */
+/** How reliably an access token's user was identified: 'aal2' with a second factor, otherwise 'aal1'. */
 function assuranceLevel(accessToken: string): string {
   const [, payload = ''] = accessToken.split('.');
   try {

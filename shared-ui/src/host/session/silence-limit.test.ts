@@ -18,7 +18,7 @@ function aDownload(signal: AbortSignal) {
     end: () => body.close(),
   };
 }
-/** As `fetch` that no one answers. */
+/** A `fetch` that no one answers. */
 const hanging = (signal: AbortSignal) =>
   new Promise<Response>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));

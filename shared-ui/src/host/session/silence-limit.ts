@@ -2,13 +2,11 @@
 export const SILENCE_MS = 12_000;
 
 /**
- * Sends a request and aborts it, up to the end of its body, once nothing has arrived for so long: a slow line is slow, not
- * broken.
- *
- * @param milliseconds without any answer, or between two parts of it
+ * Sends a request and aborts it, up to the end of its body, once nothing has arrived for this long: a slow line is slow, not broken.
+ * @param milliseconds without any response, or between two parts of it
  * @param given aborts the request as well
  * @param send passes the signal on to `fetch`
- * @throws DOMException `TimeoutError`, also when the body is read; else what `send` throws
+ * @throws DOMException `TimeoutError`, also when the body is read; also errors of `send`
  */
 export async function withSilenceLimit(
   milliseconds: number,
@@ -33,7 +31,7 @@ export async function withSilenceLimit(
   restart();
   try {
     const response = await send(controller.signal);
-    // A copy of the body is read here: whoever asked may take their time.
+    // A copy of the body is read here, because the caller may take its time.
     listen(response.clone().body, restart).then(stop, stop);
     return response;
   } catch (error) {

@@ -12,11 +12,10 @@ const kindOf = (characters: string): string =>
   KINDS.find(([, pattern]) => pattern.test(characters))?.[0] ?? 'a symbol such as !';
 
 /**
- * What is missing in a password that Auth refused as weak. Its minimum length is in Auth's own words, which name the number
- * (docs/product.md#sign-up); of kinds of characters Auth lists every single one.
- *
+ * What is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
+ * (docs/product.md#sign-up); Auth lists kinds of characters one by one.
  * @param error of the Auth client
- * @param otherwise where Auth gives no reason
+ * @param otherwise the message if Auth gives no reason
  */
 function weakPassword(error: unknown, otherwise: string): string {
   const { message = '', reasons = [] } = error as { message?: string; reasons?: string[] };
@@ -32,7 +31,7 @@ function weakPassword(error: unknown, otherwise: string): string {
 export interface AuthFailureContext {
   /** Sentences that differ where the request was sent from. */
   sentences?: Partial<Record<AuthCode, string>>;
-  /** For a failure that nothing is known about. */
+  /** For an unknown failure. */
   otherwise: string;
 }
 
@@ -53,7 +52,7 @@ const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' 
 
 const secondsIn = (message: string) => /after (\d+) seconds?/.exec(message)?.[1];
 
-/** Whole seconds until Auth sends another mail to an address; undefined where it does not say. */
+/** Whole seconds until Auth sends another mail to an address; undefined if it doesn't say. */
 export function secondsToWait({ cause }: AppError): number | undefined {
   const seconds = secondsIn(toAppError(cause).message);
   return seconds === undefined ? undefined : Number(seconds);
@@ -61,7 +60,7 @@ export function secondsToWait({ cause }: AppError): number | undefined {
 
 /**
  * A failure of Auth in the product's own words, with the message also in `fields` where it is about one. Its code is Auth's,
- * its cause the error of the client. What is an `AppError` already is in our words.
+ * its cause the error of the client. An `AppError` is already in our own words.
  */
 export function authFailure(error: unknown, context: AuthFailureContext): AppError {
   if (error instanceof AppError) return error;
@@ -89,14 +88,14 @@ function codeOf({ code, status, message, cause }: AppError): string {
   if (code in authSentences) return code;
   // Proxies limit requests, too.
   if (status === 429) return 'over_request_rate_limit';
-  // The client keeps no code of an answer from 500 on, nor the one of a session that is not there.
+  // The client drops the code of responses from 500 up, and that of a missing session.
   if (status === 504) return 'request_timeout';
   return (cause as Partial<Error> | undefined)?.name === 'AuthSessionMissingError'
     ? 'session_not_found'
     : code;
 }
 
-/** What support needs to know of a failure that the page could not explain; undefined for any other. */
+/** Support's reference for a failure that the page couldn't explain; undefined for any other. */
 export function supportCode({ code, status }: AppError): string | undefined {
   if (code === 'unknown') return status === undefined ? undefined : `HTTP ${status}`;
   return ['network', 'aborted'].includes(code) || code in authSentences ? undefined : code;

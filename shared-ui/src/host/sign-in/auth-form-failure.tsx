@@ -12,7 +12,7 @@ const Code = styled.p`
 
 interface AuthFormFailureProps {
   message: string | undefined;
-  /** Of a failure that the message does not explain. */
+  /** The code of a failure that the message doesn't explain. */
   code?: string | number | undefined;
 }
 

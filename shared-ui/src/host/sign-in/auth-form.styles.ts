@@ -16,7 +16,7 @@ export const AuthForm = styled.form`
   ${column}
 `;
 
-/** What stands in place of the form. Needs `data-surface="night"`. */
+/** Shown in place of the form. Needs `data-surface="night"`. */
 export const AuthColumn = styled.div`
   ${column}
 `;

@@ -7,7 +7,7 @@ const NO_PHONE = 'accounts have no phone';
 const NO_OTHER_PROVIDER = 'accounts have an email and a password only';
 const NO_ADMIN_CALL = 'the apps do not call it';
 
-/** The codes of Auth that no page can get, and why. Those that one can get are in `authSentences`. */
+/** The codes of Auth that no page can get, and why. The ones that can occur are in `authSentences`. */
 const NEVER = {
   anonymous_provider_disabled: NO_OTHER_PROVIDER,
   bad_json: 'the client writes the requests',

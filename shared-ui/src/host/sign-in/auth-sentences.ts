@@ -14,7 +14,7 @@ const TOO_SLOW = 'The login service took too long. Please try again.';
 const LOG_IN_AGAIN = 'For your safety, log out and log in again. Then change your password.';
 
 /**
- * What the pages say of a code of Auth (docs/product.md#messages-auth). A code that is in neither this table nor that of
+ * The pages' sentences for Auth's codes (docs/product.md#messages-auth). A code that is in neither this table nor that of
  * its test does not compile.
  */
 export const authSentences = {
@@ -75,6 +75,6 @@ export const authSentences = {
   refresh_token_not_found: SESSION_IS_OVER,
   session_expired: SESSION_IS_OVER,
   session_not_found: SESSION_IS_OVER,
-  // What was typed
+  // The typed text
   validation_failed: 'Something isn’t right. Please check what you typed.',
 } as const satisfies Partial<Record<AuthCode, string>>;

@@ -1,4 +1,4 @@
-// The rule of supabase/functions/_shared/content/email-address.ts, from which this package imports nothing; a test compares them.
+// The rule of supabase/functions/_shared/content/email-address.ts, which this package can't import; a test compares them.
 
 /** An address as browsers check it, of a domain with a dot: without "mailto:", and without invisible characters. */
 export const EMAIL_ADDRESS =

@@ -30,7 +30,7 @@ export const emailSchema = z
     z.regex(EMAIL_ADDRESS, authSentences.email_address_invalid),
   );
 
-/** At the field that it is about. */
+/** Shown at the field that it's about. */
 const ForgotPassword = styled.p`
   margin-top: calc(-1 * var(--space-2));
   font-size: var(--text-s);
@@ -53,7 +53,7 @@ const schemas = {
   }),
 };
 
-/** By what someone logs in: an email address, or the username that their school gave them. */
+/** What someone logs in with: an email address, or the username that their school gave them. */
 type LoginKind = 'email' | 'username';
 
 const STORAGE_KEY = 'login-kind';
@@ -62,7 +62,7 @@ const STORAGE_KEY = 'login-kind';
 const PARAMETER = 'with';
 
 export interface LoginFormProps {
-  /** A sentence beneath the heading, unless a session has ended: then that is said. */
+  /** A sentence below the heading, unless a session has ended: then it says that. */
   lead?: ReactNode;
   /** Links beneath the button. */
   children?: Elements;
@@ -83,7 +83,7 @@ export function LoginForm(props: LoginFormProps) {
         }}
       />
     );
-  // What was typed belongs to the other kind of account.
+  // The typed text belongs to the other kind of account.
   return (
     <FormOfKind
       key={kind}
@@ -99,7 +99,7 @@ interface FormOfKindProps extends LoginFormProps {
   kind: LoginKind;
   /** From the form for a card's password. */
   back: { account: string; message?: string | undefined } | undefined;
-  /** Instead of Auth, which never gets the words of a card. */
+  /** Instead of Auth, which never receives the words of a card. */
   onCard: (card: LoginCard) => void;
 }
 
@@ -195,7 +195,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
   );
 }
 
-/** What the address asks for, else what was chosen last in this browser; never a name. */
+/** What the address asks for, otherwise the last choice in this browser; never a name. */
 function useLoginKind(): LoginKind {
   const [search] = useSearchParams();
   return (search.get(PARAMETER) ?? browserStorage.getItem(STORAGE_KEY)) === 'username' ? 'username' : 'email';

@@ -24,7 +24,7 @@ export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 
   children: string;
 }
 
-/** A button that has a mail sent, with what came of it beneath. */
+/** A button that sends a mail, with the result below. */
 export function MailButton({ mail, sent, children, ...button }: MailButtonProps) {
   const seconds = mail.status === 'waiting' && mail.seconds;
   return (

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** Without a setting of the deployment: what Auth asks of everyone, and what the product asks of admins. */
+/** Without a deployment setting: what Auth requires of everyone, and what the product requires of admins. */
 const DEFAULT_LENGTH = { everybody: 6, admins: 10 };
 
 export interface PasswordOwner {
@@ -12,14 +12,13 @@ function minimumLength({ passwordLength = DEFAULT_LENGTH }: AppConfig, { isAdmin
   return isAdmin ? Math.max(passwordLength.admins, passwordLength.everybody) : passwordLength.everybody;
 }
 
-/** The rule, as the field says it before anything is typed. */
+/** The rule, as the field shows it before anything is typed. */
 export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin: false }): string =>
   `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
- * What is wrong with a password: its length first, in the words of Auth, which checks that of everyone but not that of admins; then
- * whether it is a common one, whose list is fetched only now.
- *
+ * What is wrong with a password: its length first, in the words of Auth, which checks everyone's but not an admin's; then whether it's a
+ * common one, whose list is fetched only now.
  * @returns a sentence, or undefined for a good password
  */
 export async function passwordFault(

@@ -3,9 +3,8 @@ import { authFailure, secondsToWait } from './auth-failure';
 import { mailLinkAddress } from './mail-link-address';
 
 /**
- * Sends the link with which a new password can be set, on any device. Auth answers the same for an address without an
- * account, except that only one with an account has to wait for the next mail: that is no failure here, or it would tell.
- *
+ * Sends the link with which a new password can be set, on any device. Auth answers the same for an address without an account, except that
+ * only one with an account has to wait for the next mail: that isn't a failure here, or it would reveal the account.
  * @throws AppError in the product's words
  */
 export async function requestRecovery(services: HostServices, email: string): Promise<void> {

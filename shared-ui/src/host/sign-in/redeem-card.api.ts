@@ -9,7 +9,7 @@ export interface LoginCard {
   words: string;
 }
 
-/** Codes with which a card cannot be redeemed, whatever the password. */
+/** Codes for cards that can't be redeemed, whatever the password. */
 const CARD_REFUSALS = ['card_refused', 'card_ended', 'card_used'];
 
 export const isCardRefusal = ({ code }: AppError): boolean => CARD_REFUSALS.includes(code);

@@ -5,7 +5,7 @@ import { authFailure } from './auth-failure';
 
 export interface NewPassword {
   password: string;
-  /** Not asked for in the session of a link. */
+  /** Not requested in the session of a link. */
   currentPassword?: string;
 }
 
@@ -13,7 +13,7 @@ export interface NewPassword {
  * Sets a password through the REST API, which refuses common ones and the username before Auth sees it (docs/operations/auth.md#passwords).
  *
  * @param otherwise the message for an unknown failure
- * @param token of another session than the user's
+ * @param token of a session other than the user's
  * @throws AppError in the product's words, with the message in `fields` where it is about one
  */
 export async function setPassword(

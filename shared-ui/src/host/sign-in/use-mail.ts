@@ -10,8 +10,8 @@ export type Mail =
   | { status: 'failed'; message: string };
 
 /**
- * @returns the mail's state, and what asks for it: `request` takes what sends it and never rejects. While Auth wants a pause,
- * it does nothing.
+ * @returns the mail's state, and a function that requests it: `request` takes the sending function and never rejects. While Auth requires
+ * a pause, it does nothing.
  */
 export function useMail(): { mail: Mail; request: (send: () => Promise<void>) => Promise<void> } {
   const [mail, setMail] = useState<Mail>({ status: 'idle' });

@@ -82,15 +82,15 @@ export interface StandAloneOptions {
   product: string;
   /** Path of the app's first page; `/` redirects there. */
   home: string;
-  /** The first page of someone who is logged in, where it isn't the same for everyone. */
+  /** The first page for someone who is logged in, if it isn't the same for everyone. */
   homeOf?: (user: SessionUser) => string;
   /** False for an app that has its own /login. */
   withLogin?: boolean;
 }
 
 /**
- * Runs a remote as an application of its own: session, guards, bar, notifications and, unless the remote has one, a
- * sign-in page. The services are those of the shell, so the remote sees no difference.
+ * Runs a remote as its own application: session, guards, bar, notifications and, unless the remote has one, a sign-in page. The services
+ * are the shell's, so the remote sees no difference.
  */
 export async function startStandAlone(options: StandAloneOptions): Promise<void> {
   const config = await loadConfig();

@@ -11,7 +11,7 @@ export interface SafeStorage {
 type Area = 'local' | 'session';
 
 declare global {
-  /** Values that could not be stored, by area and key. Scripts of a page have copies of this module, and share nothing but globals. */
+  /** Values that could not be stored, by area and key. A page's scripts have copies of this module, and share only globals. */
   var unstored: Record<Area, Map<string, string>> | undefined;
 }
 

@@ -2,14 +2,14 @@ import type { AppConfig } from '@learn-for-life/contract';
 import { fetchFile } from './fetch-file';
 
 declare global {
-  /** The configuration that a script of this page asked for first; they have no other place in common. */
+  /** The configuration that a script of this page requested first; they have no other place in common. */
   var deploymentConfig: Promise<AppConfig> | undefined;
 }
 
 const PATH = '/config.json';
 
 /**
- * The deployment's configuration, from `/config.json` beside the host's page. Asked for once; a failure is not remembered.
+ * The deployment's configuration, from `/config.json` beside the host's page. Requested once; a failure isn't remembered.
  * @throws Error when it cannot be read or lacks a key, which the error names
  */
 export function loadConfig(): Promise<AppConfig> {

@@ -1,13 +1,11 @@
 import { unlessSilent } from './silence';
 
 /**
- * Fetches one of the deployment's JSON files, whose names do not change: what the browser has is revalidated. However slow the
- * line is, it is waited for as long as anything of the page arrives. With it the page's preload of the same address is given up.
- *
+ * Fetches one of the deployment's JSON files, whose names don't change: the browser's copy is revalidated. However slow the line is, it is
+ * waited for as long as anything of the page arrives. It also gives up the page's preload of the same address.
  * @param integrity hash that the file must have
  * @returns its text
- * @throws DOMException 'TimeoutError' when the page is silent (`silence.ts`); Error for an answer that is no success; what `fetch`
- * throws
+ * @throws DOMException 'TimeoutError' when the page is silent (`silence.ts`); Error for an unsuccessful response; also errors of `fetch`
  */
 export async function fetchFile(address: string, integrity = ''): Promise<string> {
   try {
@@ -34,7 +32,7 @@ export async function requestFile(
   return response;
 }
 
-/** Gives up the page's preload of an address, or the next attempt would wait for a preload that hangs. */
+/** Gives up the page's preload of an address; otherwise the next attempt would wait for a preload that hangs. */
 export function dropPreload(address: string): void {
   document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
 }

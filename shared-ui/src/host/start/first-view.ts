@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SessionUser } from '@learn-for-life/contract';
 
-/** What a first view is filled with besides the answer to its screen's first read. */
+/** What fills a first view besides the response to its screen's first read. */
 export interface FirstViewPage {
   /** Null for a visitor who is signed out. */
   user: SessionUser | null;
@@ -17,7 +17,7 @@ export interface FirstViewPage {
 export interface FirstViewContent {
   variant: string;
   values: Readonly<Record<string, string | null | undefined>>;
-  /** What the screen shows, for the document's title; undefined for a screen that shows always the same. */
+  /** What the screen shows, for the document's title; undefined for a screen that always shows the same. */
   title?: string;
 }
 
@@ -29,14 +29,14 @@ export interface FirstViewContent {
  */
 export type FillFirstView = (answer: unknown, page: FirstViewPage) => FirstViewContent | null;
 
-/** What a module `*.first-view.tsx` exports. The build ships `fill` alone; `variants` is rendered at build time. */
+/** What a module `*.first-view.tsx` exports. The build ships only `fill`; `variants` is rendered at build time. */
 export interface FirstViewModule {
   fill: FillFirstView;
-  /** What the screen shows first, by variant, with the screen's own components and placeholders for values. */
+  /** The screen's first content, by variant, with the screen's own components and placeholders for values. */
   variants: () => Readonly<Record<string, ReactElement>>;
 }
 
-/** A first view as its script brings it. */
+/** A first view as its script delivers it. */
 export interface FirstView {
   fill: FillFirstView;
   css: string;
@@ -56,7 +56,7 @@ export const FIRST_VIEW_MARK = 'data-first-view';
 export const showsFirstView = (): boolean =>
   typeof document !== 'undefined' && document.querySelector(`[${FIRST_VIEW_MARK}]`) !== null;
 
-/** Removes what belongs to the first view; the app renders in its place. */
+/** Removes everything of the first view; the app renders in its place. */
 export function removeFirstView(): void {
   for (const part of document.querySelectorAll(`[${FIRST_VIEW_MARK}]`)) part.remove();
 }

@@ -41,9 +41,8 @@ export { appStarted, startFailed } from './start-guard';
 export { firstViewPolicy, trustScriptsFrom } from './trusted-types';
 
 /**
- * The first line of every page. What it loads arrives asynchronously, which lets federation settle which copies of the
- * shared packages are used before any of them runs; so this module imports none of them. If loading fails, the page shows
- * a message.
+ * The first line of every page. It loads asynchronously, so that federation settles which copies of the shared packages are used before
+ * any of them runs; so this module imports none of them. If loading fails, the page shows a message.
  */
 export function boot(load: () => Promise<unknown>): void {
   watchErrors();
@@ -52,10 +51,7 @@ export function boot(load: () => Promise<unknown>): void {
   load().catch((error: unknown) => startFailed(error));
 }
 
-/**
- * The first line of the page of an app that runs alone: `boot`, while the screen of this path and the user's profile
- * are on their way as well.
- */
+/** The first line of a stand-alone app's page: `boot`, while the screen of this path and the user's profile are being fetched as well. */
 export function bootStandalone(load: () => Promise<unknown>): void {
   preloadScreen();
   void sendProfileRead();

@@ -1,7 +1,7 @@
 import { pageNow, watchClock, type ClockJump } from './page-clock';
 
 const MINUTE = 60_000;
-/** The server's time less the one that the page counts. */
+/** The server's time minus the page's own. */
 let ahead: number;
 let answers: boolean;
 

@@ -1,4 +1,4 @@
-/** What happened to the device's clock: how long the device slept, and by how much the clock was set, both in milliseconds. */
+/** Changes to the device's clock: how long the device slept, and by how much the clock was set, both in milliseconds. */
 export interface ClockJump {
   slept: number;
   corrected: number;
@@ -6,11 +6,11 @@ export interface ClockJump {
 
 /** The clock and the page's own time differ by more than a busy machine explains. Milliseconds. */
 const JUMP_MS = 2_000;
-/** The server returns whole seconds, and takes a moment. Milliseconds. */
+/** The server returns whole seconds, and responses take a moment. Milliseconds. */
 const ACCURACY_MS = 5_000;
 const CHECK_INTERVAL = 1_000;
 const ASK_AGAIN_AFTER = 5_000;
-/** How often the server is asked what happened before a jump counts as sleep: then a session ends, and nothing is lost. */
+/** How often the server is asked before a jump counts as sleep: then a session ends, and nothing is lost. */
 const ATTEMPTS = 12;
 
 /** `performance.now()` may stop while a device sleeps. */

@@ -3,7 +3,7 @@ import { matchPath } from './match-path';
 import { preloadScript } from './scripts/script-preloads';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
-/** What the page of an app that runs alone knows of its screens (`shared-ui/build/pages/page.ejs`). */
+/** What the page of a stand-alone app knows about its screens (`shared-ui/build/pages/page.ejs`). */
 export interface PageScreen {
   path: string;
   access: string;
@@ -12,8 +12,8 @@ export interface PageScreen {
 }
 
 /**
- * Requests the scripts of the screen that this page's path opens, all at once; otherwise each would be discovered by the one
- * before it. The registry tells a host the same about its remotes.
+ * Requests the scripts of the screen at this page's path all together; otherwise each would be discovered by the previous one. The
+ * registry tells a host the same about its remotes.
  */
 export function preloadScreen(): void {
   const { textContent = '' } = document.getElementById('screens') ?? {};

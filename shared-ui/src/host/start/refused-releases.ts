@@ -1,6 +1,6 @@
 import { tabStorage } from './browser-storage';
 
-/** Addresses, or folders, of releases that this tab doesn't run again while there is another one. */
+/** Addresses, or folders, of releases that this tab doesn't run again while there is an alternative. */
 const KEY = 'learning-platform-refused-releases';
 
 function storedInTab(): string[] {
@@ -16,7 +16,7 @@ function storedInHistory(): string[] {
   try {
     return (history.state as Record<string, string[] | undefined> | null)?.[KEY] ?? [];
   } catch {
-    // Pages are prerendered where there is no history.
+    // Prerendering happens where there is no history.
     return [];
   }
 }

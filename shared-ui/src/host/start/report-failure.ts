@@ -1,13 +1,13 @@
-/** Something that went wrong on this page, and that the code which met it can only show. */
+/** A failure on this page that the code which met it can only show. */
 export interface Failure {
   error: unknown;
-  /** The release to blame, for an error that says nothing of where it is from. */
+  /** The release to blame for an error that doesn't say where it's from. */
   release?: { app: string; version: string | null } | undefined;
 }
 
 type Deliver = (failure: Failure) => void;
 
-/** As many are kept until the page knows whether anyone wants them. */
+/** This many are kept until the page knows whether anyone wants them. */
 const MAX_KEPT = 5;
 
 const kept: Failure[] = [];
@@ -20,13 +20,13 @@ export function reportFailure(error: unknown, release?: Failure['release']): voi
   deliver({ error, release });
 }
 
-/** Reports what no one catches. */
+/** Reports uncaught errors. */
 export function watchErrors(): void {
   window.addEventListener('error', ({ error }) => reportFailure(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
 }
 
-/** Passes on what has been reported so far, and what will be. */
+/** Passes on past and future reports. */
 export function forwardFailures(to: Deliver): void {
   deliver = to;
   kept.splice(0).forEach(to);

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 
 /**
- * What the router finds at the page's address, without the part that `/*` matches: no one before the router needs it.
+ * What the router finds at the page's address, without the part that `/*` matches, before the router itself is needed.
  * @param pattern path of a screen
  * @returns undefined if the address does not match
  */

@@ -1,14 +1,14 @@
-/** Seconds in which nothing arrives until what a page waits for counts as missing. */
+/** Seconds without any data until whatever a page waits for counts as missing. */
 export const SILENCE_SECONDS = 8;
 
-/** What a player loads while it plays says nothing about the rest of the page. */
+/** Data that a player loads while playing says nothing about the rest of the page. */
 const PLAYERS = ['video', 'audio', 'xmlhttprequest'];
 const isArrival = (entry: PerformanceEntry) =>
   !PLAYERS.includes((entry as PerformanceResourceTiming).initiatorType);
 
 /**
- * Calls back once nothing of the page has arrived for eight seconds. Seconds are counted in which the page could run, so that
- * neither a slow line nor a busy machine is taken for a part that is missing. Builds for development have no such limit.
+ * Calls back once nothing of the page has arrived for eight seconds. Only seconds in which the page could run are counted, so that neither
+ * a slow line nor a busy machine counts as a missing part. Builds for development have no such limit.
  * @returns stops waiting
  */
 export function onSilence(callback: () => void): () => void {
@@ -22,7 +22,7 @@ export function onSilence(callback: () => void): () => void {
   observer.observe({ type: 'resource' });
   const timer = setInterval(() => {
     quiet += 1;
-    // Of a machine that is too busy to have told yet.
+    // For a machine that is too busy to have reported yet.
     recordArrivals(observer.takeRecords());
     if (quiet < SILENCE_SECONDS) return;
     stop();
@@ -36,9 +36,9 @@ export function onSilence(callback: () => void): () => void {
 }
 
 /**
- * Waits for something of the network, and gives it up once the page is silent.
+ * Waits for something from the network, and gives it up once the page is silent.
  * @param work gets a signal that is aborted then
- * @throws DOMException 'TimeoutError' when the page is silent; what the work throws
+ * @throws DOMException 'TimeoutError' when the page is silent; also the work's own errors
  */
 export function unlessSilent<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();

@@ -4,16 +4,16 @@ import { reportFailure } from './report-failure';
 type StartFailure = 'offline' | 'server' | 'code';
 
 declare global {
-  /** What the script in the page itself offers (`shared-ui/build/start-guard`); missing where the host's policy blocks it. */
+  /** What the script in the page itself offers (`shared-ui/build/start-guard`); missing if the host's policy blocks it. */
   var startGuard: { started: () => void; fail: (cause: StartFailure, part?: string) => void } | undefined;
 }
 
-/** To be called once the app is on the page: from then on it reports its failures itself. */
+/** Call it once the app is on the page: from then on it reports its failures itself. */
 export function appStarted(): void {
   globalThis.startGuard?.started();
 }
 
-/** Name of the file that webpack asked for in vain: 'main' of '/main.0a1b.js'. */
+/** Name of the file that webpack requested in vain: 'main' of '/main.0a1b.js'. */
 function missingPart(error: unknown): string | undefined {
   const { request } = (error ?? {}) as { request?: unknown };
   return typeof request === 'string' ? request.split('/').at(-1)?.split('.')[0] : undefined;
@@ -29,7 +29,7 @@ function startFailureOf(error: unknown): StartFailure {
 
 /**
  * Puts a message with Retry on a page whose app cannot start.
- * @param part what is missing, as the message names it; by default the file of a failed import, or the page's scripts
+ * @param part the missing part, as the message names it; by default the file of a failed import, or the page's scripts
  */
 export function startFailed(error: unknown, part = missingPart(error)): void {
   console.error(error);

@@ -3,7 +3,7 @@ import type { SessionUser } from '@learn-for-life/contract';
 import { browserStorage } from './browser-storage';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
-/** Where the host keeps what it knows of the user (`shared-ui/src/host/session/session-user.ts`). */
+/** Where the host stores what it knows about the user (`shared-ui/src/host/session/session-user.ts`). */
 export const CACHED_USER_KEY = 'learning-platform-user';
 
 /**
@@ -39,7 +39,7 @@ export function storedUserId(stored: string): string | undefined {
   }
 }
 
-/** What the last page knew of this user, so that a reload needs no request before it shows the right menus. */
+/** What the last page knew about this user, so that a reload shows the right menus without a request. */
 export function readCachedUser(id: string | undefined): SessionUser | undefined {
   try {
     const user = JSON.parse(browserStorage.getItem(CACHED_USER_KEY) ?? 'null') as SessionUser | null;

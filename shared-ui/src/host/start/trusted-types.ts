@@ -23,7 +23,7 @@ const ACTIVE_MARKUP =
 
 const rejectActive = (markup: string) => (ACTIVE_MARKUP.test(markup) ? null : markup);
 
-/** Besides, a form could send what is typed elsewhere; no library of ours writes one as markup. */
+/** Besides, a form could send typed text elsewhere; no library of ours writes one as markup. */
 const rejectActiveAndForms = (markup: string) => (/<\s*form/i.test(markup) ? null : rejectActive(markup));
 
 const origins = new Set<string>();
@@ -34,9 +34,9 @@ export function trustScriptsFrom(url: string): void {
 }
 
 /**
- * Installs the app's policy: every URL that a script or a worker gets, and every piece of markup, passes through it, and
- * nothing is ever compiled from text. It is the default policy because webpack, federation and the player's elements
- * assign plain strings. Browsers without Trusted Types have the rest of the content security policy.
+ * Installs the app's policy: every URL of a script or worker, and every piece of markup, passes through it, and nothing is ever compiled
+ * from text. It is the default policy because webpack, federation and the player's elements assign plain strings. Browsers without Trusted
+ * Types have the rest of the content security policy.
  */
 export function installTrustedTypes(): void {
   trustScriptsFrom(location.href);

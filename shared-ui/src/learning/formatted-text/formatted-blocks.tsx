@@ -23,10 +23,10 @@ import { useCode } from './use-code';
 
 const typesetting = deferCode(() => import('./typeset-formula').then(({ typesetFormula }) => typesetFormula));
 
-/** Of a picture whose size is not known: a box of this shape contains it. */
+/** For a picture of unknown size: a box of this shape contains it. */
 const UNKNOWN = { width: 480, height: 320 };
 
-/** As large as it is, but never wider than its column and never higher than a part of the screen. */
+/** In its own size, but never wider than its column and never higher than a part of the screen. */
 const Image = styled.img`
   display: block;
   width: min(100%, var(--picture-width), var(--picture-height, 20rem) * var(--picture-ratio));
@@ -36,7 +36,7 @@ const Image = styled.img`
   object-fit: contain;
 `;
 
-/** A picture of a text, in a space that is reserved for it. */
+/** A text's picture, in a reserved space. */
 function PictureSpan({ alternative, path, size = UNKNOWN }: Picture) {
   const { config } = useServices();
   const { width, height } = size;
@@ -56,7 +56,7 @@ function PictureSpan({ alternative, path, size = UNKNOWN }: Picture) {
   );
 }
 
-/** A formula in LaTeX; its source until the code that typesets it is there, and where it cannot be typeset. */
+/** A formula in LaTeX; shown as source until the code that typesets it has loaded, and if it can't be typeset. */
 function FormulaSpan({ source, display }: { source: string; display: boolean }) {
   const typeset = useCode(typesetting);
   const place = useRef<HTMLSpanElement>(null);
@@ -65,7 +65,7 @@ function FormulaSpan({ source, display }: { source: string; display: boolean }) 
   }, [typeset, source, display]);
   const Place = display ? DisplayedFormula : InlineFormula;
   if (!typeset) return <Place>{source}</Place>;
-  // Another key: React must not find what the typesetting put into the element.
+  // Another key, so that React doesn't find what typesetting put into the element.
   return <Place key="typeset" ref={place} />;
 }
 
@@ -84,7 +84,7 @@ function contentOf(spans: readonly Span[]) {
   });
 }
 
-/** Screen readers, and whoever copies the text, get 5^3: many read a raised 3 as part of the number. */
+/** Screen readers and copied text get 5^3: many read a raised 3 as part of the number. */
 function Raised({ kind, text }: RaisedText) {
   const Tag = kind === 'superscript' ? 'sup' : 'sub';
   const isWord = /^\p{L}+$|^\d+$/u.test(text);
@@ -155,10 +155,10 @@ export function FormattedBlocks({ text }: { text: string }) {
   return <Blocks blocks={parseText(text)} />;
 }
 
-/** What a formatted text of one line consists of. */
+/** The parts of a one-line formatted text. */
 export function FormattedSpans({ text }: { text: string }) {
   const spans = parseLine(text);
-  // What is nothing but a picture needs a name: it may be an option or a heading.
+  // A text that is only a picture needs a name: it may be an option or a heading.
   const isNamed = plainText(text) !== SILENT;
   return (
     <span>

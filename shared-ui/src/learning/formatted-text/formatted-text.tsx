@@ -18,8 +18,8 @@ interface FormattedTextProps {
 }
 
 /**
- * A text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most are not, and need no
- * further code; of the others, the words are shown until it has arrived.
+ * A text that may be formatted (docs/decisions/0082): paragraphs, lists, emphasis, code and formulas. Most aren't, and need no further
+ * code; the others show their words until it has arrived.
  */
 export function FormattedText({ text, ...attributes }: FormattedTextProps) {
   const code = useCode(formatting, isFormatted(text));
@@ -28,7 +28,7 @@ export function FormattedText({ text, ...attributes }: FormattedTextProps) {
   );
 }
 
-/** The same for a text of one line, as the content of a heading, a label or a cell. */
+/** The same for a one-line text, as the content of a heading, a label or a cell. */
 export function FormattedLine({ text }: { text: string }) {
   const code = useCode(formatting, isFormatted(text));
   return <span>{code ? <code.FormattedSpans text={text} /> : plainText(text)}</span>;

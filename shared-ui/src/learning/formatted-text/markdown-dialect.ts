@@ -31,7 +31,7 @@ const emphasis: Construct = {
 };
 
 const BACKSLASH = 92;
-/** A backslash stands for itself, but before a character that formats: it is common in paths and in drawn faces. */
+/** A backslash stands for itself, except before a character that formats: it's common in paths and in drawn faces. */
 const escape: Construct = {
   ...characterEscape,
   tokenize(this: TokenizeContext, effects, ok, nok) {
@@ -91,7 +91,7 @@ const raised = (sign: number): Construct => ({
   },
 });
 
-/** What CommonMark has and this dialect does not: plain prose must stay as it is, and nothing leads anywhere. */
+/** Parts of CommonMark that this dialect lacks: plain prose must stay as it is, and there are no links. */
 const LEFT_OUT = [
   'attention',
   'autolink',
@@ -123,5 +123,5 @@ export const dialect: Extension = {
   attentionMarkers: { null: [ASTERISK] },
 };
 
-/** Of a text of one line, in which blocks cannot begin. */
+/** For a one-line text, in which blocks can't begin. */
 export const withoutBlocks: Extension = { disable: { null: ['codeFenced', 'list'] } };

@@ -18,7 +18,7 @@ const wordsOf = (spans: readonly Span[]): string =>
     })
     .join('');
 
-/** What the drawn text says, as `plainText` writes it down. */
+/** What the drawn text says, in the form of `plainText`. */
 function textOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

@@ -31,7 +31,7 @@ const raisedFromMarkdown: MdastExtension = {
   },
 };
 
-/** Source of a formula, displayed on lines of its own where it is all that a paragraph contains. */
+/** Source of a formula, displayed on its own line if it's the whole paragraph. */
 interface Formula {
   type: 'formula';
   source: string;
@@ -55,7 +55,7 @@ type PictureOfText = { type: 'picture' } & Picture;
 export type Span = string | Formula | Emphasis | Code | RaisedText | PictureOfText;
 
 interface NumberedItem {
-  /** As it was written; undefined in a list with bullets. */
+  /** As it was written; undefined in a bulleted list. */
   number: number | undefined;
   blocks: Block[];
 }
@@ -75,13 +75,13 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
 /** Lists that begin in one another on a line: no one writes them, and a line of dashes would nest thousands. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
-/** @returns what the dialect makes of the text (docs/decisions/0082) */
+/** @returns the text as the dialect reads it (docs/decisions/0082) */
 export function parseText(text: string): Block[] {
   if (NESTED_ON_A_LINE.test(text)) return [{ type: 'paragraph', children: parseLine(text) }];
   return toBlocks(parse(text).children, text);
 }
 
-/** @returns the same for a text of one line, where lists and blocks of code are not formatting */
+/** @returns the same for a one-line text, in which lists and blocks of code aren't formatting */
 export function parseLine(text: string): Span[] {
   return parse(text, withoutBlocks).children.flatMap((node, index) =>
     node.type === 'paragraph' ? [...(index > 0 ? ['\n\n'] : []), ...toSpans(node.children, text)] : [],
@@ -137,7 +137,7 @@ function toBlock(node: RootContent, text: string): Block {
   return { type: 'paragraph', children: parseLine(sourceOf(node, text)) };
 }
 
-/** '1. January' and '- 5 °C' are no lists: a list has several items, and something in each. */
+/** '1. January' and '- 5 °C' aren't lists: a list has several items, and something in each. */
 const isList = ({ children }: List) => children.length > 1 && children.every(hasContent);
 const hasContent = ({ children }: ListItem) => children.length > 0;
 

@@ -1,6 +1,6 @@
-/** A picture in a text: of Storage, because a page must not ask other hosts for anything before someone agrees. */
+/** A picture in a text: from Storage, because a page must not request anything from other hosts before someone agrees. */
 export interface Picture {
-  /** What it shows, in words; empty for one that only decorates. */
+  /** A description of the picture; empty if it's only decorative. */
   alternative: string;
   /** In Storage: 'media/uploads/images/….png'. */
   path: string;
@@ -14,7 +14,7 @@ export const PICTURE =
 
 const WHOLE = new RegExp(`^${PICTURE.source}$`);
 
-/** @returns undefined for what is no picture */
+/** @returns undefined if it isn't a picture */
 export function parsePicture(source: string): Picture | undefined {
   const [, alternative, path, size] = WHOLE.exec(source) ?? [];
   if (path === undefined || alternative === undefined) return undefined;

@@ -21,16 +21,16 @@ const LITERAL = new RegExp(
 const EMPHASIS =
   /(^|[^\p{L}\p{N}])(\*{1,3})(?![\s*])((?:[^*\n]|\n(?![ \t]*\n)|\s\*+(?=\s))*?[^\s*])\2(?![\p{L}\p{N}])/gu;
 
-/** Emphasis within emphasis, at most. */
+/** The most levels of emphasis within emphasis. */
 const DEPTH = 4;
 
 /** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
 const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
-/** Characters, and each of them raised and lowered, as far as Unicode has it. */
+/** Characters with their raised and lowered forms, as far as Unicode has them. */
 const LEVEL = '0123456789+-=()ni';
 const RAISED_AND_LOWERED = ['⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'];
 
-/** 5³ where Unicode has each character so, else 5^x or 5^(n + 1): never 53. */
+/** 5³ if Unicode has each character, otherwise 5^x or 5^(n + 1): never 53. */
 function plainRaised(_: string, raised: string | undefined, lowered = ''): string {
   const text = raised ?? lowered;
   const plain = text.replace(
@@ -55,7 +55,7 @@ function plainTable(table: string): string {
     .join('\n');
 }
 
-/** What stands for pictures without words. */
+/** Stands for pictures without words. */
 export const SILENT = 'Picture';
 
 /** Whether a text may contain formatting, so that the code that draws it is needed (docs/decisions/0082). */
@@ -68,9 +68,9 @@ export function isFormatted(text: string): boolean {
 }
 
 /**
- * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of
- * controls. Items of a list keep their line and a bullet, rows of a table theirs, code and formulas their source, pictures what they
- * show; raised text is written so that it does not join what is before it.
+ * The words of a text without its formatting, for everything that shows or says plain text: cards, lists, tooltips, names of controls.
+ * List items keep their line and a bullet, table rows their line, code and formulas their source, pictures their description; raised text
+ * is written so that it doesn't join the text before it.
  */
 export function plainText(text: string): string {
   if (!isFormatted(text)) return text;
@@ -78,7 +78,7 @@ export function plainText(text: string): string {
   let plain = text.replaceAll(TABLE, plainTable).replaceAll(LITERAL, (...groups) => {
     const [, escaped, , block, , code, formula, alternative] = groups as (string | undefined)[];
     literals.push(escaped ?? block ?? (code ?? formula ?? alternative)?.trim() ?? '');
-    // A private-use character that is no letter, as the literal's delimiters are none.
+    // A private-use character that isn't a letter, as the literal's delimiters aren't.
     return '\uE000';
   });
   if ((plain.match(LIST_LINE)?.length ?? 0) > 1) plain = plain.replaceAll(BULLET, '$1• ');

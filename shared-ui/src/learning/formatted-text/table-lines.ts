@@ -12,7 +12,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
 
 /**
- * The tables among the lines of a text, as their cells, the headings first; and what is around them. A table has a line of
+ * The tables among a text's lines, as their cells, headings first; and the lines around them. A table has a line of
  * headings, which may be empty, one of dashes, at least one more, and the same number of cells in each.
  *
  * @returns undefined for a text without a table

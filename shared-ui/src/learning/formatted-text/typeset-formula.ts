@@ -11,9 +11,9 @@ function addStyles(): void {
 
 /**
  * Typesets a formula in LaTeX. KaTeX makes elements, no markup; without `trust` it knows no links, pictures or attributes.
- * What is no formula is shown as it is written.
+ * Text that isn't a formula is shown as it is written.
  *
- * @param display on lines of its own, as large as it can be
+ * @param display on its own line, as large as possible
  */
 export function typesetFormula(source: string, element: HTMLElement, display: boolean): void {
   if (!document.head.querySelector('style[data-formulas]')) addStyles();

@@ -4,9 +4,9 @@ import type { DeferredCode } from '../../host/deferred-code';
 const notBuiltIn = () => undefined;
 
 /**
- * Fetches code when something that needs it is shown. A failure is only logged: the text is there without it.
+ * Fetches code when something that needs it is shown. A failure is only logged, because the text is readable without it.
  *
- * @param needed false: nothing is fetched
+ * @param needed if false, nothing is fetched
  * @returns the code, undefined until it has arrived
  */
 export function useCode<T>(code: DeferredCode<T>, needed = true): T | undefined {

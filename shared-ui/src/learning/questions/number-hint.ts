@@ -12,8 +12,8 @@ const readable = (text: string): string =>
 const isBare = (text: string): boolean => DIGITS.test(text.trim());
 
 /**
- * Whether a text might be a number, for a hint while it is typed. It lets more pass than the server, which alone decides what is right
- * (`private.typed_number`), so what it refuses is never right.
+ * Whether a text might be a number, for a hint while it is typed. It accepts more than the server, which alone decides what is right
+ * (`private.typed_number`), so anything it refuses is never right.
  */
 export const mayBeNumber = (text: string): boolean =>
   isBare(readable(text).replaceAll(MARKS.$, '').replaceAll(MARKS['%'], ''));

@@ -38,7 +38,7 @@ const Unsupported = styled.p`
   color: var(--color-warning);
   font-weight: 600;
 `;
-/** Disables every control of an answer at once. */
+/** Disables every control of an answer. */
 const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   display: grid;
   min-width: 0;
@@ -99,7 +99,7 @@ export function QuestionBody({
       </QuestionTitle>
       {question.description && <QuestionText id={descriptionId} text={question.description} />}
       {type ? (
-        // What was marked in place has nothing left that could be changed.
+        // An answer marked in place has nothing left to change.
         <AnswerFields ref={fields} disabled={locked && !answering.revealed?.solution}>
           <type.Control {...answering} titleId={titleId} descriptionId={descriptionId} />
         </AnswerFields>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer, Question, QuestionControlProps, RevealedAnswer } from './question.types';
 
-/** What is known of a question type without its components; safe to import in a worker. */
+/** What is known about a question type without its components; safe to import in a worker. */
 export interface QuestionTypeInfo {
   /** Stored in the database. */
   code: string;
@@ -9,18 +9,18 @@ export interface QuestionTypeInfo {
   apiName: string;
   /** What staff read in analytics. */
   label: string;
-  /** What analytics list of its answers. */
+  /** What analytics list about its answers. */
   answersHeading: string;
   /** Shown above the question. */
   instruction: string;
-  /** An answer that shows looks the control has only when answered; for rendering it ahead of time. */
+  /** An answer for rendering the control ahead of time, with the styles that it only has once answered. */
   prerenderAnswer?: Answer;
   /**
-   * Whether the answer says enough to continue.
-   * @param partialConfirmed the learner says that an incomplete answer is meant as it is
+   * Whether the answer is complete enough to continue.
+   * @param partialConfirmed the learner confirmed that an incomplete answer is intended
    */
   isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
-  /** Whether a part of the answer is missing that the control leads to when the learner asks to go on. */
+  /** Whether a part of the answer is missing that the control leads to when the learner tries to continue. */
   isPartial?: (question: Question, answer: Answer) => boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ReviewAnswerProps {
 
 export interface FullReviewProps extends Pick<ReviewAnswerProps, 'item'> {
   answer: Answer | null;
-  /** The control stands above it and shows already which parts are right. */
+  /** The control above it already shows which parts are right. */
   below: boolean;
 }
 
@@ -43,6 +43,6 @@ export interface QuestionType extends QuestionTypeInfo {
   Control: ComponentType<QuestionControlProps>;
   /** The answer in words. */
   ReviewAnswer: (props: ReviewAnswerProps) => ReactNode;
-  /** Of an answer that is more than words: the answer and what is right, in one. */
+  /** For an answer that is more than words: the answer and what is right, in one. */
   FullReview?: ComponentType<FullReviewProps>;
 }

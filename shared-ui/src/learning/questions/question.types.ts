@@ -30,11 +30,11 @@ export interface Question {
   asOf?: string | null;
   /** The answer is typed, and is a number. */
   expectsNumber: boolean;
-  /** What a right answer counts in the score; absent: 1. */
+  /** How much a right answer counts in the score; absent: 1. */
   points?: number;
 }
 
-/** What is right, as it is told of an answer that is locked. */
+/** What is right, as revealed for a locked answer. */
 export interface RevealedAnswer {
   correctAnswer: Answer | null;
   /** Of DOC. */
@@ -45,12 +45,12 @@ export interface QuestionControlProps {
   question: Question;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
-  /** The learner says that an incomplete answer is meant as it is; only some types offer it. */
+  /** The learner confirmed that an incomplete answer is intended; only some types offer it. */
   partialConfirmed: boolean;
   onTogglePartial: () => void;
-  /** How often the learner asked to go on. Each time, a control that says what is missing leads to it. */
+  /** How often the learner tried to continue. Each time, a control that names the missing part leads to it. */
   submits?: number | undefined;
-  /** What is right, once the answer is locked and it is told. */
+  /** What is right, once the answer is locked and it may be revealed. */
   revealed?: RevealedAnswer | undefined;
   /** Elements that name and describe the control. */
   titleId: string;

@@ -8,5 +8,5 @@ export const hasText = (answer: Answer): boolean =>
   typeof answer === 'string' &&
   /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(answer);
 
-/** A text or number as it is read; blank for the answer of a question that had another type when it was given. */
+/** A text or number as it is read; blank for an answer given when the question had another type. */
 export const answerText = (answer: Answer): string => (typeof answer === 'object' ? '' : String(answer));

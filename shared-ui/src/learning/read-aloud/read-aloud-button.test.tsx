@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { ReadAloudButton } from './read-aloud-button';
 
-/** A voice of the test: jsdom has none, and neither has the Chromium of the journeys. */
+/** A voice for the test: neither jsdom nor the journeys' Chromium has one. */
 class Utterance {
   voice: SpeechSynthesisVoice | null = null;
   lang = '';

@@ -1,13 +1,13 @@
 import { power } from '../formatted-text/power';
 
-/** What a voice reads in one go: a heading, a paragraph, an option, the row of a table. */
+/** What a voice reads without a pause: a heading, a paragraph, an option, a table row. */
 export interface ReadablePart {
   text: string;
-  /** What is on screen for these characters of the text. */
+  /** The place on screen of these characters of the text. */
   rangeOf: (start: number, end: number) => Range;
 }
 
-/** Overrides what is read of an element; empty: nothing is. */
+/** Overrides what is read for an element; empty: nothing is. */
 const SPOKEN = 'data-spoken';
 
 /** A character's place on screen; where it is not on screen itself, the element that says it. */
@@ -22,8 +22,8 @@ const SKIPPED = `script, style, template, svg:not([role="img"]), [hidden], [aria
 const BLANK = /_{2,}/g;
 
 /**
- * The content of these elements in parts, as a voice should read it. Uses nothing but the page, so it never says more than
- * students can see, such as a hidden answer key.
+ * The content of these elements in parts, as a voice should read it. Uses only the page itself, so it never says more than students can
+ * see, such as a hidden answer key.
  */
 export function readableParts(roots: readonly Element[]): ReadablePart[] {
   const collector = new Collector();
@@ -79,7 +79,7 @@ class Collector {
     if (breaks) this.endPart();
   }
 
-  /** Cells are separated, and say the heading of their column; a control in one has a name of its own. */
+  /** Cells are separated, and read with their column's heading; a control in one has its own name. */
   #beginCell(cell: Element): void {
     const hasControl = cell.querySelector('input, select') !== null;
     if (!hasControl && cell.textContent.trim() === '' && !cell.querySelector('img')) return;
@@ -121,7 +121,7 @@ class Collector {
   }
 }
 
-/** What an element says in other words than its content; undefined where its content is read. */
+/** An element's spoken text if it differs from its content; undefined if its content is read. */
 function spokenOf(element: Element): string | undefined {
   const spoken = element.getAttribute(SPOKEN);
   if (spoken !== null) return spoken;
@@ -144,7 +144,7 @@ const choices = (select: HTMLSelectElement): string =>
 const groupName = (element: Element): string | null =>
   element.getAttribute('role') === 'list' ? element.getAttribute('aria-label') : null;
 
-/** What a cell says of itself, else the heading above it. */
+/** A cell's own label, otherwise the heading above it. */
 function columnHeading(cell: HTMLTableCellElement): string {
   if (cell.localName !== 'td') return '';
   const own = cell.dataset['label'];

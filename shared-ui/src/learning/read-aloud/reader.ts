@@ -1,11 +1,11 @@
 import { type ReadablePart, readableParts } from './readable-parts';
 
-/** Name of what is highlighted, in `CSS.highlights` and in the rules. */
+/** Name of the highlight, in `CSS.highlights` and in the rules. */
 export const HIGHLIGHT = 'read-aloud';
 /** Marks the element that is read, in browsers without highlights of ranges. */
 export const MARKED = 'data-read-aloud';
 
-/** A voice of this device for the document's language; what is read never leaves the device. Undefined: there is none. */
+/** A voice on this device for the document's language; the text never leaves the device. Undefined: there is none. */
 export function findLocalVoice(): SpeechSynthesisVoice | undefined {
   const wanted = document.documentElement.lang.toLowerCase();
   const [language = ''] = wanted.split('-');
@@ -19,14 +19,13 @@ export function findLocalVoice(): SpeechSynthesisVoice | undefined {
   );
 }
 
-/** Stops what is being read; one reading at a time. */
+/** Stops the current reading; only one runs at a time. */
 let stopCurrent: (() => void) | undefined;
 
 /**
- * Reads what is shown in these elements, part by part, and highlights it: the word, where the voice says where it is, else the
- * part. Stops whatever is being read.
- *
- * @param onEnd it is over, or something else stopped it
+ * Reads what is shown in these elements, part by part, and highlights it: the word, if the voice reports it, otherwise the part. Stops
+ * whatever is being read.
+ * @param onEnd called when it's over, or something else stopped it
  * @returns stops it
  */
 export function readAloud(
@@ -36,7 +35,7 @@ export function readAloud(
 ): () => void {
   stopCurrent?.();
   const parts = readableParts(roots);
-  /** Kept here: Chromium drops events of utterances that nothing refers to. */
+  /** Kept here, because Chromium drops events of utterances that nothing refers to. */
   let speaking: SpeechSynthesisUtterance | undefined;
   let over = false;
 
@@ -69,9 +68,9 @@ export function readAloud(
   }
 
   stopCurrent = stop;
-  // A voice would go on on the next page.
+  // A voice would continue on the next page.
   window.addEventListener('pagehide', stop);
-  // What another page or tab left unfinished would come first.
+  // Anything that another page or tab left unfinished would come first.
   speechSynthesis.cancel();
   speak(0);
   return stop;

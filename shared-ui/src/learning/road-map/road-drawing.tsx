@@ -16,7 +16,7 @@ import {
 import { narrowRoad, roadShapes } from './road-shapes';
 import { stateOf, type RoadStop, type StopState } from './road-stop.types';
 
-// Dashed only while it runs: afterwards the line is whole whatever the browser makes of dashes.
+// Dashed only while it runs: afterwards the line is whole, however the browser draws dashes.
 const fill = keyframes`
   from { stroke-dasharray: 1 1; stroke-dashoffset: 1; }
   to { stroke-dasharray: 1 1; stroke-dashoffset: 0; }
@@ -68,12 +68,12 @@ const Middle = styled(Line)`
   stroke-dasharray: 18 26;
   &[data-state='available'] {
     stroke: var(--color-accent);
-    /* Movement that starts by itself ends within five seconds (WCAG 2.2.2); a resting map also costs nothing. */
+    /* Movement that starts by itself ends within five seconds (WCAG 2.2.2); a map at rest also costs nothing. */
     animation: ${march} 1.4s linear 3;
   }
 `;
 
-/** Units of road that are filled in a second; a long road goes faster, so that no one waits. */
+/** Units of road filled per second; a long road is faster, so that no one waits. */
 const SPEED = 900;
 const LONGEST_FILL = 2.4;
 const LATER_DELAY = 0.35;
@@ -151,7 +151,7 @@ interface RoadDrawingProps {
   first: number;
 }
 
-/** Everything that is drawn and not pressed. Remembered: a popover that opens must not draw hundreds of shapes again. */
+/** Everything that is drawn and not pressed. Memoised: opening a popover must not draw hundreds of shapes again. */
 export const RoadDrawing = memo(function RoadDrawing({ category, stops, layout, first }: RoadDrawingProps) {
   const count = stops.length;
   const shape = layout === 'narrow' ? narrowRoad : roadShapes[category];

@@ -20,7 +20,7 @@ export const SPACE_ABOVE = 90;
 /** Below the last stop or the flag: room for the title under it. */
 const SPACE_BELOW = 170;
 
-/** The road comes in from the left, out of the course's own card; where the card has scrolled away, out of the window. */
+/** The road comes in from the left, out of the course's own card; if the card has scrolled away, out of the window. */
 const ENTRY: Point = { x: -700, y: 150 };
 
 /** Whether a stretch (from 0) of a road is drawn as its mirror image. */
@@ -37,7 +37,7 @@ function segmentPoints(shape: RoadShape, index: number): Point[] {
     : [];
 }
 
-/** Where stop `index` (from 0) stands on the road. */
+/** Where stop `index` (from 0) is on the road. */
 export function stopPosition(shape: RoadShape, index: number): Point {
   return segmentPoints(shape, index).at(-1) ?? ENTRY;
 }
@@ -101,7 +101,7 @@ function firstPart([a, b, c, d]: Curve, t: number): Curve {
   return [a, ab, abc, mix(abc, bcd)];
 }
 
-/** From the last stop on to the flag: the beginning of the segment that a further stop would have. */
+/** From the last stop to the flag: the beginning of the segment that a further stop would have. */
 export function tailOf(shape: RoadShape, count: number): Segment {
   const next = segmentsOf(shape, count + 1)[count];
   const first = next?.curves[0];
@@ -110,12 +110,12 @@ export function tailOf(shape: RoadShape, count: number): Segment {
   return { curves: [part], length: lengthOf([part]) };
 }
 
-/** Where the flag stands. */
+/** Where the flag is. */
 export function flagPosition(shape: RoadShape, count: number): Point {
   return tailOf(shape, count).curves.at(-1)?.[3] ?? startOf(shape);
 }
 
-/** Height of the drawing that holds `count` stops and the flag. */
+/** Height of the drawing that contains `count` stops and the flag. */
 export function sceneHeight(shape: RoadShape, count: number): number {
   const lowest = Array.from({ length: count }, (_, index) => stopPosition(shape, index).y);
   return Math.ceil(Math.max(flagPosition(shape, count).y, ...lowest) + SPACE_BELOW);
@@ -134,7 +134,7 @@ export function firstShown({ rows }: RoadShape, current: number): number {
   return first < FEWEST_HIDDEN ? 0 : first;
 }
 
-/** Above a stop that is shown first: room for what stands at it. */
+/** Above a stop that is shown first: room for what is beside it. */
 const SPACE_ABOVE_FIRST = 200;
 
 /** Where the drawing begins when stop `first` is shown first. */

@@ -23,7 +23,7 @@ const RoadLandscapeRoot = styled.div`
   }
 `;
 
-/** The country that the road lies in: sky, far hills and rolling ground, over all of its (positioned) parent. */
+/** The country around the road: sky, far hills and rolling ground, over all of its (positioned) parent. */
 export function RoadLandscape() {
   return (
     <RoadLandscapeRoot aria-hidden="true">

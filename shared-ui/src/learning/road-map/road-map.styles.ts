@@ -12,7 +12,7 @@ export const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-5);
-  /* Stays where the road scrolls beneath it. */
+  /* Stays while the road scrolls below it. */
   position: sticky;
   z-index: 2;
   top: var(--space-3);
@@ -99,7 +99,7 @@ export const StopItem = styled.li`
     }
   }
 `;
-/** Over the edge that the road comes from, where it begins with a later stop. */
+/** Over the edge that the road comes from, if it begins with a later stop. */
 export const EarlierStops = styled.p`
   position: absolute;
   z-index: 1;

@@ -6,8 +6,8 @@ export interface Point {
 }
 
 /**
- * A segment of a stretch ends at its stop; the points before it bend the road on the way. `flag`: how far along the
- * segment's first curve the flag stands when the course ends before this stop, clear of the title above it.
+ * A segment of a stretch ends at its stop; the points before it bend the road on the way. `flag`: how far along the segment's first curve
+ * the flag is when the course ends before this stop, clear of the title above it.
  */
 interface RoadSegment {
   bends: Point[];
@@ -104,7 +104,7 @@ const waves: RoadShape = {
 
 const NARROW_STEP = 340;
 
-/** For every category where there is little width, such as on phones: from side to side, one stop on each. */
+/** For every category if there is little width, such as on phones: from side to side, with one stop on each. */
 export const narrowRoad: RoadShape = {
   height: 7 * NARROW_STEP,
   rows: [0, 1, 2, 3, 4, 5, 6],

@@ -7,13 +7,13 @@ export interface RoadStop {
   description: string | null;
   /** 0 locked, 1 available, 2 complete; null when no one is signed in. */
   status: number | null;
-  /** False for a quiz that asks nothing: it holds no one up. */
+  /** False for a quiz that asks nothing: it blocks no one. */
   playable: boolean;
   score: number | null;
   scoreMax: number | null;
   /** When it is due for a class of the learner, in ISO 8601. */
   dueAt?: string | null;
-  /** Of the school whose class that is. */
+  /** The time zone of the class's school. */
   timeZone?: string | null;
 }
 
@@ -26,7 +26,7 @@ export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
   return status === 1 ? 'available' : 'locked';
 }
 
-/** Type label: 0 is Quiz, anything else Video (docs/product.md#road-map). */
+/** Type label: 0 is Quiz, anything else is Video (docs/product.md#road-map). */
 export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
 
 /**

@@ -1,4 +1,4 @@
-/** What the certificate of a course asks for beside completing it. */
+/** What the certificate of a course requires in addition to completing it. */
 export interface CertificateRule {
   /** The percentage in each quiz; 0: none. */
   passMark: number;
@@ -6,7 +6,7 @@ export interface CertificateRule {
   certificateWatch: boolean;
 }
 
-/** The rule in words: '70% in each quiz and all videos watched'; empty where it asks for nothing. */
+/** The rule in words: '70% in each quiz and all videos watched'; empty if there is none. */
 export const certificateAsks = ({ passMark, certificateWatch }: CertificateRule): string =>
   [passMark > 0 && `${passMark}% in each quiz`, certificateWatch && 'all videos watched']
     .filter(Boolean)

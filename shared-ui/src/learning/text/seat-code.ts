@@ -7,6 +7,6 @@ export const JOIN_CODE = 'code';
 /** A plan code or an invitation in two halves, which are easier to read out: '4F7K2M9QXA' → '4F7K2-M9QXA'. */
 export const formatSeatCode = (code: string) => code.replace(/^(\w{5})(\w{5})$/, '$1-$2');
 
-/** What learners are sent, so that they need not type the code: an address on this host. */
+/** The link that learners are sent, so that they don't need to type the code: an address on this host. */
 export const joinAddress = (code: string) =>
   `${location.origin}${JOIN_PATH}?${JOIN_CODE}=${encodeURIComponent(code.replaceAll('-', ''))}`;

@@ -5,10 +5,10 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { menuPanel, WIDE_ENOUGH } from './popover-menu.styles';
 
-/** From this width on, there is also room for links of remotes. */
+/** From this width on, there is also room for remotes' links. */
 const ROOM_FOR_ADDED = '80rem';
 
-/** Links of remotes that the bar shows at most, and characters that there is room for beside the other links; 'More' has the rest. */
+/** The most remotes' links that the bar shows, and the characters that fit beside the other links; 'More' has the rest. */
 const ADDED_IN_BAR = 3;
 const ADDED_CHARACTERS = 30;
 /** The space around a label. Characters. */
@@ -24,7 +24,7 @@ function countInBar(labels: readonly string[]): number {
   return tooMuch < 0 ? labels.length : tooMuch;
 }
 
-/** A link of a remote: in the list of 'Menu' always, in the bar where there is room. */
+/** A remote's link: always in the list of 'Menu', in the bar if there is room. */
 const Added = styled.li`
   @media (${WIDE_ENOUGH} <= width < ${ROOM_FOR_ADDED}) {
     display: none;
@@ -81,7 +81,7 @@ const MoreList = styled.ul`
   }
 `;
 
-/** The links of remotes, as items of the list: the first in the bar where there is room, the others in 'More'. */
+/** The remotes' links, as items of the list: the first in the bar if there is room, the others in 'More'. */
 export function AddedLinks({ links }: { links: readonly AddedLink[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);

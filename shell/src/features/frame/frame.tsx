@@ -19,7 +19,7 @@ const Line = styled.div`
   height: 3px;
   transform-origin: left;
   background: var(--color-accent);
-  /* A page that is there immediately shows no line. */
+  /* A page that appears immediately shows no line. */
   animation: ${grow} 6s var(--ease-out) 150ms both;
 `;
 
@@ -64,7 +64,7 @@ const Row = styled.div`
     font-style: normal;
     color: var(--color-on-night-soft);
   }
-  /* Holds the line until the details are there, with a space that the fonts have. */
+  /* Reserves the line until the details have loaded, with a space in the fonts. */
   [data-contact]:empty::before {
     content: '\\a0';
   }
@@ -108,7 +108,7 @@ function Footer() {
           </strong>
           <span data-contact="address">{contact.address}</span>
           <span>
-            {/* Before the configuration is there the address is missing, and nothing may be a link without a name. */}
+            {/* Until the configuration has loaded, the address is missing, and no link may be without a name. */}
             <a data-contact="email" href={contact.email ? `mailto:${contact.email}` : undefined}>
               {contact.email}
             </a>{' '}

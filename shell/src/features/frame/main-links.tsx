@@ -18,7 +18,7 @@ const MenuToggle = styled(Toggle)`
   }
 `;
 
-/** A row of links where there is room; else the list that the button 'Menu' opens. The links are there once. */
+/** A row of links if there is room; otherwise the list that the button 'Menu' opens. The links appear only once. */
 const Links = styled.ul`
   margin: 0;
   list-style: none;
@@ -57,7 +57,7 @@ const IN_A_COURSE = /^\/(course-overview|video|lesson-complete)\//;
 /** Pages of the admin app that are for staff of schools as well. */
 const AT_SCHOOL = /^\/(classes|schools)(\/|$)/;
 
-/** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, they are those of someone signed in. */
+/** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, the links are those for someone signed in. */
 export function MainLinks({ session }: { session: SessionState }) {
   const { access } = useRouteHandle();
   const { pathname } = useLocation();
@@ -66,7 +66,7 @@ export function MainLinks({ session }: { session: SessionState }) {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isAtSchool = AT_SCHOOL.test(pathname);
 
-  // In a window that becomes wide, the open list would lie above the page.
+  // In a window that becomes wide, the open list would cover the page.
   useEffect(() => {
     const close = () => list.current?.hidePopover();
     window.addEventListener('resize', close);

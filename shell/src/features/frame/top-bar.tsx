@@ -21,7 +21,7 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--color-line);
   background: color-mix(in srgb, var(--color-surface) 92%, transparent);
   backdrop-filter: blur(10px);
-  /* At 400 % zoom a window is as low as this: the page gets all of it. */
+  /* At 400% zoom a window can be this low: then the page gets all of it. */
   @media (height < 20rem) {
     position: static;
   }
@@ -47,7 +47,7 @@ const Brand = styled(Link)`
   letter-spacing: -0.02em;
   color: var(--color-ink);
   text-decoration: none;
-  /* A narrow window has room for the mark alone; screen readers still read the name. */
+  /* A narrow window only has room for the mark; screen readers still read the name. */
   @media (width < 40rem) {
     margin-inline-end: 0;
     span > span {
@@ -59,7 +59,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** At the other end of the bar from the links, so that neither moves the other when it comes. */
+/** At the other end of the bar from the links, so that neither moves the other when it appears. */
 const MenuPlace = styled.div`
   min-width: 0;
   margin-inline-start: auto;
@@ -122,8 +122,8 @@ function LogInMenu() {
 }
 
 /**
- * Who is signed in, with Profile, Account and Log Out, on computers of schools the way for the next student, and for
- * whom it is meant, a remote to try.
+ * The person who is signed in, with Profile, Account and Log Out, on school computers a link for the next student, and for the people it's
+ * meant for, a remote to try.
  */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();
@@ -171,9 +171,8 @@ function AccountMenu({ user }: { user: SessionUser }) {
 }
 
 /**
- * A button that discloses a short list of links. The browser's own popover brings Escape, the click outside and the
- * focus back to the button.
- *
+ * A button that discloses a short list of links. The browser's own popover provides Escape, the click outside and the return of the focus
+ * to the button.
  * @param id unique in the page
  * @param children `li` elements
  */

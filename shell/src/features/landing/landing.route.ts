@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-/** Where a remote has a landing page of its own, it takes the place of this one (docs/decisions/0109). */
+/** If a remote has its own landing page, it replaces this one (docs/decisions/0109). */
 export default defineScreen({
   path: '/',
   access: 'public',

@@ -101,7 +101,7 @@ export default function PrivacyScreen() {
   );
 }
 
-/** Who works for the platform, who else may learn of a visit, and what they get to know. */
+/** Who works for the platform, who else may learn of a visit, and what they find out. */
 function Processors() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/components';
 import type { Override } from '../../remotes';
 import { removeOverride } from './stored-override';
 
-/** Above the page, of which it covers nothing: bars of screens stick to both edges of the window. */
+/** Above the page, without covering any of it: screens' bars stick to both edges of the window. */
 const Strip = styled.aside`
   display: flex;
   flex-wrap: wrap;

@@ -18,9 +18,9 @@ const Loading = styled.p`
 `;
 
 interface OverrideDialogProps {
-  /** Of the user who chooses. */
+  /** The id of the user who chooses. */
   userId: string;
-  /** What a link names. */
+  /** The build that a link names. */
   given?: Override;
   onClose: () => void;
   /** Loads the page again. */

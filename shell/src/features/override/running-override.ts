@@ -4,9 +4,8 @@ import { mayOverride } from './may-override';
 import { readOverride, removeOverride } from './stored-override';
 
 /**
- * Decides whether the tab's override may run. From then on it ends with the session, with another account, and when its user
- * loses the right: the page is loaded again without it.
- *
+ * Decides whether the tab's override may run. From then on it ends with the session, with a change of account, and when its user loses the
+ * right: the page is loaded again without it.
  * @param leave loads the page again
  * @returns null for one that may not run, which is removed
  */
@@ -21,7 +20,7 @@ export async function beginOverride(
     removeOverride();
     return null;
   }
-  // Of a user whom the server could not confirm just now, nothing else is known.
+  // For a user whom the server couldn't confirm just now, nothing else is known.
   const stays = (state: SessionState) =>
     may(state) ||
     (state.status === 'signed-in' &&
@@ -31,7 +30,7 @@ export async function beginOverride(
     if (stays(state)) return;
     stop();
     removeOverride();
-    // Whoever logs out is noted as such a moment later.
+    // A logout is noted as such a moment later.
     setTimeout(() => leave(session.getState()), 0);
   });
   return override;

@@ -10,7 +10,7 @@ export interface StoredOverride extends Override {
 }
 
 /**
- * What is wrong with the address of a build, in words for whoever typed it.
+ * What is wrong with a build's address, in words for the person who typed it.
  * @param origins that the deployment allows
  * @returns undefined for an address that may be tried
  */
@@ -22,7 +22,7 @@ export function problemOfAddress(address: string, origins: readonly string[] = [
   return undefined;
 }
 
-/** The tab's override. @returns null where there is none, or one that the deployment does not allow */
+/** The tab's override. @returns null if there is none, or one that the deployment doesn't allow */
 export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | null {
   try {
     const stored = JSON.parse(tabStorage.getItem(OVERRIDE_KEY) ?? 'null') as Partial<StoredOverride> | null;

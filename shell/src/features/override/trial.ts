@@ -1,3 +1,3 @@
-/** What a page needs that tries a build; it is fetched by such a page alone. */
+/** Code for a page that tries a build; only such a page fetches it. */
 export { beginOverride } from './running-override';
 export { OverrideBanner } from './override-banner';

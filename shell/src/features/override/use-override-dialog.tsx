@@ -31,7 +31,7 @@ export function useOverrideDialog(user: SessionUser) {
 
 /**
  * Takes the build from a link (tools/release/versions/preview.ts), which a reload then doesn't offer again.
- * @param isReady whether it is known what the user may do
+ * @param isReady whether the user's rights are known
  */
 function useLinkedBuild(isReady: boolean, offer: (given: Override) => void): void {
   const [params, setParams] = useSearchParams();

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { CONTRACT_VERSION, type HostServices, type RemoteModule } from '@learn-for-life/contract';
 
 /**
- * Makes the app of a remote as soon as its module is there: a release whose app cannot be made counts as one that cannot be
- * loaded. `loadRemote` then returns a function that returns the app.
+ * Creates a remote's app as soon as its module has loaded: a release whose app can't be created counts as one that can't be loaded.
+ * `loadRemote` then returns a function that returns the app.
  */
 export function contract(services: HostServices): ModuleFederationRuntimePlugin {
   return {

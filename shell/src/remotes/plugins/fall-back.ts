@@ -10,7 +10,7 @@ export function fallBack(releases: Releases): ModuleFederationRuntimePlugin {
     async errorLoadRemote({ id, error, lifecycle, remote, origin }) {
       // A release that needs a new page hasn't failed.
       if (lifecycle !== 'onLoad' || !remote || error instanceof NewPageNeededError) return;
-      // What the page asked for ahead of its use may hang as well, and occupy the connections that the next attempt needs.
+      // The page's preloads may hang as well, and occupy the connections that the next attempt needs.
       abortPreloads();
       const release = releases.next(remote.name, remote.entry);
       if (!release) return;

@@ -2,16 +2,16 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { fetchFile, trustScriptsFrom } from 'shared-ui/start';
 
 interface Options {
-  /** Hash of what must be at an address; undefined where no one named one. */
+  /** Expected hash of the file at an address; undefined if no one named one. */
   hashOf: (address: string) => string | undefined;
-  /** Whether what is at an address runs only with a hash. */
+  /** Whether the file at an address runs only with a hash. */
   isRequired: (address: string) => boolean;
   /** Addresses at which entries have arrived (see `timeLimit`). */
   arrived: ReadonlyMap<string, string>;
 }
 
 /**
- * Lets the browser check what remotes consist of. A manifest is checked when it is fetched, an entry when it is loaded;
+ * Lets the browser check the files of remotes. A manifest is checked when it is fetched, an entry when it is loaded;
  * chunks are the business of the build that made them (`shared-ui/build/scripts`).
  */
 export function integrity({ hashOf, isRequired, arrived }: Options): ModuleFederationRuntimePlugin {

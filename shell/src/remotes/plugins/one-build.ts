@@ -26,9 +26,9 @@ interface Build {
  * again, for example after a chunk didn't arrive.
  */
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
-  /** By the container's name, the entry of the build that ran first, and its hash. */
+  /** By the container's name: the entry of the build that ran first, and its hash. */
   const ran = new Map<string, Build>();
-  // A load runs further scripts of its build, such as those that a manifest names.
+  // A load runs further scripts of its build, such as those in a manifest.
   const isSame = (build: Build, name: string, entry: string) =>
     build.release === releases.current(name) ||
     (build.entry === entry && build.hash !== undefined && build.hash === hashOf(entry));
@@ -48,7 +48,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
       if (type === 'module' || type === 'esm') run(remoteInfo);
     },
     createScript({ remoteInfo }) {
-      // Of an entry that is in the browser's cache by now (`timeLimit`), or of what a manifest names besides.
+      // The hash of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
       if (remoteInfo) run(remoteInfo);
       return undefined;
     },

@@ -10,7 +10,7 @@ export interface Override {
   address: string;
 }
 
-/** Registers a build in place of whatever release the registry names. No other release is tried when it fails. */
+/** Registers a build in place of the release that the registry names. No other release is tried when it fails. */
 export function override(
   { remote: name, address }: Override,
   releases: Releases,
@@ -29,6 +29,6 @@ export function override(
   };
 }
 
-/** Whether something belongs to the build, of which no one has named a hash. */
+/** Whether something belongs to the build, for which no one has named a hash. */
 export const comesFromOverride = (given: Override | null, address: string): boolean =>
   given !== null && address.startsWith(new URL('.', given.address).href);

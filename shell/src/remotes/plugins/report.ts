@@ -5,13 +5,13 @@ import type { Release, Releases } from '../releases';
 import { recordRunningRelease } from '../running-remotes';
 import { NewPageNeededError } from './one-build';
 
-/** Logs and reports each release that could not be used, with the reason, and notes the one that runs. */
+/** Logs and reports each release that couldn't be used, with the reason, and notes the one that runs. */
 export function report(releases: Releases): ModuleFederationRuntimePlugin {
   return {
     name: 'report',
     errorLoadRemote({ error, lifecycle, remote }) {
       const release = remote && releases.current(remote.name);
-      // A manifest's failure is reported again as that of the load.
+      // A manifest's failure is reported again as the load's failure.
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
       const explain = (explanation: string) => reportFault(release, explanation, error);
       // Immediately, since the page may be about to reload.

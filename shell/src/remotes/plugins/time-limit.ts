@@ -2,19 +2,19 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { CODE_ARRIVED, fetchScript } from 'shared-ui/start';
 
 interface Options {
-  /** Hash of what must be at an address; undefined where no one named one. */
+  /** Expected hash of the file at an address; undefined if no one named one. */
   hashOf: (address: string) => string | undefined;
   /**
-   * Gets the address that the script of an entry must use: after a failure it is another one, since a page remembers what became
-   * of the first. The runtime itself goes on knowing the entry by the first.
+   * Gets the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of the
+   * first. The runtime itself still knows the entry by the first.
    */
   arrived: Map<string, string>;
 }
 
 /**
- * Fetches an entry into the browser's cache before the runtime loads it. Unlike the request of a script element, this one can
- * be given up, and its limit counts silence (see `fetchScript`); that of the runtime counts from the start of the request. An entry that
- * arrives later runs when the remote is asked for again, which pages do by themselves then (`CODE_ARRIVED`).
+ * Fetches an entry into the browser's cache before the runtime loads it. Unlike the request of a script element, this one can be given up,
+ * and its limit counts silence (see `fetchScript`); the runtime's own limit counts from the start of the request. An entry that arrives
+ * later runs when the remote is requested again, which pages do by themselves then (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
   /** Addresses of entries that arrived when they counted as missing. */

@@ -1,9 +1,9 @@
 /**
- * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this
- * device may open the page. If so, it requests what the page will need: these scripts, the Auth client of a visitor
- * whose token must be renewed and, of the remote that answers this path, its container, its screen and that screen's
- * first read. Otherwise each would be discovered by the one before it. Whatever fails here is requested again by its
- * consumer. It also decides when the app starts. It must stay small: nothing heavy may be imported.
+ * The first script of every page except the landing page. It runs before the shell's own scripts and decides whether this device may open
+ * the page. If so, it requests what the page will need: these scripts, the Auth client for a visitor whose token must be renewed and, from
+ * the remote that serves this path, its container, its screen and that screen's first read. Otherwise each would be discovered by the one
+ * before it. Anything that fails here is requested again where it's used. It also decides when the app starts. It must stay small: nothing
+ * heavy may be imported.
  */
 import {
   browserStorage,
@@ -37,7 +37,7 @@ function openPage(): void {
   // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
   for (const file of appScripts()) preloadScript(file);
 
-  // The registry then names another build than the one that will run.
+  // The registry then names a different build from the one that will run.
   if (storesOverride()) {
     startApp();
     return;

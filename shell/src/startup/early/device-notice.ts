@@ -7,9 +7,8 @@ import { fillPlaceholders } from './first-view/fill-placeholders';
 const findNotice = () => document.querySelector<HTMLTemplateElement>('template#device-notice');
 
 /**
- * Shows the page about mobile instead of the one that was asked for, where the deployment keeps phones and tablets out of it
+ * Shows the page about mobile instead of the requested one, if the deployment excludes phones and tablets from it
  * (docs/product.md#device-guard). No code of the app is fetched for that.
- *
  * @param anyDevice patterns of the shell's own paths that open on any device
  * @returns whether it did
  * @throws Error when the configuration or the registry cannot be fetched
@@ -19,7 +18,7 @@ export async function showDeviceNotice(anyDevice: readonly string[]): Promise<bo
   const notice = findNotice();
   if (!notice || !isUnsupportedDevice(config)) return false;
   const { path = '', title = '' } = notice.dataset;
-  // The notice itself is for any device, and needs the app no more than elsewhere.
+  // The notice itself is for any device, and doesn't need the app.
   if (!matchPath(path)) {
     if (anyDevice.some(matchPath)) return false;
     const opened = await findOpenedScreen();

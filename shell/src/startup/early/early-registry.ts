@@ -43,10 +43,10 @@ export function consumeEarlyRegistry(): RegistryRequest | undefined {
   return earlyRegistry;
 }
 
-/** What the registry says about the page that is being opened. */
+/** What the registry says about the page being opened. */
 export interface OpenedScreen {
   screen: ReleasedScreen;
-  /** Of the route, by name. */
+  /** The route's parameters, by name. */
   params: Readonly<Record<string, string>>;
   release: RemoteRelease;
   /** Absolute URL of the remote's container. */

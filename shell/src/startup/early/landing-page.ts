@@ -1,6 +1,6 @@
 /**
- * The landing page's only script for a visitor, whose content came with the page. For someone who is signed in it requests
- * what the page will need, and starts the app immediately. It must stay small: nothing heavy may be imported.
+ * The landing page's only script for a visitor, whose content came with the page. For someone signed in, it requests what the page will
+ * need, and starts the app immediately. It must stay small: nothing heavy may be imported.
  */
 import { preloadScript, readStoredSession } from 'shared-ui/start';
 import { requestRegistry } from './early-registry';
@@ -10,7 +10,7 @@ import { startApp } from './start-app';
 const { renewal = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
 const session = readStoredSession();
-// Links in mails of Auth lead to the address of the site, with what came of them.
+// Links in Auth's mails lead to the site's address, with their result.
 const { search, hash } = location;
 if (/[?#&](code|error_code|access_token|token_hash)=|^#message=/.test(search + hash))
   location.replace(`/mail-link${search}${hash}`);

@@ -4,18 +4,16 @@ import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
 
 /**
- * Who opens the page: the user whom an earlier page knew, null for a visitor who is signed out, undefined while the
- * session must be read first or where nothing may be shown yet.
+ * Who opens the page: the user known to an earlier page, null for a signed-out visitor, undefined while the session must be read first or
+ * if nothing may be shown yet.
  */
 export type Viewer = SessionUser | null | undefined;
 
 /**
- * Requests what a remote's screen needs, its first read before anything else, and shows its first view. The rest of the
- * code is hinted at once the view is shown, or at once where there is none: earlier it would compete with the view for
- * bandwidth.
- *
+ * Requests what a remote's screen needs, its first read first, and shows its first view. The rest of the code is hinted as soon as the
+ * view is shown, or immediately if there is none: earlier it would compete with the view for bandwidth.
  * @param code URLs of the shell's files that the page will need
- * @param timeout resolves when the view is no longer waited for
+ * @param timeout resolves when the view is no longer awaited
  * @returns once the app may start
  * @throws Error when the registry, the configuration, the read or the view cannot be fetched
  */
@@ -56,7 +54,7 @@ function sendFirstRead(config: Parameters<typeof sendEarlyRead>[0], { screen, pa
 
 function hintCode(code: readonly string[], { release, entry, preload }: OpenedScreen): void {
   for (const file of code) preloadScript(file);
-  // Not a manifest, by which a remote of another team may be registered.
+  // Not a manifest, which may register another team's remote.
   if (new URL(entry).pathname.endsWith('.js')) preloadScript(entry, { integrity: release.integrity });
   for (const file of preload) preloadScript(file);
 }

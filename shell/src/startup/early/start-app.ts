@@ -1,4 +1,4 @@
-/** Where a page holds the app's scripts back (`shared-ui/build/pages/page.ejs`). */
+/** If a page holds the app's scripts back (`shared-ui/build/pages/page.ejs`). */
 const template = () => document.querySelector<HTMLTemplateElement>('template#app');
 
 /** URLs of the app's scripts. */
@@ -6,7 +6,7 @@ export function appScripts(): string[] {
   return [...(template()?.content.querySelectorAll('script') ?? [])].map(({ src }) => src);
 }
 
-/** Runs the app's scripts. Called again, or on a page that runs them by itself, it does nothing. */
+/** Runs the app's scripts. If called again, or on a page that runs them by itself, it does nothing. */
 export function startApp(): void {
   const held = template();
   if (!held) return;

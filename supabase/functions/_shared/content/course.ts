@@ -17,7 +17,7 @@ const access = z.enum(['free', 'subscribers'], { error: 'Access must be free or 
 const passMark = optionalNumber('Pass mark', 0, LIMITS.passMark);
 const durationMinutes = optionalNumber('Duration', 0, LIMITS.durationMinutes);
 
-/** What creates a course. Optional fields take their default if left out. */
+/** What creates a course. Optional fields get their default if left out. */
 export const courseFields = {
   title: requiredText('Title', LIMITS.title),
   description: requiredText('Description', LIMITS.description),
@@ -61,7 +61,7 @@ export const storedCourse = {
   access,
 };
 
-/** A course in a row of an upload. A row that was exported may leave blank what its course has blank: see `courseGaps`. */
+/** A course in a row of an upload. An exported row may leave blank whatever its course leaves blank: see `courseGaps`. */
 export const courseRow = z.object({
   id: contentId('Course id'),
   title: courseFields.title,
@@ -75,7 +75,7 @@ export const courseRow = z.object({
   ...publicationOfRow,
 });
 
-/** What a row of a course that is not an exported one must not leave blank, and does. */
+/** What a course's row must not leave blank, but does, unless it was exported. */
 export const courseGaps = (course: z.output<typeof courseRow>): { field: string; message: string }[] =>
   (['durationMinutes', 'image', 'instructor', 'year'] as const)
     .filter((field) => (course[field] ?? '') === '')

@@ -5,7 +5,7 @@ import { isMediaAddress } from './media-address.ts';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from './text-rules.ts';
 import { hasVisibleText } from './visible-text.ts';
 
-// Fields of requests, forms and rows. What they refuse, they say in words for people.
+// Fields of requests, forms and rows. Their refusals are worded for people.
 
 const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
@@ -20,7 +20,7 @@ export function text(label: string, max: number): z.ZodString {
     .meta({ maxLength: max });
 }
 
-/** A text that is required, and of which people see something. */
+/** A required text with visible characters. */
 export function requiredText(label: string, max: number): z.ZodString {
   return text(label, max).min(1, `${label} is required.`).refine(hasVisibleText, `${label} is required.`);
 }
@@ -39,13 +39,13 @@ export const blankable = (label: string, max: number) =>
     .transform((value) => value || null)
     .nullish();
 
-/** A tag: a word or a phrase without a comma, which is between tags in files. */
+/** A tag: a word or a phrase without commas, which separate tags in files. */
 export const tagText = () =>
   text('A tag', LIMITS.tag)
     .refine(hasVisibleText, 'A tag needs at least one visible character.')
     .refine((tag) => !tag.includes(','), 'Tags can’t contain commas.');
 
-/** Tags. Which of them are the same is for the database to say. */
+/** Tags. The database decides which of them are the same. */
 export function tagList() {
   return z
     .array(tagText(), { error: 'Tags must be a list of strings.' })
@@ -111,7 +111,7 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
   return z.preprocess(toNumber, checked.nullable()).optional();
 }
 
-/** What is stored of a limit that may be left out: a blank one is none, which is 0. */
+/** The stored value of an optional limit: a blank one means none, which is 0. */
 export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
 /** A boolean, also as the texts that forms send. */

@@ -1,14 +1,14 @@
 /**
- * How much content may be: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the limit.
- * The database has the same limits, and a test compares each (`api/tests/content/content-limits.integration.test.ts`). Imports nothing, so
- * that what a page shows first can use it.
+ * How much content may be: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the limit. The
+ * database has the same limits, and a test compares each (`api/tests/content/content-limits.integration.test.ts`). Imports nothing, so
+ * that code for a page's first content can use it.
  */
 export const LIMITS = {
   /** Ids that authors choose. */
   id: 128,
-  /** Of courses, videos and quizzes. */
+  /** For courses, videos and quizzes. */
   title: 200,
-  /** Of questions, too. */
+  /** For questions, too. */
   description: 10_000,
   smallDescription: 1000,
   category: 100,
@@ -52,15 +52,15 @@ export const LIMITS = {
   acceptedAnswers: 20,
   unit: 30,
   lessonOrder: 100_000,
-  /** What an exported row says of the versions of its parts. */
+  /** The versions of an exported row's parts. */
   version: 300,
-  /** Of an uploaded file; exports are split by it. */
+  /** For an uploaded file; exports are split to fit it. */
   rows: 10_000,
 } as const;
 
 /** A limit as people read it: 10,000. */
 export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
 
-/** Whether a text has more characters than `max`. An emoji is one, as it is to the database. */
+/** Whether a text has more characters than `max`. An emoji counts as one, as in the database. */
 export const isLonger = (text: string, max: number): boolean =>
   text.length > max && Array.from(text).length > max;

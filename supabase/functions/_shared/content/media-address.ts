@@ -1,8 +1,7 @@
 /**
- * Whether content may refer to a file by this address: an absolute http(s) URL, or a path in Storage such as
- * `media/courses/tax.svg`. The one TypeScript rule for the API and the admin app; the database's is the domain
- * `media_address`. One with a name and password is refused: everyone who gets the content would read them. It has no
- * imports, so that it runs in Deno, in browsers and in workers.
+ * Whether content may refer to a file by this address: an absolute http(s) URL, or a path in Storage such as `media/courses/tax.svg`. The
+ * only TypeScript rule for the API and the admin app; the database's is the domain `media_address`. An address with a name and password is
+ * refused: everyone who gets the content could read them. It has no imports, so that it runs in Deno, in browsers and in workers.
  */
 export function isMediaAddress(address: string): boolean {
   if (/^https?:\/\//i.test(address))

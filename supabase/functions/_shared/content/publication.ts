@@ -6,7 +6,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
   error: 'Publication must be draft, scheduled or published.',
 });
 
-/** What says when learners see a course, a video or a quiz, in what creates or changes it. */
+/** When learners can see a course, video or quiz, in requests that create or change it. */
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
@@ -32,7 +32,7 @@ export const publicationFields = {
     }),
 };
 
-/** The same in a row of an upload: blank leaves what is stored, and lets what is new wait with its course. */
+/** The same in an upload's row: blank keeps the stored value, and makes new content wait for its course. */
 export const publicationOfRow = {
   publication: publication.nullish(),
   publishAt: publicationFields.publishAt,

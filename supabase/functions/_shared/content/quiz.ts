@@ -34,7 +34,7 @@ const draw = z
   })
   .meta({ id: 'Draw' });
 
-/** How many questions with a tag an attempt asks. Which tags are the same is for the database to say, which refuses a repetition. */
+/** How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses repetitions. */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
   .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);
@@ -83,7 +83,7 @@ export const storedQuiz = {
 /** Stored apart from what learners may read. */
 export const storedDraws = draws;
 
-/** A quiz in a row of an upload: blank leaves what is stored. */
+/** A quiz in an upload's row: blank keeps the stored value. */
 export const quizRow = z.object({
   id: contentId('Quiz id'),
   title: requiredText('Quiz title', LIMITS.title),

@@ -1,4 +1,4 @@
-// What a text may be, without zod: for whatever reads many cells, and for what a page shows first.
+// The rules of a text, without zod: for code that reads many cells, and for a page's first content.
 
 import { visibleText } from './text-comparison.ts';
 
@@ -11,8 +11,8 @@ export function isStorable(text: string): boolean {
 /** The characters of an id that an author chooses. It is part of URLs, hence the narrow alphabet. */
 export const ID_CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
-/** Means in addresses that there is no course. */
+/** In addresses, means that there is no course. */
 export const RESERVED_ID = 'default';
 
-/** What the database takes for the same tag. */
+/** What the database considers the same tag. */
 export const tagKey = (tag: string): string => visibleText(tag).toLowerCase();

@@ -30,13 +30,13 @@ function typedNumber(text: string): TypedNumber | undefined {
 }
 
 /**
- * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The one TypeScript
- * rule, for what editors and previews say of it; answers are graded by the database's, `private.typed_number`, which gives the
- * reasons. It runs in Deno, in browsers and in workers.
+ * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The only TypeScript rule,
+ * for what editors and previews say about it; answers are graded by the database's, `private.typed_number`, which gives the reasons. It
+ * runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
-/** The number that a text is, without a unit: as people type it, or in a program's notation; undefined for anything else. */
+/** The number in a text, without a unit: as people type it, or in a program's notation; undefined for anything else. */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);
   if (number) return number.unit === '' ? number.value : undefined;
@@ -50,8 +50,8 @@ export interface NumberRange {
 }
 
 /**
- * What an accepted answer such as '2.5..3.5' or '$10 .. $20' stands for: every number from the one to the other, both included;
- * undefined for any other text. The database's rule is `private.number_range`.
+ * What an accepted answer such as '2.5..3.5' or '$10 .. $20' means: every number between the two, both included; undefined for any other
+ * text. The database's rule is `private.number_range`.
  */
 export function numberRange(text: string): NumberRange | undefined {
   const [, from = '', to = ''] = /^([^.]*(?:\.\d+)?[^.]*)\.\.(.*)$/.exec(text) ?? [];
@@ -60,7 +60,7 @@ export function numberRange(text: string): NumberRange | undefined {
   return { from: from.trim(), to: to.trim() };
 }
 
-/** As learners read it, if it is a range; any other text as it is. */
+/** As learners read it, if it's a range; any other text as it is. */
 export function inWords(text: string): string {
   const range = numberRange(text);
   return range ? `between ${range.from} and ${range.to}` : text;
@@ -76,6 +76,6 @@ export function rangeProblem(text: string): string | undefined {
   return low && high && low.value > high.value ? 'A range must start with the smaller number.' : undefined;
 }
 
-/** Whether learners are asked for a number where this is the answer; the database's rule is `private.expects_number`. */
+/** Whether learners are asked for a number if this is the answer; the database's rule is `private.expects_number`. */
 export const expectsNumber = (answer: string): boolean =>
   (isTypedNumber(answer) || numberRange(answer) !== undefined) && !answerText(answer).startsWith('-');

@@ -1,6 +1,6 @@
 /**
- * Whether people see anything of a text: false for white space, control and ignorable characters alone, such as a zero-width space.
- * The one TypeScript rule for the API and the admin app; the database's is `private.has_visible_text`. It has no imports, so that
+ * Whether a text is visible to people: false for only white space, control and ignorable characters, such as a zero-width space.
+ * The only TypeScript rule for the API and the admin app; the database's is `private.has_visible_text`. It has no imports, so that
  * it runs in Deno, in browsers and in workers.
  */
 export function hasVisibleText(text: string): boolean {

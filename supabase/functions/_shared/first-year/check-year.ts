@@ -3,14 +3,14 @@ import { ACCOUNTS, type Month, type MonthFile, MONTHS } from './month.ts';
 import { formulasOf, namesInFormula, namesRead, textsOf } from './names-read.ts';
 import { newLife, type PlayedLife, playMonth, playRandomLife } from './play.ts';
 
-/** Combinations of facts that are tried for one formula. Of a sum of many bills, only those of the facts that it names itself. */
+/** Combinations of facts that are tried for one formula. For a sum of many bills, only the bills for facts that it names itself. */
 const MOST_COMBINATIONS = 100;
 const RANDOM_LIVES = 10;
 
 /**
  * What is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have every combination of the
  * facts that a month reads, each with the lowest and with the highest draws.
- * @param changed the only month that has changed since the year was checked; what happens before it is what happened then
+ * @param changed the only month that has changed since the year was checked; everything before it happened as it did then
  */
 export function checkYear(files: readonly MonthFile[], changed?: Month): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
@@ -56,7 +56,7 @@ function checkNames(year: readonly MonthFile[], report: Report): void {
   }
 }
 
-/** What is chosen matters: an option decides a fact, or moves money of an account, that a later month reads. */
+/** Choices matter: an option decides a fact, or moves money in an account, that a later month reads. */
 function checkOptions(year: readonly MonthFile[], report: Report): void {
   const facts = factsOf(year);
   year.forEach((file, place) => {
@@ -81,7 +81,7 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
   });
 }
 
-/** A text that writes out what someone may have decided differently is wrong for them. Formulas choose between the words. */
+/** A text that spells out a choice is wrong for people who may have chosen differently. Formulas choose between the words. */
 function checkWords(year: readonly MonthFile[], report: Report): void {
   const words = factsOf(year).flatMap(({ values }) => values.map(({ words }) => words));
   for (const file of year) {
@@ -98,7 +98,7 @@ function checkWords(year: readonly MonthFile[], report: Report): void {
   }
 }
 
-/** Money that has gone in is there before it goes out. Cash needs no check: what is missing is covered (ledger.ts). */
+/** Reports accounts other than cash that fall below zero. Cash needs no check, because any shortfall is covered (ledger.ts). */
 function checkBalances({ life }: PlayedLife, report: Report): void {
   const sums = new Map<string, number>();
   for (const { month, account, amount } of life.ledger) {
@@ -110,8 +110,8 @@ function checkBalances({ life }: PlayedLife, report: Report): void {
 }
 
 /**
- * For each month lives up to it in which every formula meets every combination of the facts it reads, at both ends of the draws; then whole
- * lives, in which each option is taken, and some at random.
+ * For each month, lives up to it in which every formula meets every combination of the facts it reads, at both ends of the draws; then
+ * whole lives, in which each option is taken, and some at random.
  */
 function* sampleLives(year: readonly MonthFile[], from: number): Generator<PlayedLife> {
   const play = rememberingPlayer(year);
@@ -135,7 +135,7 @@ function* sampleLives(year: readonly MonthFile[], from: number): Generator<Playe
 
 type Decided = Readonly<Record<string, string>>;
 
-/** For each month and each of its formulas the combinations of the facts that it reads, itself or through other formulas. */
+/** For each month and each of its formulas, the combinations of the facts that it reads, directly or through other formulas. */
 function combinationsNeeded(year: readonly MonthFile[]): Decided[][][] {
   const facts = new Map(factsOf(year).map(({ name, values }) => [name, values.map(({ id }) => id)]));
   const readBy = new Map([...facts.keys()].map((name) => [name, [name]]));
@@ -177,7 +177,7 @@ function covering(needed: readonly (readonly Decided[])[]): Decided[] {
   return lives;
 }
 
-/** Plays lives that begin alike together, which takes a fraction of the time. */
+/** Plays lives with the same beginning together, which takes a fraction of the time. */
 function rememberingPlayer(year: readonly MonthFile[]) {
   const seen = new Map<string, PlayedLife>();
   return (seed: string, choices: readonly string[]): PlayedLife => {

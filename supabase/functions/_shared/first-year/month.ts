@@ -21,7 +21,7 @@ export const MONTHS = [
 ] as const;
 export type Month = (typeof MONTHS)[number];
 
-/** What money a life has and owes, and the tax that was withheld from its pay. */
+/** A life's money and debts, and the tax that was withheld from its pay. */
 export const ACCOUNTS = ['cash', 'savings', 'debt', 'super', 'tax_withheld'] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -37,24 +37,24 @@ const text = (max: number) =>
 const entry = z.strictObject({
   account: z.enum(ACCOUNTS),
   label: text(80),
-  /** A formula, in dollars: negative for what leaves the account. No entry is made of nothing. */
+  /** A formula, in dollars: negative for money leaving the account. No entry is made for zero. */
   amount: text(300),
 });
 
 const option = z.strictObject({
   id: name,
   label: text(160),
-  /** What it decides: by the name of a fact one of its values. */
+  /** Its decisions: a value for each fact, by the fact's name. */
   facts: z.record(name, name).default({}),
   entries: z.array(entry).max(6).default([]),
   consequence: text(700),
 });
 
-/** Something that stays decided, such as who the employer is. */
+/** Something that stays decided, such as the employer. */
 const fact = z.strictObject({
   name,
   label: text(80),
-  /** `words` are what texts call it. They are written out only by an option that decides it; others use formulas. */
+  /** `words` are how texts refer to it. They are written out only by an option that decides it; others use formulas. */
   values: z
     .array(z.strictObject({ id: name, words: text(80) }))
     .min(2)
@@ -84,15 +84,15 @@ export const monthFile = z.strictObject({
   /** Drawn when a life begins; a second life keeps them. */
   draws: shape.variables,
   facts: z.array(fact).max(4).default([]),
-  /** Each may use what stands above it; a text that one chooses may have `{name}` in it, too. */
+  /** Each may use the ones above it; a text chosen by one may contain `{name}`, too. */
   formulas: shape.formulas,
-  /** What comes and goes as the month begins: the opening balance, pay, rent. */
+  /** Money moving at the start of the month: the opening balance, pay, rent. */
   opening: z.array(entry).max(20).default([]),
   text: text(1200),
   question: text(200),
   options: z.array(option).min(2).max(4),
   document: z.strictObject({
-    /** What to do, above the document. */
+    /** The task, above the document. */
     task: text(400),
     style: shape.style,
     title: shape.title,
@@ -102,7 +102,7 @@ export const monthFile = z.strictObject({
       .max(12),
     fields: shape.fields,
   }),
-  /** What the document is about, such as a bill, once it is done. */
+  /** What the document is about, such as a bill, once it's done. */
   entries: z.array(entry).max(10).default([]),
 });
 export type MonthFile = z.output<typeof monthFile>;

@@ -18,7 +18,7 @@ function findNames(file: MonthFile): Set<string> {
   return names;
 }
 
-/** Everything in a month that is worked out; an amount of an entry has no name. */
+/** Everything in a month that is calculated; an entry's amount has no name. */
 export const formulasOf = (file: MonthFile): { name?: string; formula: string }[] => [
   ...file.formulas,
   ...[...file.opening, ...file.entries, ...file.options.flatMap(({ entries }) => entries)].map(

@@ -21,18 +21,18 @@ export interface KnownValue {
 }
 export type KnownValues = Readonly<Record<string, KnownValue>>;
 
-/** What a life has come to. */
+/** The state that a life has reached. */
 export interface Life {
   /** Which values are drawn; 'low' and 'high' are for checks. */
   seed: string;
   /** Draws and formulas of the months so far. */
   known: KnownValues;
-  /** What was decided, by the name of the fact. */
+  /** The decisions, by the fact's name. */
   facts: Readonly<Record<string, string>>;
   ledger: readonly LedgerEntry[];
 }
 
-/** A month as one life gets it: every option's consequence and every right answer are worked out, so nothing depends on a formula later. */
+/** A month as one life gets it: every option's consequence and every right answer are calculated, so nothing depends on a formula later. */
 export interface OpenedMonth {
   title: string;
   text: string;
@@ -49,7 +49,7 @@ export interface OpenedMonth {
   answers: DocumentDraw['answers'];
   working: DocumentDraw['working'];
   opening: LedgerEntry[];
-  /** Of the document. */
+  /** For the document. */
   entries: LedgerEntry[];
   known: KnownValues;
 }
@@ -72,11 +72,11 @@ export function openMonth(
 ): { opened?: OpenedMonth; problems: DocumentProblem[] } {
   const problems: DocumentProblem[] = [];
   const report = (path: string, message: string) => problems.push({ path, message });
-  /** What this month adds, and what it only reads. */
+  /** Values that this month adds, and those it only reads. */
   const own = drawn(file, life.seed);
   const given = givenBy(life);
   const find = (name: string): KnownValue | undefined => own[name] ?? given[name] ?? life.known[name];
-  // A year has some two hundred values, of which a month reads few.
+  // A year has about two hundred values, of which a month reads few.
   const read = [...namesRead(file)].flatMap((name) => {
     const each = find(name);
     return each ? [{ name, format: each.format, value: exactly(each) }] : [];
@@ -125,7 +125,7 @@ export function openMonth(
   const expanded = sections.map((section) =>
     'ledger' in section ? ledgerRows(section, life.ledger) : section,
   );
-  // Without its values a document cannot be drawn, and what is wrong with them is said already.
+  // A document can't be drawn without its values, and their problems are already reported.
   const { draw, problems: wrong } =
     problems.length > 0
       ? { draw: undefined, problems: [] }
@@ -155,7 +155,7 @@ export function openMonth(
   return { opened: { ...opened, results, answers, working }, problems };
 }
 
-/** What the accounts hold, and what was decided. */
+/** The accounts' balances, and the decisions. */
 function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
   const given: Record<string, KnownValue> = {};
   const balances = balancesOf(ledger);
@@ -171,7 +171,7 @@ function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
 
 const exactly = ({ value }: KnownValue): Value => (typeof value === 'number' ? exact(value) : value);
 
-/** The same for one seed each time, whatever else is drawn. */
+/** The same each time for the same seed, whatever else is drawn. */
 function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
   return Object.fromEntries(
     draws.map((each) => {
@@ -189,7 +189,7 @@ function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
 
 type Plain = Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'>;
 
-/** The document with what is known as its given values, as far as it needs them. Problems have the paths of the month's file. */
+/** The document with the known values it needs as given values. Problems have the paths of the month's file. */
 function drawOne(
   document: Plain,
   formulas: DocumentDefinition['formulas'],

@@ -2,13 +2,13 @@ import { balancesOf } from './ledger.ts';
 import { type Month, type MonthFile } from './month.ts';
 import { newLife, type PlayedLife, playMonth } from './play.ts';
 
-/** What a choice made of the year. */
+/** How a choice shaped the year. */
 export interface Outcome {
   month: Month;
-  /** The ids of what was chosen, and of the option that would have changed most. */
+  /** The ids of the chosen option, and of the one that would have made the biggest difference. */
   choice: string;
   other: string;
-  /** How many dollars more cash and savings less debt the other option would have left at the end; negative for fewer. */
+  /** How many more dollars the other option would have left at the end (cash and savings minus debt); negative for fewer. */
   difference: string;
 }
 
@@ -21,10 +21,10 @@ export interface LivedMonth {
 /**
  * Lives a year again for every option that wasn't chosen, with all other choices as they were.
  * @returns an outcome for each month, the greatest difference first
- * @throws {Error} where a month can't be worked out
+ * @throws {Error} if a month can't be calculated
  */
 export function outcomesOf(seed: string, year: readonly LivedMonth[]): Outcome[] {
-  // The months before a choice are the same with another one: they are lived once.
+  // The months before a choice are the same whichever is taken, so they are lived once.
   const until = [newLife(seed)];
   for (const { file, choice } of year) until.push(playMonth(until.at(-1) ?? newLife(seed), file, choice));
   const lived = worthOf(until.at(-1));

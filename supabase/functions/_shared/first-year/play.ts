@@ -14,7 +14,7 @@ export interface PlayedMonth {
 export interface PlayedLife {
   life: Life;
   months: PlayedMonth[];
-  /** With the month in front of the path. */
+  /** With the month before the path. */
   problems: DocumentProblem[];
 }
 
@@ -58,7 +58,7 @@ export const playLife = (
 ): PlayedLife =>
   files.reduce((played, file) => playMonth(played, file, choose(file, played.life)), newLife(seed));
 
-/** Plays a life whose draws and choices depend on the seed alone. */
+/** Plays a life whose draws and choices depend only on the seed. */
 export function playRandomLife(files: readonly MonthFile[], seed: string): PlayedLife {
   const random = randomNumbers(`choices ${seed}`);
   return playLife(files, seed, ({ options }) => options[Math.floor(random() * options.length)]?.id ?? '');

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { DocumentProblem } from '../content/documents/definition.ts';
 import { type MonthFile, monthFile } from './month.ts';
 
-/** Of a file, in bytes of JSON. */
+/** For a file, in bytes of JSON. */
 const MONTH_BYTES = 60_000;
 
 /**
- * A month from what its file says.
+ * A month from its file's content.
  * @returns none where it isn't one; `problems` say why, by path
  */
 export function readMonth(content: unknown): { month?: MonthFile; problems: DocumentProblem[] } {
@@ -21,7 +21,7 @@ export function readMonth(content: unknown): { month?: MonthFile; problems: Docu
 
 type Issue = z.core.$ZodIssue;
 
-/** In words that an editor of the file understands. Messages that a schema gives itself stay as they are. */
+/** In words that an editor of the file understands. A schema's own messages stay as they are. */
 function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): DocumentProblem[] {
   const at = [...before, ...issue.path];
   const path = at.map(String).join('.');
@@ -34,7 +34,7 @@ function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): Document
   return [{ path, message: messageOf(issue) }];
 }
 
-/** The branch of a union that is meant reaches deepest, past the fields that tell it from the others. */
+/** The intended branch of a union reaches deepest, past the fields that distinguish it from the others. */
 const depthOf = (issues: readonly { code?: string; path: readonly PropertyKey[] }[]): number =>
   issues.some(({ code, path }) => code === 'unrecognized_keys' && path.length === 0)
     ? 0
@@ -94,7 +94,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 /**
  * Where a problem is, in words: 'option 2 “A flat with Kit”, entry 1, amount' for 'options.1.entries.0.amount'.
- * @param content of the file; what an entry of a list is called in it is its name here
+ * @param content of the file; a list entry's label in it is its name here
  */
 export function placeInWords(path: string, content: unknown): string {
   const words: string[] = [];

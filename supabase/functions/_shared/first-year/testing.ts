@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type MonthFile, monthFile } from './month.ts';
 
-/** For tests: a month with one choice and one document; what is given replaces its parts. */
+/** For tests: a month with one choice and one document; the given parts replace its own. */
 export const testMonth = (parts: Partial<z.input<typeof monthFile>> = {}): MonthFile =>
   monthFile.parse({
     month: 'february',
@@ -69,7 +69,7 @@ export const testMonth = (parts: Partial<z.input<typeof monthFile>> = {}): Month
     ...parts,
   });
 
-/** The month after it: it reads the fact, what was drawn and the ledger. */
+/** The month after it: it reads the fact, the draws and the ledger. */
 export const nextMonth = (parts: Partial<z.input<typeof monthFile>> = {}): MonthFile =>
   testMonth({
     month: 'march',

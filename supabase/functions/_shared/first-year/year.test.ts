@@ -38,7 +38,7 @@ const YEAR = [
   january,
 ].map((month) => monthFile.parse(month));
 
-/** What a careful life chooses from February to January, and what a carefree one does. */
+/** A careful life's choices from February to January, and a carefree one's. */
 const THRIFTY = [
   'market',
   'room',
@@ -101,7 +101,7 @@ for (let first = 0; first < 2000; first += 500)
     },
   );
 
-/** What the return of July says is what a recount of the ledger says: pay and the tax withheld from it, February to June. */
+/** The return in July agrees with a recount of the ledger: pay and the tax withheld from it, February to June. */
 function checkReturn({ life, months }: PlayedLife): void {
   const inYear = life.ledger.filter(({ month }) => MONTHS.indexOf(month) <= MONTHS.indexOf('june'));
   const sum = (entries: readonly LedgerEntry[]) =>
@@ -111,7 +111,7 @@ function checkReturn({ life, months }: PlayedLife): void {
   const results = months.find(({ file }) => file.month === 'july')?.opened.results ?? {};
   equal(Number(results['withheld_sum']) * 100, withheld);
   equal(Math.round(Number(results['wages_total']) * 100), pay + withheld);
-  // Below the tax-free threshold, everything that was withheld comes back.
+  // Below the tax-free threshold, all withheld tax is refunded.
   ok(pay + withheld < 18_200_00);
   equal(results['result'], 'Refund');
   equal(Number(results['amount']) * 100, withheld);
@@ -119,7 +119,7 @@ function checkReturn({ life, months }: PlayedLife): void {
   equal(sum(refund), withheld);
 }
 
-/** Cash that runs out is covered by savings, or by a debt that says so. */
+/** Cash that runs out is covered by savings, or by a debt that is recorded. */
 function checkCash(ledger: readonly LedgerEntry[]): void {
   const sources = Map.groupBy(ledger, ({ month, source }) => `${month} ${source}`);
   let before: LedgerEntry[] = [];
@@ -143,7 +143,7 @@ function checkCash(ledger: readonly LedgerEntry[]): void {
   }
 }
 
-/** No text is left with a gap or a value of none, and none is longer than a short page or says nothing about money. */
+/** No text has an unfilled gap or shows a missing value, and none is longer than a short page or says nothing about money. */
 function checkTexts({ months }: PlayedLife): void {
   for (const { file, opened } of months) {
     const shown = JSON.stringify([opened.text, opened.options, opened.document]);

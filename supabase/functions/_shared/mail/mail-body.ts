@@ -1,15 +1,15 @@
-/** What a mail says, before it is text and HTML. */
+/** A mail's content before it becomes text and HTML. */
 export interface MailContent {
   /** An email address. */
   to: string;
   subject: string;
   /** Sentences, each a paragraph; plain text. */
   paragraphs: readonly string[];
-  /** The one thing to do: its words and the address that it leads to. */
+  /** The one action: its words and the address that it leads to. */
   action?: { label: string; link: string };
 }
 
-/** A mail as a provider takes it. */
+/** A mail in the form that a provider takes. */
 export interface Mail {
   to: string;
   subject: string;

@@ -12,7 +12,7 @@ export interface MailSettings {
 /** Sends one mail. @param key the same for the same mail: repeated, it is sent once @throws MailError */
 export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
-/** The provider did not take a mail. */
+/** The provider didn't accept a mail. */
 export class MailError extends Error {
   /** Whether it can be tried again: the provider is away, or asks to wait. */
   readonly isTemporary: boolean;
@@ -29,7 +29,7 @@ const LIMIT_MS = 2_000;
 /**
  * What mails need, from a function's environment.
  * @throws Error that names what is missing if only a part of it is set
- * @returns null if nothing of it is set: then nothing is sent
+ * @returns null if none of it is set: then nothing is sent
  */
 export function readMailSettings(get: (name: string) => string | undefined): MailSettings | null {
   const [apiKey, from] = ['MAIL_API_KEY', 'MAIL_FROM'].map((name) => get(name)?.trim());

@@ -10,7 +10,7 @@ import type { StoredSubscription } from './subscription.ts';
 /** A purchase as the database returns it. */
 export type StoredCheckout = z.output<typeof checkout>;
 
-/** What of payments is in the database. Each method throws {ApiError} for what the database refuses. */
+/** The database's view of payments. Each method throws {ApiError} if the database refuses. */
 export type BillingStore = ReturnType<typeof createBillingStore>;
 
 /** Uses the project's secret key; these functions of the database are closed to everyone else. */
@@ -21,7 +21,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
   });
   const toCheckout = (answer: Json): StoredCheckout => answer as StoredCheckout;
   return {
-    /** Says whether payments are configured; without them every course is free. */
+    /** Sets whether payments are configured; without them every course is free. */
     configure: (enabled: boolean) => unwrap(db.rpc('billing_configure', { p_enabled: enabled })),
 
     /** @param owner the payer's account, if they are signed in */
@@ -50,7 +50,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     changeSeats: async (id: string, change: SeatChange) =>
       toCheckout(await unwrap(db.rpc('billing_change_seats', { p_checkout_id: id, p_change: change }))),
 
-    /** The number of a read at Stripe, taken before it; null if the event that asks for it has been handled. */
+    /** The number of a read from Stripe, taken before it; null if the event that causes it has been handled. */
     beginSync: (event: { id: string; type: string } | null): Promise<number | null> =>
       unwrap(
         db.rpc('billing_begin_sync', {
@@ -77,7 +77,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         db.rpc('billing_store_page', { p_sync_number: syncNumber, p_subscriptions: subscriptions as never }),
       ),
 
-    /** Ids of sessions in which the learner of this plan could be paid for once more. */
+    /** Ids of sessions in which this plan's learner could be paid for a second time. */
     listOtherSessions: async (subscriptionId: string) =>
       (await unwrap(
         db.rpc('billing_list_other_sessions', { p_subscription_id: subscriptionId }),
@@ -86,7 +86,7 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     /** Ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],
 
-    /** Deletes data that is no longer of use. */
+    /** Deletes data that is no longer needed. */
     cleanUp: () => unwrap(db.rpc('billing_clean_up')),
 
     /** Stripe does not know this subscription. */

@@ -17,7 +17,7 @@ import { createStripe } from './stripe-client.ts';
 import { idOf, subscriptionOf } from './subscription.ts';
 import { isMissing, reconcile, syncSubscription } from './sync.ts';
 
-/** A request about the purchase `id`; of a payer who is signed in. */
+/** A request about the purchase `id`, with the payer's user id if they are signed in. */
 type Purchase<Body = unknown> = Pick<OperationRequest<Body>, 'id' | 'body' | 'userId'>;
 
 /** Plans, purchases and subscriptions (docs/product.md#plans). */
@@ -37,7 +37,7 @@ export interface Billing {
 
 const notSold = () => new ApiError(409, 'payments_off', 'Every course is free, so there’s nothing to buy.');
 
-/** What a deployment without keys of Stripe answers. Nothing calls out. */
+/** The answer of a deployment without Stripe keys. Nothing makes outgoing calls. */
 const withoutPayments: Billing = {
   listPlans: () => Promise.resolve({ enabled: false, plans: [], portalUrl: null }),
   beginCheckout: () => Promise.reject(notSold()),
@@ -51,7 +51,7 @@ const withoutPayments: Billing = {
 const unavailable = () =>
   new ApiError(503, 'payments_unavailable', 'The payment service isn’t responding. Please try again.');
 
-/** With a part of the secrets, courses stay closed, so nothing may say that they are free. */
+/** With only some of the secrets, courses stay closed, so nothing may claim that they're free. */
 const misconfigured = Object.fromEntries(
   Object.keys(withoutPayments).map((name) => [name, () => Promise.reject(unavailable())]),
 ) as unknown as Billing;

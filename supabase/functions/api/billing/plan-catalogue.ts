@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { PlanName, PlanPeriod, Plans } from '../schemas/billing.schema.ts';
 
-/** Milliseconds for which what Stripe says of prices is taken as it is. */
+/** Milliseconds for which prices from Stripe are cached. */
 const FRESH_MS = 5 * 60_000;
 
 const PLANS = ['learner', 'school'] as const satisfies PlanName[];
 const PERIODS = ['month', 'year'] as const satisfies PlanPeriod[];
 
-/** By which a price is found, whichever it is at the moment: `learner_month`, `school_year`. */
+/** How a price is found, whichever it currently is: `learner_month`, `school_year`. */
 export const lookupKey = (plan: PlanName, period: PlanPeriod): string => `${plan}_${period}`;
 
 export interface Catalogue {
@@ -15,12 +15,12 @@ export interface Catalogue {
   prices: Map<string, Stripe.Price>;
   /** Configuration of the customer portal; null: the account's default. */
   portalId: string | null;
-  /** The account is registered for tax, which Stripe then works out. */
+  /** The account is registered for tax, which Stripe then calculates. */
   calculatesTax: boolean;
 }
 
 /**
- * Reads what is for sale from Stripe, at most every five minutes. While Stripe does not answer, what was read last is used.
+ * Reads plans and prices from Stripe, at most every five minutes. While Stripe doesn't respond, the last result is used.
  * @throws Stripe's error if nothing was ever read
  */
 export function createCatalogue(stripe: () => Promise<Stripe>): () => Promise<Catalogue> {
@@ -43,7 +43,7 @@ async function readCatalogue(stripe: Stripe): Promise<Catalogue> {
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),
     stripe.tax.settings.retrieve(),
   ]);
-  // The one that `npm run payments:setup` made; an account may have others.
+  // The one that `npm run payments:setup` created; an account may have others.
   const portal =
     portals.data.find(({ metadata }) => metadata?.platform === 'learning-platform') ??
     portals.data.find(({ is_default: isDefault }) => isDefault);
@@ -70,7 +70,7 @@ function toPlan(
   calculatesTax: boolean,
 ): Plans['plans'] {
   const { product, unit_amount: unitAmount, currency } = price;
-  // A price with tiers has no amount of its own.
+  // A price with tiers has no single amount.
   if (typeof product === 'string' || product.deleted || unitAmount === null) return [];
   const included = price.tax_behavior === 'inclusive';
   return [

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { PaymentsConfig } from '../lib/supabase-client.ts';
 
-/** Stripe's SDK, fetched when it is first needed: no other operation of the API waits for it. */
+/** Stripe's SDK, fetched when it is first needed: no other API operation waits for it. */
 export async function createStripe({ stripeKey, stripeUrl }: PaymentsConfig): Promise<Stripe> {
   const { default: StripeSdk } = await import('stripe');
   return new StripeSdk(stripeKey, {
     httpClient: StripeSdk.createFetchHttpClient(),
     maxNetworkRetries: 2,
-    // Stripe gives up on a webhook that takes long, and sends it again; so does a payer.
+    // Stripe gives up on a slow webhook, and sends the event again; so do payers.
     timeout: 10_000,
     ...(stripeUrl && addressOf(new URL(stripeUrl))),
   });

@@ -17,14 +17,14 @@ export interface StoredSubscription {
 }
 
 /**
- * What is kept of a subscription.
+ * The stored part of a subscription.
  * @param subscription with its customer expanded
- * @returns null for one of something else that is sold with the same account
+ * @returns null for something else sold with the same account
  */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {
   const { id, customer, metadata, items, status } = subscription;
   const item = items.data[0];
-  // The price first: the portal lets payers change it, and the metadata stays what was bought.
+  // The price first: payers can change it in the portal, while the metadata keeps the original purchase.
   const plan = planOf(item?.price.metadata ?? {}) ?? planOf(metadata);
   if (!item || !plan) return null;
   const periodEnd = Math.max(...items.data.map((each) => each.current_period_end));

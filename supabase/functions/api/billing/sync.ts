@@ -6,9 +6,9 @@ import { type StoredSubscription, toStored } from './subscription.ts';
 type Cause = Stripe.Event | null;
 
 /**
- * Reads a subscription at Stripe and stores what it is now. The number of the read is taken before it, so that of reads
- * that overlap the later one stands.
- * @param cause the event that asks for it, if any; one that was handled before changes nothing
+ * Reads a subscription from Stripe and stores its current state. The number of the read is taken before it, so that the later of two
+ * overlapping reads wins.
+ * @param cause the event that causes it, if any; one that was already handled changes nothing
  */
 export async function syncSubscription(
   stripe: Stripe,
@@ -23,12 +23,12 @@ export async function syncSubscription(
     await store.end(number, id);
     if (cause) await store.endEvent(cause.id);
   } else if ((await store.store(number, cause?.id ?? null, stored)) === 'stored') {
-    // Two grown-ups may have opened the link of one learner.
+    // Two adults may have opened the link of one learner.
     for (const session of await store.listOtherSessions(id)) await expire(stripe, session);
   }
 }
 
-/** A session that is complete or expired already stays as it is. */
+/** A session that is already complete or expired is unchanged. */
 async function expire(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session);
@@ -58,12 +58,12 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     last = page.data.at(-1)?.id;
     hasMore = page.has_more;
   }
-  // The key of another account would end every plan.
+  // Another account's key would end every plan.
   if (result.checked === 0 && missing.size > 0)
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
-  // Stripe lists what it knows, newest first, while new ones are made; these it does not know, or they are no longer ours.
+  // Stripe lists its subscriptions, newest first, while new ones are created; it doesn't know these, or they are no longer ours.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;
@@ -78,7 +78,7 @@ async function begin(store: BillingStore): Promise<number> {
   return number;
 }
 
-/** Null: Stripe does not know it, or it is something else that is sold with the same account. */
+/** Null: Stripe doesn't know it, or it's something else sold with the same account. */
 async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription | null> {
   try {
     return toStored(await stripe.subscriptions.retrieve(id, { expand: ['customer'] }));
@@ -88,7 +88,7 @@ async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription 
   }
 }
 
-/** Stripe has nothing of this id. */
+/** Stripe has nothing with this id. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: string }).code === 'resource_missing';
 }

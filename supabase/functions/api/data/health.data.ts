@@ -1,7 +1,7 @@
 import { databaseUnavailable } from '../lib/errors.ts';
 import type { Db } from '../lib/supabase-client.ts';
 
-/** Milliseconds that the database may take; a monitor must hear of a slow one before its own request times out. */
+/** Milliseconds that the database may take; a monitor must hear about a slow one before its own request times out. */
 const LIMIT_MS = 2000;
 
 export interface DatabaseHealth {

@@ -34,13 +34,13 @@ const toFirstYear = converterTo(firstYear);
 
 /** My first year: the function works out months and outcomes of a life, and the database keeps them. */
 export function createFirstYear(config: ApiConfig) {
-  // With the secret key: a file has the right answers, and no one opens a month of their own making.
+  // With the secret key: a file has the right answers, and no one may open a month of their own making.
   const connect = () => connectAsService(config);
 
   /**
    * Opens the next month of a learner's life, unless another device was first.
-   * @returns the month under way; null without one
-   * @throws {Error} if no version of its file can be worked out for this life
+   * @returns the month in progress; null if there is none
+   * @throws {Error} if no version of its file can be calculated for this life
    */
   async function openNext(learner: string): Promise<number | null> {
     const service = connect();
@@ -67,7 +67,7 @@ export function createFirstYear(config: ApiConfig) {
         );
         return next.month;
       }
-      // A version that was published since this life began may read what only its new neighbours decide: the one before it fits.
+      // A version published since this life began may read what only its new neighbours decide: the version before it fits.
       const [problem] = problems;
       writeLog({
         level: 'error',
@@ -78,7 +78,7 @@ export function createFirstYear(config: ApiConfig) {
     }
   }
 
-  /** Works out what the choices of an ended life made of it. What fails is made up for by the next request. */
+  /** Calculates the effects of the choices in an ended life. If it fails, the next request does it. */
   async function sumUp(learner: string): Promise<void> {
     const service = connect();
     try {
@@ -102,7 +102,7 @@ export function createFirstYear(config: ApiConfig) {
     }
   }
 
-  /** Sums up what has ended, and opens what is next. */
+  /** Sums up lives that have ended, and opens the next month. */
   async function bringUpToDate(db: Db, learner: string): Promise<FirstYear> {
     await sumUp(learner);
     const month = await openNext(learner);
@@ -111,7 +111,7 @@ export function createFirstYear(config: ApiConfig) {
 
   return {
     bringUpToDate,
-    /** Begins a life, or goes on with the one under way. */
+    /** Begins a life, or continues the current one. */
     async start(db: Db, learner: string): Promise<FirstYear> {
       await sumUp(learner);
       await unwrap(db.rpc('start_life'));

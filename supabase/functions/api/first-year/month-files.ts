@@ -71,8 +71,8 @@ export async function checkMonthFile(request: OperationRequest<{ file: File }>):
 }
 
 /**
- * Publishes a file in a new version, once nothing is wrong with it.
- * @throws {ApiError} 409 if there is a newer version than the one it replaces, 422 with what is wrong
+ * Publishes a file as a new version if nothing is wrong with it.
+ * @throws {ApiError} 409 if there is a newer version than the one it replaces, 422 with the problems
  */
 export async function publishMonthFile(
   request: OperationRequest<{ file: File; replaces: number }>,
@@ -89,7 +89,7 @@ export async function publishMonthFile(
       'first_year_changed',
       'Someone else has published this month in the meantime. Check your file again.',
     );
-  // With the secret key, so that nothing is published that wasn't checked.
+  // With the secret key, so that nothing unchecked is published.
   const published = await unwrap(
     connectAsService(request.config).rpc('publish_first_year_month', {
       p_editor: request.userId ?? '',
@@ -127,7 +127,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
     versions: Object.fromEntries(sources.files.map((each) => [each.month, each.version])),
   };
   if (month && month.month !== wanted)
-    // Everything else would be about another month.
+    // Anything else would be about another month.
     return {
       ...checked,
       problems: [
@@ -160,7 +160,7 @@ function unknownNames(content: File, { has_course, has_video, unknown_figures }:
   ];
 }
 
-/** Problems of the year have the month in front, those of the file haven't. */
+/** Problems of the year start with the month, those of the file don't. */
 function placeOf(path: string, content: File): string {
   const [first = '', ...rest] = path.split('.');
   const isOther = (MONTHS as readonly string[]).includes(first);

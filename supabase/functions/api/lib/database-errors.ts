@@ -19,7 +19,7 @@ const EXHAUSTED = /^(53|58|XX00[12]$)/;
 /** 08: the connection broke; 57P01 to 57P03: the server stops or starts. */
 const LOST = /^(08|57P0[123]$)/;
 
-/** What answers instead of the Data API, such as a proxy, gives less than its types promise. */
+/** Whatever answers in place of the Data API, such as a proxy, returns less than its types promise. */
 type Failure = Partial<Pick<PostgrestError, 'code' | 'details' | 'hint'>> & Pick<PostgrestError, 'message'>;
 
 /**

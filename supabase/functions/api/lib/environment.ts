@@ -3,17 +3,17 @@ import type { ApiConfig, LimitsConfig, PaymentsConfig } from './supabase-client.
 /** Reads a variable of the environment. */
 type Get = (name: string) => string | undefined;
 
-/** Secrets that payments need; all or none of them. */
+/** Secrets that payments need: all or none of them. */
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
 
 /**
  * What payments need, from the function's environment (docs/operations/payments.md).
- * @returns null if no secret of Stripe is set: then nothing is sold
+ * @returns null if no Stripe secret is set: then nothing is sold
  * @throws Error that names what is missing if only a part of it is set
  */
 export function readPaymentsConfig(get: Get): PaymentsConfig | null {
   const [stripeKey, webhookSecret, siteUrl] = REQUIRED.map((name) => get(name)?.trim());
-  // SITE_URL may be there for other reasons.
+  // SITE_URL may be set for other reasons.
   if (!stripeKey && !webhookSecret) return null;
   const secretKey = readSecretKey(get);
   if (!stripeKey || !webhookSecret || !siteUrl || !secretKey) {
@@ -60,7 +60,7 @@ export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabase
 }
 
 /**
- * Which deployment of the function this is: what the operator has set, else the number that hosted Supabase counts up
+ * Which deployment of the function this is: as the operator set it, otherwise the number that hosted Supabase increments
  * (`<project>_<function>_<version>`).
  */
 export function readVersion(get: Get): string | null {

@@ -9,7 +9,7 @@ interface ErrorDetails {
   cause?: unknown;
 }
 
-/** An error with the status, code and message of the response. Everything else that is thrown becomes a 500. */
+/** An error with the status, code and message of the response. Any other thrown error becomes a 500. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

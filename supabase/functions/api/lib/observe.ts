@@ -10,7 +10,7 @@ declare module 'hono' {
   }
 }
 
-/** Gives every request its id, which the response names as `X-Request-Id`, and writes one line to the log for each. */
+/** Gives every request its id, which the response returns as `X-Request-Id`, and writes one line to the log for each. */
 export function observe(log: WriteLog = writeLog): MiddlewareHandler {
   return async (c, next) => {
     const started = performance.now();

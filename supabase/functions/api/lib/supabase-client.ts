@@ -2,14 +2,14 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { SendMail } from '../../_shared/mail/mail-sender.ts';
 import { ApiError } from './errors.ts';
 import type { WriteLog } from './log.ts';
-// A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
+// Only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database } from '../../../types/database.types.ts';
 
 export interface ApiConfig {
   supabaseUrl: string;
-  /** The publishable (anon) key, with which callers are served: row-level security decides what they may do. */
+  /** The publishable (anon) key for serving callers: row-level security decides what they may do. */
   supabaseKey: string;
-  /** What payments need; null: nothing is sold, and nothing calls out. Incomplete: they should work, and do not. */
+  /** What payments need; null: nothing is sold, and nothing makes outgoing calls. Incomplete: they should work, and do not. */
   payments?: PaymentsConfig | 'incomplete' | null;
   /** How requests are counted; null: they are not. */
   limits?: LimitsConfig | null;
@@ -44,7 +44,7 @@ export interface PaymentsConfig {
   webhookSecret: string;
   /** Origin of the learners' site, to which Stripe's pages lead back. */
   siteUrl: string;
-  /** The project's secret key. Only what Stripe and payers do uses it, through functions that no one else may call. */
+  /** The project's secret key. Only Stripe's and payers' requests use it, through functions that no one else may call. */
   secretKey: string;
   /** Replaced in tests only: origin that answers instead of Stripe. */
   stripeUrl?: string;
@@ -65,7 +65,7 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
 }
 
 /**
- * A client with the project's secret key, for what no one else may do.
+ * A client with the project's secret key, for actions that no one else may perform.
  * @param address the client address for Auth's limits: without one, all callers share the limits of this server's address
  * @throws Error without the key, which hosted Supabase always sets
  */

@@ -1,11 +1,11 @@
 /** W3C trace context (https://www.w3.org/TR/trace-context/): version, trace id, parent id, flags. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
 
-/** Which request of a browser a request belongs to. */
+/** The browser request that a request belongs to. */
 export interface Trace {
   /** 32 hexadecimal digits: the id under which browser, gateway and function know the request. */
   requestId: string;
-  /** What requests to other parts carry on. */
+  /** What requests to other parts pass on. */
   traceparent: string;
 }
 

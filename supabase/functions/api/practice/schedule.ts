@@ -25,7 +25,7 @@ const KNOWN = 0.8;
 const KNOWN_STABILITY = 7;
 const DAY_MS = 86_400_000;
 
-// Whole days, without chance: who has practised today is done for today, and the same answers make the same schedule.
+// Whole days, without randomness: anyone who has practised today is done for today, and the same answers make the same schedule.
 const scheduler = fsrs({
   request_retention: RETENTION,
   maximum_interval: 365,
@@ -41,9 +41,8 @@ const daysUntil = (retention: number, stability: number): number =>
 const gradeOf = ({ correct }: GradedAnswer): Grade => (correct ? Rating.Good : Rating.Again);
 
 /**
- * Adds answers that the schedule has not seen (docs/decisions/0054). How long a learner took says more about reading than about
- * memory, so an answer is 'good' or 'again', nothing between.
- *
+ * Adds answers that the schedule has not seen (docs/decisions/0054). The time a learner took says more about reading than about memory, so
+ * an answer is 'good' or 'again', nothing in between.
  * @param answers at least one, the oldest first
  */
 export function reschedule(memory: Memory, answers: readonly [GradedAnswer, ...GradedAnswer[]]): Schedule {

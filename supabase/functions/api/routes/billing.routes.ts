@@ -6,7 +6,7 @@ import type { ApiConfig } from '../lib/supabase-client.ts';
 import { checkout, checkoutInput, plans, redirect, seatChange } from '../schemas/billing.schema.ts';
 
 const shared = { tag: 'Plans', access: 'everybody' } as const;
-// Whoever has this random id made the purchase: payers need no account.
+// The purchase belongs to anyone who has this random id: payers need no account.
 const purchase = { ...shared, params: { id: z.uuid() } } as const;
 
 /** Plans and purchases, for payers. */
@@ -93,7 +93,7 @@ export function reconciliationRoute(
   });
 }
 
-/** Compares digests, so that how long it takes says nothing about the key. */
+/** Compares digests, so that the time it takes reveals nothing about the key. */
 async function isSame(given: string, expected: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).join();

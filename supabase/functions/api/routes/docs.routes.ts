@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { docsPage } from '../lib/operation/docs-page.ts';
 
-/** GET /api/openapi.json and, for people, GET /api/docs. Both are public: they reveal nothing that the code does not. */
+/** GET /api/openapi.json and, for people, GET /api/docs. Both are public: they reveal nothing beyond the code. */
 export function docsRoutes(app: OpenAPIHono): void {
   app.get('/api/openapi.json', (c) => c.json(openApiDocument(app)));
   app.get('/api/docs', (c) => c.text(docsPage(openApiDocument(app))));

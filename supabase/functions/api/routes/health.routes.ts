@@ -3,7 +3,7 @@ import { readHealth } from '../data/health.data.ts';
 import type { ApiConfig } from '../lib/supabase-client.ts';
 import { health } from '../schemas/health.schema.ts';
 
-/** What a monitor asks once a minute. */
+/** A monitor's request, once a minute. */
 export function healthRoutes(register: Register, { version = null }: ApiConfig): void {
   register({
     method: 'get',

@@ -3,7 +3,7 @@ import type { Register } from '../lib/operation/operation.ts';
 import type { Practice } from '../practice/practice.ts';
 import { practiceAnswer, practiceAnswerInput } from '../schemas/practice.schema.ts';
 
-/** Grades answers in practice. Learners read what to practise from the database (`get_practice`). */
+/** Grades answers in practice. Learners read their questions from the database (`get_practice`). */
 export function practiceRoutes(register: Register, practice: Practice): void {
   register({
     tag: 'Practice',

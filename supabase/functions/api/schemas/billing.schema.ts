@@ -6,7 +6,7 @@ const planPeriod = z.enum(['month', 'year'], { error: 'Period must be month or y
 
 const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 
-/** What is for sale, as it is at Stripe. */
+/** What is for sale, as stored at Stripe. */
 export const plans = z
   .object({
     enabled: z

@@ -10,7 +10,7 @@ export const versionField = z
     description: 'Version you edited. Fails with 409 if it’s no longer the newest.',
   });
 
-/** Where an entry of a list comes. @param max how many entries such a list can have */
+/** The place of a list entry. @param max how many entries such a list can have */
 export const afterField = (noun: string, max: number) =>
   idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({
     description:

@@ -17,9 +17,9 @@ interface BegunCard {
 }
 
 /**
- * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words:
- * no one has seen the others.
- * @returns the cards with their words, which are nowhere else
+ * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words: no one has seen the
+ * others.
+ * @returns the cards with their words, which exist nowhere else
  */
 export async function makeLoginCards({
   config,
@@ -70,7 +70,7 @@ const REFUSALS = {
   under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
 } as const;
 
-/** @param lastDay of a card that nothing ended earlier (YYYY-MM-DD) */
+/** @param lastDay of a card that nothing has ended earlier (YYYY-MM-DD) */
 function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiError {
   const [status, code, message] = REFUSALS[outcome];
   if (!lastDay) return new ApiError(status, code, message);
@@ -83,9 +83,9 @@ function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiEr
 }
 
 /**
- * Sets the password of a student's account with the words of a card, and makes the account where there is none yet. No
- * session begins. The same request may be repeated: the database recognises it by its claim, which reveals nothing
- * about the password without the id that only the browser has.
+ * Sets the password of a student's account with the words of a card, and creates the account if there is none yet. No session begins. The
+ * same request may be repeated: the database recognises it by its claim, which reveals nothing about the password without the id that only
+ * the browser has.
  * @throws {ApiError} 409 and 422 as REFUSALS say, 422 for a password that is refused, 429, 503
  */
 export async function redeemLoginCard({
@@ -123,7 +123,7 @@ async function setPassword(
   if (!claim.has_account) {
     const user_metadata = { first_name, last_name: last_name ?? '' };
     const made = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
-    // The same request, sent twice, has made it meanwhile.
+    // The same request, sent twice, has created it meanwhile.
     if (made.error?.code !== 'email_exists') return made;
   }
   return await admin.updateUserById(id, { password });

@@ -11,7 +11,7 @@ const digest = async (token: string) =>
 
 /**
  * Sends a link to the address that a student wants to add to the account that a school made (docs/product.md#own-email).
- * The body has the current password: a session that was left open is not enough to take an account away
+ * The body has the current password: a session left open isn't enough to take an account away
  * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in 15 minutes and within a minute of the last link, 503
  */
 export async function addOwnEmail({

@@ -13,7 +13,7 @@ interface InformedSchool {
 
 /**
  * Schedules the deletion of the caller's account, and informs the school that made it (docs/product.md#own-deletion).
- * @throws {ApiError} 409 for the last admin and for whoever pays for a plan, 422 for a wrong password, 429, 503
+ * @throws {ApiError} 409 for the last admin and for someone who pays for a plan, 422 for a wrong password, 429, 503
  */
 export async function requestOwnErasure(request: OperationRequest<{ password: string }>): Promise<void> {
   const { config, userId, body } = request;

@@ -36,7 +36,7 @@ Deno.test('the account of a student reads why it cannot be used, and gets no lin
   equal(action, undefined);
 });
 
-/** What the database is asked to note, with a provider that answers as given. @param claimed what may be sent now */
+/** What the database is asked to record, with a provider that answers as given. @param claimed what may now be sent */
 async function send(
   provider: () => Promise<void>,
   claimed = ['i1', 'i2'],

@@ -4,7 +4,7 @@ import { MailError } from '../../_shared/mail/mail-sender.ts';
 import { inWords, writeLog } from '../lib/log.ts';
 import { type ApiConfig, connectAsService } from '../lib/supabase-client.ts';
 
-/** What the database answers for each invitation that is still to be sent (`get_unsent_invitations`). */
+/** What the database returns for each invitation that hasn't been sent (`get_unsent_invitations`). */
 interface UnsentInvitation {
   id: string;
   email: string;
@@ -18,7 +18,7 @@ interface UnsentInvitation {
 const AT_ONCE = 4;
 /** How long the secret in a mail is valid, from when it is sent (`claim_invitations`). */
 const VALID_DAYS = 30;
-/** What is not sent by then is said, and sent with the next click: the page waits. */
+/** Invitations not sent by then are reported, and sent with the next click, because the page waits. */
 const LIMIT_MS = 6_000;
 const PAUSE_MS = 1_000;
 

@@ -90,7 +90,7 @@ Deno.test('two editors don’t overwrite each other, and lives keep their versio
   equal(listed.length, 12);
   equal(listed[4].title, changed.title);
 
-  // A colleague uploads what was downloaded before.
+  // A colleague uploads a file downloaded earlier.
   const late = await check(file);
   deepEqual([late.body.newer.version, late.body.newer.publishedBy], [before + 1, 'Alex Admin']);
   const refused = await publish(file, before);

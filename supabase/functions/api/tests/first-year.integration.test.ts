@@ -33,7 +33,7 @@ const latestOf = ({ lives }: FirstYear): Life => {
 };
 const monthPath = (life: Life, month: number) => `${LIVES}/${life.id}/months/${month}`;
 
-/** Chooses in the month that is open, and fills in its document with something. @returns what was chosen */
+/** Chooses in the month that is open, and fills in its document with something. @returns the choice */
 async function liveMonth(
   student: Student,
   year: FirstYear,

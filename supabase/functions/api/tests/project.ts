@@ -39,7 +39,7 @@ async function signIn(role: Role): Promise<Actor> {
   return { token: data.session.access_token, db };
 }
 
-/** The project with its secret key, for what no user may do: reading every row, and clearing up. */
+/** The project with its secret key, for actions that no user may perform: reading every row, and cleaning up. */
 export function asService(): SupabaseClient<Database> {
   return createClient<Database>(projectUrl, Deno.env.get('SUPABASE_SECRET_KEY') ?? '', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -73,7 +73,7 @@ interface SentMail {
   link: string | null;
 }
 
-/** What was sent to an address, the newest first. */
+/** Mails sent to an address, newest first. */
 export async function readMails(address: string): Promise<SentMail[]> {
   const answer = await fetch(`${projectUrl}/mailbox.json?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as SentMail[];
@@ -98,7 +98,7 @@ export async function confirmAddress(email: string): Promise<string> {
   return token;
 }
 
-/** The secret of the newest invitation to an address, as its mail brings it. */
+/** The secret of the newest invitation to an address, as its mail delivers it. */
 export async function readInvitation(email: string): Promise<{ id: string; token: string }> {
   const mail = (await readMails(email)).find(({ subject }) =>
     subject.endsWith('invites you to Learn for Life'),

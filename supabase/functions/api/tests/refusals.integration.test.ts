@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { actor, apiUrl, asAdmin, call, projectUrl } from './project.ts';
 
-// contract.integration.test.ts covers what every operation refuses.
+// contract.integration.test.ts covers refusals by every operation.
 
 Deno.test('wrong methods and unknown addresses are refused in the same format', async () => {
   for (const [method, path, status, code] of [

@@ -9,7 +9,7 @@ export interface TestContent {
   courseId: string;
   videoId: string;
   quizId: string;
-  /** Answers to all questions, by question id: the right one each, of a document some of its fields. */
+  /** Answers to all questions, by question id: each one's right answer, for a document only some of its fields. */
   answers: Map<string, QuestionAnswer>;
 }
 
@@ -136,7 +136,7 @@ export async function changeQuestions(caller: RpcCaller, admin: Client, content:
   await caller.call(admin, 'admin_get_questions', { p_quiz_id: other });
 }
 
-/** Prepares changes and publishes them; one of them stays prepared. */
+/** Prepares changes and publishes all but one of them. */
 export async function prepareChanges(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   const course = { p_course_id: content.courseId };
   const save = (p_kind: string, p_item_id: string, p_changes: Record<string, string>) =>

@@ -16,12 +16,11 @@ import type { Audience } from '../../../permissions/actors.ts';
 import { FUNCTIONS } from '../../../permissions/functions.ts';
 
 /**
- * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with content of
- * their own, and compares the answers with the schemas in `types/rpc.schemas`. What none of these calls needs, is called with the
- * arguments that `permissions/functions.ts` gives.
- *
+ * Calls every function of schema `public` on a running stack, as a visitor, a learner and an admin with content of their own, and compares
+ * the answers with the schemas in `types/rpc.schemas`. Functions that none of these calls needs are called with the arguments in
+ * `permissions/functions.ts`.
  * @param write receives a line for each function that fails
- * @returns how many functions answer as their schema says; one that has a schema and is never called fails
+ * @returns how many functions return what their schema says; one that has a schema and is never called fails
  */
 export async function checkRpcAnswers(
   project: Project,
@@ -52,7 +51,7 @@ async function callAll(caller: RpcCaller, project: Project): Promise<void> {
   await liveFirstYear(caller, parties);
   await sellPlan(caller, parties);
   await runSchool(caller, { ...parties, pupil: anonymous(project) });
-  // The invitation to the school has confirmed the address, without which no one becomes an admin.
+  // The invitation to the school has confirmed the address, without which no one can become an admin.
   await managePerson(caller, admin, learner.id);
   await prepareChanges(caller, admin, content);
   await deleteContent(caller, admin, content);

@@ -76,7 +76,7 @@ async function practise(
   await caller.call(learner, 'get_practice', args);
 }
 
-/** Of the completed course: a rating, and a certificate that a visitor checks before it is withdrawn. */
+/** For the completed course: a rating, and a certificate that a visitor checks before it is withdrawn. */
 async function celebrate(
   caller: RpcCaller,
   learner: Client,
@@ -110,7 +110,7 @@ export async function visit(
   await caller.call(visitor, 'answer_sample_question', answer);
 }
 
-/** A new learner completes a course; what the screens read is read before and after. */
+/** A new learner completes a course; the screens' data is read before and after. */
 export async function completeCourse(
   caller: RpcCaller,
   learner: Client,

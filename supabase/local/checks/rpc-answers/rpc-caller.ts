@@ -16,7 +16,7 @@ export type Client = SupabaseClient<Database>;
 
 /** Calls functions of the database and compares each answer with its schema. */
 export class RpcCaller {
-  /** What was wrong, by function; empty for one that answered as its schema says. */
+  /** The problems, by function; empty for one that returned what its schema says. */
   readonly problems = new Map<string, string[]>();
 
   /**

@@ -11,7 +11,7 @@ interface Parties {
   pupil: Client;
 }
 
-/** An admin makes a school and works there, a learner joins a class of it and leaves, and a pupil gets an account. */
+/** An admin creates a school and works there, a learner joins and leaves one of its classes, and a pupil gets an account. */
 export async function runSchool(
   caller: RpcCaller,
   { service, admin, learner, pupil }: Parties,
@@ -108,7 +108,7 @@ async function proposeStudent(
   await caller.call(learner, 'answer_same_student', { p_student_id, p_accepts: true });
 }
 
-/** Every change of a class of its own and of a student in it. */
+/** Every change to a class of its own and to a student in it. */
 async function manageClass(
   caller: RpcCaller,
   admin: Client,
@@ -167,7 +167,7 @@ async function redeemCard(
   await caller.call(pupil, 'count_password_check', {});
 }
 
-/** Something is set for a class with a student who has joined, changed for one of them, read and deleted. */
+/** An assignment for a class with a student who has joined is created, adjusted for one of them, read and deleted. */
 async function assign(
   caller: RpcCaller,
   admin: Client,
@@ -198,7 +198,7 @@ async function assign(
   await assignAgain(caller, admin, p_class_id, p_assignment_id);
 }
 
-/** It is set for another class of the school, too. */
+/** It's also set for another class of the school. */
 async function assignAgain(
   caller: RpcCaller,
   admin: Client,
@@ -243,7 +243,7 @@ async function askAsParent(caller: RpcCaller, service: Client, admin: Client): P
   await caller.call(admin, 'admin_answer_parent_request', { p_request_id: request?.id ?? '' });
 }
 
-/** The pupil asks for the deletion of the account, which the school reads, and keeps it. */
+/** The pupil asks for the deletion of the account, which the school reads, and then keeps it. */
 async function deleteAccount(
   caller: RpcCaller,
   { service, admin, pupil }: Omit<Parties, 'learner'>,
@@ -308,7 +308,7 @@ async function turnYear(
 /** In every mail. */
 const SECRET = 'secret';
 
-/** Gives each invitation of the school that is not sent its secret, as the edge function does before it sends them. */
+/** Gives each unsent invitation of the school its secret, as the edge function does before sending them. */
 async function sendAll(caller: RpcCaller, service: Parties['service'], p_school_id: string): Promise<void> {
   const unsent = await caller.call(service, 'get_unsent_invitations', { p_school_id });
   const hash = createHash('sha256').update(SECRET).digest('hex');
@@ -316,7 +316,7 @@ async function sendAll(caller: RpcCaller, service: Parties['service'], p_school_
   await caller.call(service, 'claim_invitations', { p_school_id, p_hashes });
 }
 
-/** The learner, who has left, works at the school now and has lost the authenticator. */
+/** The learner, who has left, now works at the school and has lost the authenticator. */
 async function resetFactor(
   caller: RpcCaller,
   { service, admin, learner }: Omit<Parties, 'pupil'>,
@@ -335,7 +335,7 @@ async function resetFactor(
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
   const teacher = staff.find(({ is_self: isSelf }) => !isSelf);
   const { person } = await caller.call(admin, 'begin_factor_reset', { p_staff_id: teacher?.id ?? '' });
-  // Of no one: the learner's session is needed.
+  // No one's: the learner's session is needed.
   await caller.call(service, 'end_factor_reset', { p_person: randomUUID() });
   if (person !== data.user?.id) throw new Error('Someone else’s second factor was reset.');
 }

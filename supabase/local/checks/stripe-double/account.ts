@@ -63,7 +63,7 @@ export interface PortalSession extends Pick<
 
 export type WebhookEndpoint = Pick<Stripe.WebhookEndpoint, 'id' | 'object' | 'enabled_events' | 'url'>;
 
-/** An event as it is sent to a webhook. */
+/** An event as sent to a webhook. */
 export interface StripeEvent extends Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'> {
   api_version: string;
   data: { object: CheckoutSession | Invoice | Subscription };
@@ -78,7 +78,7 @@ export interface Purchase {
   trialDays: number;
 }
 
-/** What Stripe was told in one request. */
+/** The content of one request to Stripe. */
 export interface RecordedRequest {
   method: string;
   path: string;
@@ -97,12 +97,12 @@ export interface Account {
   portalSessions: Map<string, PortalSession>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
   requests: RecordedRequest[];
-  /** By idempotency key: the answer, and the endpoint and parameters that it is for. */
+  /** By idempotency key: the response, and the endpoint and parameters that it's for. */
   answers: Map<string, { request: string; body: object }>;
   settings: { down: boolean; latency_ms: number };
 }
 
-/** An account in which nothing was set up yet. */
+/** An account in which nothing has been set up yet. */
 export function createAccount(): Account {
   return {
     products: new Map(),
@@ -129,7 +129,7 @@ export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** An event about what its subject is now. */
+/** An event about the current state of its subject. */
 export function newEvent(type: Stripe.Event['type'], subject: StripeEvent['data']['object']): StripeEvent {
   return {
     id: newId('evt'),

@@ -133,7 +133,7 @@ test('requests are recorded with their parameters', async () => {
 describe('what is refused', () => {
   test.each([
     [{ subscription_data: { metadata: {}, child: 'Kim' } }, 'child'],
-    // Stripe took these until 2026-09-30.
+    // Stripe accepted these until 2026-09-30.
     [{ payment_method_types: ['card'] }, 'payment_method_types'],
     [{ line_items: undefined }, 'line_items'],
     // A bank debit would activate a subscription days before it is paid.

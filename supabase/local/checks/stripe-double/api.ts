@@ -33,7 +33,7 @@ export function createApi(context: Context, secretKey: string): Hono<{ Variables
     const key = c.req.header('idempotency-key') ?? null;
     account.requests.push({ method, path, params, idempotency_key: key });
     await next();
-    // The answer is what was true when the request arrived, and may be out of date when it is read.
+    // The response is what was true when the request arrived, and may be out of date when it's read.
     if (method === 'GET') await sleep(Math.random() * account.settings.latency_ms);
   });
   app.use('*', async (c, next) => {

@@ -59,7 +59,7 @@ const productEndpoints = [
   }),
 ];
 
-/** What products cost. A price's amount stays; another amount is another price. */
+/** What products cost. A price's amount never changes; another amount is another price. */
 const priceEndpoints = [
   endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ const priceEndpoints = [
     } satisfies Accepts<Stripe.PriceCreateParams>),
     answer: ({ transfer_lookup_key: transfers, ...fields }, { account }) => {
       findObject(account.products, fields.product);
-      // An archived price has its key until it is cleared or transferred.
+      // An archived price keeps its key until it's cleared or transferred.
       const holder = priceByLookupKey(account, fields.lookup_key);
       if (holder && !transfers) {
         throw new StripeError(`A price (\`${holder.id}\`) already uses that lookup key.`);

@@ -34,11 +34,11 @@ const PAYER = { name: 'Pat Payer', email: 'pat.payer@example.com' };
 
 interface ControlContext {
   account: Account;
-  /** Sends events and waits until each was accepted, or given up. */
+  /** Sends events and waits until each has been accepted or given up. */
   send: (events: StripeEvent[]) => Promise<void>;
 }
 
-/** What tests do to the account and read of it, below `/_double`. JSON both ways; mistakes are answered with 400. */
+/** What tests do to the account and read from it, below `/_double`. JSON both ways; mistakes are answered with 400. */
 export function createControl({ account, send }: ControlContext): Hono {
   const app = new Hono();
   const answer = async ({ subscription, events }: Change, isSent: boolean): Promise<Change> => {

@@ -3,8 +3,8 @@ import type { Account, StripeEvent } from './account.ts';
 import type { Params } from './form.ts';
 
 /**
- * Names that an endpoint accepts, checked against the parameters of the SDK. They are what the platform sends;
- * anything else is refused.
+ * Names that an endpoint accepts, checked against the parameters of the SDK. They are the ones that the platform sends; anything else is
+ * refused.
  */
 export type Accepts<Parameters> = { [Name in keyof Parameters]?: z.ZodType };
 
@@ -39,7 +39,7 @@ export interface Context {
 
 interface Definition<Accepted extends object> {
   method: 'GET' | 'POST';
-  /** With `:id` where the id of an object stands. */
+  /** With `:id` in place of an object's id. */
   path: string;
   accepts: z.ZodType<Accepted>;
   /** @param id of the path, or '' */
@@ -50,7 +50,7 @@ interface Definition<Accepted extends object> {
 export interface Endpoint extends Pick<Definition<object>, 'method' | 'path'> {
   /**
    * Checks the parameters.
-   * @returns what answers the request
+   * @returns the endpoint that answers the request
    * @throws StripeError 400
    */
   prepare: (params: Params, context: Context, id: string) => () => object;
@@ -80,7 +80,7 @@ export function endpoint<Accepted extends object>({
 }
 
 /**
- * Replaces the ids that a path such as `customer` or `data.product` leads to by what they name.
+ * Replaces the ids at a path such as `customer` or `data.product` with the objects they name.
  * @returns a copy
  * @throws StripeError 400 for a path that leads to no reference
  */

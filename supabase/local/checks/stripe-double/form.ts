@@ -1,4 +1,4 @@
-/** Parameters as Stripe reads them from a form or a query: text, and what brackets nest. */
+/** Parameters as Stripe reads them from a form or a query: text, nested by brackets. */
 export interface Params {
   [name: string]: Param;
 }

@@ -13,7 +13,7 @@ export interface PageContext {
   deliver: (events: StripeEvent[]) => Promise<void>;
 }
 
-/** A whole page, without scripts. @param body what is in its main part */
+/** A whole page, without scripts. @param body content of its main part */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en-AU">
@@ -32,7 +32,7 @@ export function page(title: string, body: Html): Html {
     </html>`;
 }
 
-/** What answers a form that is not complete, or that Stripe refuses. */
+/** The response to a form that is incomplete, or that Stripe refuses. */
 export function problemPage(error: Error, c: Context): Response | Promise<Response> {
   if (error instanceof z.ZodError)
     return c.html(page('Something is missing', html`<p>${z.prettifyError(error)}</p>`), 400);

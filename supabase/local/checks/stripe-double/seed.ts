@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import { addPrice, addProduct } from './catalogue.ts';
 import { addConfiguration } from './portal.ts';
 
-/** Invented amounts in cents: what a plan costs is set in the real account only. */
+/** Invented amounts in cents: plan prices are set only in the real account. */
 const PLANS = [
   {
     plan: 'learner',

@@ -13,7 +13,7 @@ import {
   url,
 } from './endpoint.ts';
 
-/** What is set up once per account: tax, and where events are sent. The double sends them to one address only. */
+/** Set up once per account: tax, and where events are sent. The double sends them to one address only. */
 export const setupEndpoints = [
   endpoint({
     method: 'GET',

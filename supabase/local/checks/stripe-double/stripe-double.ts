@@ -24,7 +24,7 @@ export interface StripeDoubleOptions {
   webhookSecret: string;
   /** The one key that the API accepts: `sk_test_…`. */
   secretKey: string;
-  /** False for an account in which nothing was set up. */
+  /** False for an account in which nothing has been set up. */
   seeded?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface StripeDouble {
 
 /**
  * Starts a double of the part of Stripe that the platform uses: API, payment page, portal and webhooks, in memory, on
- * loopback. Time does not pass in it: trials, periods and sessions end when a test says so.
+ * loopback. Time doesn't pass in it: trials, periods and sessions end when a test says so.
  * @throws Error with the code EADDRINUSE if the port is taken
  */
 export async function startStripeDouble({

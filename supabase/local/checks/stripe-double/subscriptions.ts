@@ -35,7 +35,7 @@ export const subscriptionEndpoints = [
   }),
 ];
 
-/** What is changed; what is left out stays. Names and units are those of Stripe's API. */
+/** The changes; missing values are unchanged. Names and units are those of Stripe's API. */
 export interface SubscriptionChange {
   status?: Subscription['status'];
   quantity?: number;
@@ -43,7 +43,7 @@ export interface SubscriptionChange {
   cancel_at?: number;
 }
 
-/** A subscription after something was done to it, and what Stripe announces of that, in order. */
+/** A subscription after a change, and Stripe's events about it, in order. */
 export interface Change {
   subscription: Subscription;
   events: StripeEvent[];

@@ -8,9 +8,9 @@ const DELAYS_MS = [0, 100, 300, 900];
 const ANSWER_TIMEOUT_MS = 10_000 * slowness;
 
 export interface WebhookSender {
-  /** Sends events one after the other, each again until it is answered with a 2xx, four times at most. */
+  /** Sends events one after another, each up to four times until it's answered with a 2xx. */
   send: (events: StripeEvent[]) => Promise<void>;
-  /** Ends what is being sent. */
+  /** Cancels what is being sent. */
   stop: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createWebhookSender(address: string, secret: string): WebhookSen
 
   return {
     send: (events) => {
-      // Rejects when the double stops, which ends what is being sent.
+      // Rejects when the double stops, which cancels what is being sent.
       const sending = sendAll(events).catch(() => undefined);
       running.add(sending);
       return sending.finally(() => running.delete(sending));

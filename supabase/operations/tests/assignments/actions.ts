@@ -4,7 +4,7 @@ import { type Person, shiftTime } from './person.ts';
 import { CLASSES, GROUPS, ITEMS, LEARNERS, PLACES, QUESTIONS, SCHOOLS, ZONES } from './school.ts';
 
 const number = fc.nat({ max: 999 });
-/** One with an account of the school's and one who joined do most, so that they take a quiz again and again. */
+/** A student with a school account and one who joined do the most, so that they take a quiz repeatedly. */
 const learner = fc.oneof(
   fc.constantFrom(...LEARNERS),
   fc.constantFrom(...[0, 3].map((n) => LEARNERS[n] ?? '')),
@@ -15,7 +15,7 @@ const audience = fc.constantFrom('class', 'class', 'class', 'group', 'students')
 const hours = fc.integer({ min: -2400, max: 2400 });
 const lateness = { late: fc.boolean(), earlier: fc.boolean() };
 
-/** What changes who is in which class; numbers choose among what there is. */
+/** Changes to class memberships; numbers choose among the existing ones. */
 const MEMBERSHIPS = [
   { weight: 4, arbitrary: fc.record({ do: fc.constant('students' as const), inClass, number, action: fc.constantFrom('add', 'remove', 'move', 'group', 'group', 'leave', 'return') }) }, // prettier-ignore
   {
@@ -305,7 +305,7 @@ function act(head: Person, action: Action): Promise<unknown> {
   }
 }
 
-/** Lets something happen. What the platform refuses changes nothing. */
+/** Lets something happen. Actions that the platform refuses change nothing. */
 export async function perform(database: pg.Client, head: Person, action: Action): Promise<void> {
   await database.query('savepoint action');
   try {

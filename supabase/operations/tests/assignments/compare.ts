@@ -32,7 +32,7 @@ interface Due {
 const keyOf = ({ assignment, student }: { assignment: { id: string }; student: { id: string } }) =>
   `${assignment.id} ${student.id}`;
 
-/** For whom the assignments of a class are written down as set. */
+/** The students for whom a class's assignments are recorded as set. */
 const openRows = (records: ClassRecords, classId: string): string[] =>
   records.adjustments
     .filter((row) =>

@@ -36,9 +36,7 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
 
 /**
  * Compares the grids with what they showed before one change of memberships.
- *
- * @returns what they show now, which the next change must keep: a result that thawed and was frozen again stays as
- *   it was in between
+ * @returns what they now show, which the next change must keep: a result that was unfrozen and frozen again stays as it was in between
  * @throws AssertionError where a grid has lost or changed finished work
  */
 export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
@@ -48,7 +46,7 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
   );
   for (const [key, work] of before) {
     const now = after.get(key);
-    // What thaws is told by the dates that its assignment has by then.
+    // Unfrozen results use the dates that their assignment has by then.
     if (work.isFrozen && !now?.isFrozen && changed.some(({ id }) => key.endsWith(id))) continue;
     // A thawed result is today's: a regrade may have changed it while it was frozen.
     const percent = work.isFrozen && now?.isFrozen === false ? now.percent : work.percent;

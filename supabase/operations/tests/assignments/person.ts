@@ -34,7 +34,7 @@ export class Person {
   }
 }
 
-/** What lies in the past, or in the future, by table. */
+/** The rows in the past, or in the future, by table. */
 const TIMES: Record<string, string[]> = {
   'public.quiz_attempts': ['started_at', 'finished_at', 'submitted_at'],
   'public.attempt_answers': ['created_at', 'updated_at', 'given_at', 'checked_at'],
@@ -48,7 +48,7 @@ const TIMES: Record<string, string[]> = {
   'private.rosters': ['made_at', 'undone_at'],
 };
 
-/** How a transaction, whose clock stands, lets time pass: everything lies so many hours further back. */
+/** How time passes in a transaction, whose clock stands still: everything is moved so many hours further back. */
 export async function shiftTime(person: Person, hours: number): Promise<void> {
   await person.rows('set local session_replication_role = replica');
   for (const [table, columns] of Object.entries(TIMES))

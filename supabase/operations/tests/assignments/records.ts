@@ -66,7 +66,7 @@ export interface Attempt {
   answers: { question: string; answer: unknown; correct: boolean | null; updated: Time }[];
 }
 
-/** What a class and its students' work consist of, as the tables have it. */
+/** A class and its students' work, as the tables have it. */
 export interface ClassRecords {
   now: Time;
   classes: { id: string; archived: Time | null }[];
@@ -82,7 +82,7 @@ export interface ClassRecords {
   questions: { id: string; type: string; deleted: Time | null; key: unknown }[];
   places: { quiz: string; question: string; deleted: Time | null }[];
   attempts: Attempt[];
-  /** Of stops with a video, the first and the latest completion. */
+  /** For stops with a video, the first and the latest completion. */
   completions: { account: string; lesson: string; status: number; first: Time | null; latest: Time }[];
   watched: { account: string; video: string; at: Time }[];
 }

@@ -14,7 +14,7 @@ const WEEK: Time = 7 * 86_400_000_000;
 
 interface Taken extends Attempt {
   student: Student;
-  /** When something was last done in it. */
+  /** When something in it was last done. */
   active: Time;
   isExcused: boolean;
 }
@@ -74,7 +74,7 @@ interface Asked {
   cell: Cell;
 }
 
-/** The newest of what is summed up in a row. */
+/** The newest of the entries summed up in a row. */
 const newest = (rows: Asked[], at: (row: Asked) => Time): Asked | undefined =>
   rows.toSorted(
     (one, other) => at(other) - at(one) || (one.target.assignment.id < other.target.assignment.id ? -1 : 1),
@@ -109,7 +109,7 @@ function lastActive(records: ClassRecords, attempts: Taken[], { assignment, stud
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** Who needs help: '{reason} {student} {title or question} {count} {percent} {time}', in no order. */
+/** The students who need help: '{reason} {student} {title or question} {count} {percent} {time}', in no order. */
 export function helpOf(records: ClassRecords, classId: string): string[] {
   const attempts = attemptsOf(records, classId).filter(({ isExcused }) => !isExcused);
   const asked = targetsOf(records, classId)
@@ -159,11 +159,11 @@ export interface WrongQuestion {
   answered: number;
   wrong: number;
   withheld_from: number;
-  /** What was chosen, each with who chose it; undefined while the question is held. */
+  /** The chosen answers, each with the students who chose it; undefined while the question is held. */
   choices: Record<string, string[]> | undefined;
 }
 
-/** What needs teaching again, by '{quiz} {question}'. @param told a question that is told although it is held */
+/** The questions to teach again, by '{quiz} {question}'. @param told a question that is revealed although it is held */
 export function wrongQuestionsOf(
   records: ClassRecords,
   classId: string,

@@ -1,6 +1,6 @@
 import type { Adjustment, Assignment, Attempt, ClassRecords, Member, Student, Time } from './records.ts';
 
-/** What can be answered, whatever the function says. */
+/** The permitted answers, whatever the function says. */
 const TYPES = ['ASC', 'MCQ', 'MRQ', 'OPT', 'SLI'];
 
 export interface Step {
@@ -14,14 +14,14 @@ export interface Target {
   assignment: Assignment;
   student: Student;
   member: Member;
-  /** What is different for the student. */
+  /** The student's adjustments. */
   own: Adjustment | undefined;
   due: Time | null;
-  /** From when on the school sees what the student does. */
+  /** When the school starts to see what the student does. */
   sees: Time;
 }
 
-/** What a cell of the grid says, without what is nothing. */
+/** The content of a grid cell, without empty values. */
 export interface Cell {
   state: string;
   overdue?: true;
@@ -74,7 +74,7 @@ export function stepsOf(records: ClassRecords, { course, lesson, quiz }: Assignm
     .map((stop) => ({ lesson: stop.id, video: stop.video, quiz: stop.quiz }));
 }
 
-/** What an assignment consists of, also while students do not see it. */
+/** The parts of an assignment, even while students can't see it. */
 function storedStepsOf(records: ClassRecords, { course, lesson, quiz }: Assignment): Step[] {
   if (quiz !== null) return [{ lesson: null, video: null, quiz }];
   const isInTrash = ({ video, quiz: ofStop }: Step) =>
@@ -86,7 +86,7 @@ function storedStepsOf(records: ClassRecords, { course, lesson, quiz }: Assignme
     .filter((step) => step.lesson === lesson || !isInTrash(step));
 }
 
-/** For whom the assignments of a class are set now. */
+/** The students for whom a class's assignments are currently set. */
 export function targetsOf(records: ClassRecords, classId: string): Target[] {
   if (records.classes.find(({ id }) => id === classId)?.archived !== null) return [];
   const members = records.members.filter((member) => member.classId === classId && member.until === null);
@@ -176,7 +176,7 @@ function stateOf({ student, member, own, due }: Target, work: Work[]): string {
   return student.origin === 'school' && student.signedIn === null ? 'not_signed_in' : 'not_begun';
 }
 
-/** How far a student is with an assignment; with nothing that is null, false or 0. */
+/** How far a student is with an assignment; without values that are null, false or 0. */
 export function cellOf(records: ClassRecords, target: Target): Cell {
   const { own, due } = target;
   const seen = stepsOf(records, target.assignment);
@@ -211,7 +211,7 @@ export function cellOf(records: ClassRecords, target: Target): Cell {
   return JSON.parse(JSON.stringify(cell)) as Cell;
 }
 
-/** What a class shows of students who have left it, of an archived class, and of finished work that was withdrawn. */
+/** What a class shows about students who have left it, an archived class, and finished work that was withdrawn. */
 function frozenCellsOf(
   records: ClassRecords,
   classId: string,
@@ -267,7 +267,7 @@ export interface DueItem {
 
 const WEEK: Time = 7 * 86_400_000_000;
 
-/** What a learner has to do, in no order: each course, video or quiz once. */
+/** A learner's tasks, in no order: each course, video or quiz once. */
 export function dueOf(records: ClassRecords, account: string): DueItem[] {
   const rows = records.classes
     .flatMap(({ id }) => targetsOf(records, id))
@@ -298,7 +298,7 @@ export function dueOf(records: ClassRecords, account: string): DueItem[] {
     const due =
       known.length === 0 || (open.length > 0 && known.length < days.length) ? null : Math.max(...known);
     const done = own.flatMap(({ cell }) => cell.done_at ?? []);
-    // Someone who is excused has no day, but is told until a week after the one that the others have.
+    // An excused student has no due date, but sees the assignment until a week after everyone else's.
     const excused = isExcused ? own.flatMap((row) => row.due ?? []) : [];
     const last = Math.max(due ?? -Infinity, ...done, ...excused);
     if (open.length === 0 && Number.isFinite(last) && last < records.now - WEEK) return [];
@@ -317,7 +317,7 @@ export function dueOf(records: ClassRecords, account: string): DueItem[] {
   });
 }
 
-/** What teachers gave a learner for a quiz. */
+/** Teachers' adjustments to a quiz for a learner. */
 export function adjustmentOf(
   records: ClassRecords,
   account: string,

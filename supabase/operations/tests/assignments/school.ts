@@ -12,7 +12,7 @@ export const CLASSES = [id(2, 1), id(2, 2), id(2, 3)];
 export const SCHOOLS = [id(3, 1), id(3, 2)];
 /** Two in the first class. */
 export const GROUPS = [id(4, 1), id(4, 2)];
-/** Of Sydney, and of Lord Howe, where summer time is half an hour. */
+/** For Sydney, and for Lord Howe, where summer time is half an hour. */
 export const ZONES = ['Australia/Sydney', 'Australia/Lord_Howe', 'America/New_York', 'UTC'];
 
 export const ITEMS = {

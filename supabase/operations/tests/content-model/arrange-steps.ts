@@ -45,7 +45,7 @@ const untrash: Act<number> = async (history, at) => {
     refused: item.trash === null ? 'not_in_trash' : isInTrashed ? 'quiz_in_trash' : null,
     apply: () => {
       item.trash = null;
-      // Who has set a state since wins.
+      // Anyone who has set a state since takes precedence.
       for (const { target } of item.kind === 'course' ? model.stopsOf(item.id) : []) {
         const before = item.withdrawn.get(target);
         const since = model.versions.get(target)?.slice((before?.versions ?? 0) + 1) ?? [];
@@ -180,7 +180,7 @@ interface Restoration {
   isStale: boolean;
 }
 
-/** What a version of a list brings back: what is still there, and of questions also those that came since, behind it. */
+/** What restoring a version of a list brings back: entries that still exist, and for questions also later ones, after them. */
 function restoredList(history: Parameters<Act<Restoration>>[0], key: string, content: Content): string[] {
   const { model } = history;
   const [list = []] = Object.values(content) as string[][];

@@ -24,7 +24,7 @@ function expected(model: Model): Record<string, unknown> {
   );
 }
 
-/** Each item has one newest version, which says all that its rows say, whatever column it is in. */
+/** Each item has one newest version, which contains all its rows' values, whatever column they're in. */
 function checkParity(tables: Tables): void {
   const newest = versionRows(tables).filter(({ state }) => state === 'live' || state === 'deleted');
   for (const [kind, table] of Object.entries(TABLES) as [ItemKind, string][])
@@ -63,7 +63,7 @@ export function compare(model: Model, tables: Tables): void {
   checkParity(tables);
 }
 
-/** Names only what differs: all content would be far too long to read. */
+/** Names only differences: all content would be far too long to read. */
 function requireEqual(what: string, real: Record<string, unknown>, model: Record<string, unknown>): void {
   const keys = [...new Set([...Object.keys(real), ...Object.keys(model)])].filter(
     (key) => !equal(real[key], model[key]),

@@ -50,7 +50,7 @@ export type Answer = { refused: string } | { refused: null; value: Json };
 export class Database {
   private readonly project: EmptyProject;
   private readonly client: pg.Client;
-  /** Of the rows of files, beside content. */
+  /** From the rows of files, beside content. */
   private readonly staging: string[];
 
   private constructor(project: EmptyProject, client: pg.Client, staging: string[]) {
@@ -83,7 +83,7 @@ export class Database {
 
   /** Replaces all content by the stock. */
   async reset(): Promise<void> {
-    // Triggers would append versions of what is deleted.
+    // Triggers would append versions of deleted rows.
     const tables = [...CONTENT, 'public.content_imports', ...this.staging];
     const deletions = tables.map((table) => `delete from ${table} where true`).join(';');
     await this.client.query(`
@@ -91,7 +91,7 @@ export class Database {
       begin; ${STOCK}; commit`);
   }
 
-  /** Calls a function in a transaction of its own, as an editor. @throws whatever no function means to answer */
+  /** Calls a function in its own transaction, as an editor. @throws any error that a function doesn't raise on purpose */
   async as(editor: string, sql: string, args: Json[]): Promise<Answer> {
     const claims = JSON.stringify({ sub: EDITORS[editor], role: 'authenticated' });
     await this.client.query(
@@ -112,7 +112,7 @@ export class Database {
     }
   }
 
-  /** All content, with every column, as one text: what two of them have in common is unchanged. */
+  /** All content, with every column, as one text: the parts that two of them share are unchanged. */
   async read(): Promise<string> {
     const parts = CONTENT.map(
       (table) =>

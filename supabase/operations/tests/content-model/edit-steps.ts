@@ -17,7 +17,7 @@ import {
   threeWay,
 } from './values.ts';
 
-/** Few values, so that two people often write the same one, or the one that was there before. */
+/** Few values, so that two people often write the same one, or the previous one. */
 const text = fc.constantFrom('a', 'b', 'c', 'd');
 const textOrBlank = fc.constantFrom('', 'a', 'b', 'c');
 const form = fc
@@ -29,13 +29,13 @@ export const index = fc.nat({ max: 30 });
 
 const VALUES: Record<string, fc.Arbitrary<Json>> = { title: text, form, captions_url: place };
 const ALL = [...new Set(Object.values(FIELDS).flat())];
-/** A value for any field; an item takes those that it has. */
+/** A value for any field; an item uses those for its own fields. */
 export const changes = fc.record(
   Object.fromEntries(ALL.map((field) => [field, VALUES[field] ?? textOrBlank])),
   { requiredKeys: [], noNullPrototype: true },
 ) as fc.Arbitrary<Content>;
 
-/** Mostly one of few, so that people meet each other; now and then any other item. */
+/** Mostly one of a few, so that people's changes meet; now and then any other item. */
 export function pickItem(model: Model, at: number): string | undefined {
   const often = ['course/c1', 'quiz/z1', 'question/q1'];
   return at < 20 ? pick(often, at) : pick(model.keysOf('course', 'video', 'quiz', 'question'), at);
@@ -65,7 +65,7 @@ export function questionPayload({ id, quiz }: Pick<Item, 'id' | 'quiz'>, fields:
   };
 }
 
-/** Why what is to be published or scheduled is refused. */
+/** Why an item can't be published or scheduled. */
 function refusedPublication(model: Model, item: Item, state: Publication | null | undefined): string | null {
   const isPublished = state === 'scheduled' || state === 'published';
   const isEmpty = item.kind === 'quiz' && model.liveQuestions(item.id).length === 0;
@@ -144,7 +144,7 @@ interface Edit {
   mine: boolean[];
 }
 
-/** Some stops of a course that are to have the state that it gets; now and then what is none of its stops. */
+/** Some stops of a course that should get its new state; now and then one that isn't its stop. */
 export function chooseStops({ model }: History, key: string, isChosen: boolean[]): string[] {
   if (kindOf(key) !== 'course' || isChosen[0]) return [];
   const isWrong = isChosen.length > 2 && isChosen.slice(1).every(Boolean) && model.step % 4 === 0;
@@ -166,7 +166,7 @@ const overwrite: Act<Edit> = async (history, { at, fields: drawn, state, mine })
   await save(history, key, fields, given, null, stops);
 };
 
-/** Saves what was typed into an opened form. After a conflict each field is kept or taken, and saved again. */
+/** Saves the input in an opened form. After a conflict each field is kept or taken, and saved again. */
 const saveOpened: Act<Edit> = async (history, { at, fields: drawn, state, mine }) => {
   if (![...history.seen.keys()].some((one) => one.startsWith(`${history.editor} `))) await look(history, at);
   const opened = [...history.seen.keys()].filter((name) => name.startsWith(`${history.editor} `));

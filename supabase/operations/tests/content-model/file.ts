@@ -4,7 +4,7 @@ import type { Part, Upload } from './model.ts';
 import { partKey, trashOf } from './uploads.ts';
 import { type Content, FILE_FIELDS, type ItemKind, keyOf } from './values.ts';
 
-/** What files are about: the stock, and what they make. */
+/** The subjects of files: the stock, and what they create. */
 const COURSES = ['c1', 'c1', 'c2', 'uc'];
 const VIDEOS = ['v1', 'uv'];
 const QUESTIONS: [quiz: string, question: string][] = [
@@ -118,7 +118,7 @@ export async function nameVersion(
   row.version = known.version;
   for (const part of [main, ...of('quiz')]) {
     const version = known.versions.get(partKey(part));
-    // Of several rows with an item, the first counts.
+    // If several rows have an item, the first counts.
     if (version && rows.find((one) => one[part.kind]?.['id'] === part.id) === row) part.exported = version;
   }
 }

@@ -12,7 +12,7 @@ export interface Call {
   args: Json[];
   /** The code with which it must be refused. */
   refused?: string | null | undefined;
-  /** What it does to the model, and checks of the answer. */
+  /** Its effect on the model, and checks of the answer. */
   apply?: (answer: Json) => void;
   /** The upload that the versions are of. */
   upload?: string | null;
@@ -25,7 +25,7 @@ export interface Seen {
   publication: Publication | null;
 }
 
-/** One history under way: what the model says, what the database says, and what each editor has looked at. */
+/** One history in progress: the model's state, the database's state, and what each editor has looked at. */
 export class History {
   readonly model = new Model();
   readonly database: Database;
@@ -34,24 +34,24 @@ export class History {
   /** All content as one text, and by tables. */
   contents = '';
   tables: Tables = {};
-  /** What is stored after the step that is under way. */
+  /** The stored state after the current step. */
   next: Tables = {};
-  /** What has been done so far, to be printed where something fails. */
+  /** The steps so far, printed if something fails. */
   readonly lines: string[] = [];
   /** Every value that an editor has saved. */
   readonly saved: { key: string; field: string; value: Json }[] = [];
-  /** What each editor has looked at last, by editor and item. */
+  /** What each editor has last looked at, by editor and item. */
   readonly seen = new Map<string, Seen>();
   /** Versions of rows as they were exported, and how many versions their parts had then. */
   readonly exports = new Map<string, { version: string; versions: Map<string, number> }>();
-  /** What each editor has seen of what is prepared, by editor and course. */
+  /** What each editor has seen of the prepared changes, by editor and course. */
   readonly lists = new Map<string, { version: string; digest: string }>();
 
   constructor(database: Database) {
     this.database = database;
   }
 
-  /** A history of which nothing has happened yet: the stock. */
+  /** A history in which nothing has happened yet: the stock. */
   static async begin(database: Database): Promise<History> {
     const history = new History(database);
     await database.reset();
@@ -68,7 +68,7 @@ export class History {
     for (const [field, value] of Object.entries(fields)) this.saved.push({ key, field, value });
   }
 
-  /** Adds a line to what is printed where the history fails. */
+  /** Adds a line to the output for a history that fails. */
   say(line: string): void {
     this.lines.push(`${this.editor} ${line}`);
   }
@@ -87,7 +87,7 @@ export class History {
     return this.versionIds(key).at(-1) ?? null;
   }
 
-  /** At the end, what editors read as the history has every version once, with who made it; and nothing that someone saved is lost. */
+  /** At the end, the history shown to editors has every version once, with its author; and nothing that someone saved is lost. */
   async end(): Promise<void> {
     this.editor = 'Ada';
     const page = await this.ask(
@@ -106,7 +106,7 @@ export class History {
       );
   }
 
-  /** Calls what changes no content: the next call compares everything again. */
+  /** Calls functions that change no content: the next call compares everything again. */
   async ask(sql: string, args: Json[]): Promise<Json> {
     const answer = await this.database.as(this.editor, sql, args);
     if (answer.refused !== null) fail(`${sql} was refused: ${answer.refused}`);
@@ -132,10 +132,10 @@ export class History {
   }
 }
 
-/** A command: what it needs, drawn at random, and what it does. It does nothing where the model has nothing to do it with. */
+/** A command: its requirements, drawn at random, and its effect. It does nothing if the model has nothing to do it with. */
 export type Act<Input> = (history: History, input: Input) => Promise<void>;
 
-/** A step of a history in the form of fast-check. What it did is in the lines of the history. */
+/** A step of a history in the form of fast-check. Its effects are in the lines of the history. */
 class Step<Input> implements fc.AsyncCommand<Model, History> {
   private readonly editor: string;
   private readonly input: Input;
@@ -168,7 +168,7 @@ const blank = (field: string): Json => {
   return field === 'form' ? { key: 'yes', points: 1 } : blankOf(field);
 };
 
-/** What each history begins with, as the stock of the database has it. */
+/** The start of each history, as in the database's stock. */
 function fillStock(model: Model): void {
   for (const id of ['c1', 'c2']) model.add({ kind: 'course', id, fields: Model.fields('course', {}, blank) });
   for (const id of ['v1', 'v2']) model.add({ kind: 'video', id, fields: Model.fields('video', {}, blank) });

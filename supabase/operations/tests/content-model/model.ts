@@ -13,21 +13,21 @@ import {
   type Publication,
 } from './values.ts';
 
-/** What the file of an upload said of an item, and what was stored then. */
+/** An upload's file content for an item, and what was stored then. */
 interface Said {
   upload: string;
   said: Content;
   stored: Content;
 }
 
-/** What a comparison shows of a part or stop of a file. */
+/** The result of comparing a part or stop of a file. */
 export interface Seen {
-  /** Of which version of what is stored. */
+  /** The stored version that it's about. */
   version: number | string;
   reason: 'deleted' | 'restored' | null;
   isNew: boolean;
   differences: Record<string, { before: Json; after: Json; by: 'file' | 'hand' | 'both' }>;
-  /** Whether the file says something else than files said before. */
+  /** Whether the file differs from earlier files. */
   isNews: boolean;
 }
 
@@ -37,18 +37,18 @@ export interface Item {
   /** The quiz of a question. */
   quiz: string | null;
   fields: Content;
-  /** Of a course, video or quiz. */
+  /** For a course, video or quiz. */
   publication: Publication | null;
   /** In the trash: put there by a person, or by undoing this upload. */
   trash: 'person' | { undone: string } | null;
   /** The upload that made it or brought it back. */
   upload: string | null;
   said: Said[];
-  /** Of a question in its quiz. */
+  /** For a question in its quiz. */
   position: number;
-  /** In which step it was made. */
+  /** The step in which it was created. */
   age: number;
-  /** Of a course in the trash: the states of stops that were set to draft with it, and how many versions of them there were then. */
+  /** For a course in the trash: the states of stops that were set to draft with it, and how many versions they had then. */
   withdrawn: Map<string, { state: Publication; versions: number }>;
 }
 
@@ -58,7 +58,7 @@ export interface Stop {
   target: string;
   position: number;
   age: number;
-  /** Its id in the database, which decides where all else is equal. */
+  /** Its id in the database, which decides if everything else is equal. */
   id: string;
   /** Removed by a person in this step, or by undoing this upload. */
   removed: { step: number } | { undone: string } | null;
@@ -75,30 +75,30 @@ export interface Version {
   upload: string | null;
 }
 
-/** What an editor has prepared of an item or list of a course; of what is new all fields, and no base. */
+/** What an editor has prepared for an item or list of a course; for new items all fields, and no base. */
 export interface Prepared {
   content: Content;
   base: Content | null;
   by: string;
-  /** Of a question that is new. */
+  /** For a new question. */
   quiz: string | null;
 }
 
-/** What a file says of an item; a blank cell is none of its fields. */
+/** A file's values for an item; a blank cell is none of its fields. */
 export interface Part {
   kind: ItemKind;
   id: string;
   quiz: string | null;
   fields: Content;
-  /** The version of which its file was exported, counted from the first one. */
+  /** The version from which its file was exported, counted from the first one. */
   exported?: number;
 }
 
 export interface Upload {
   id: string;
-  /** How it is called in what is printed. */
+  /** Its name in the output. */
   name: string;
-  /** In which step it was committed. */
+  /** The step in which it was committed. */
   age: number;
   parts: Part[];
   /** The stops that its rows ask for. */
@@ -108,11 +108,11 @@ export interface Upload {
   kept: number;
   /** Parts and stops, as the person saw them compared. */
   seen: Map<string, Seen>;
-  /** Of which the file was chosen, as it was seen. */
+  /** The parts for which the file was chosen, as it was seen. */
   chosen: Map<string, string>;
-  /** What it wrote to what was there before. */
+  /** Its changes to existing content. */
   changes: Map<string, { before: Content; after: Content }>;
-  /** How it left what it made or brought back. */
+  /** The state in which it left content that it created or restored. */
   left: Map<string, Content>;
 }
 
@@ -120,7 +120,7 @@ const LIST_OF: Partial<Record<ItemKind, ListKind>> = { course: 'stops', quiz: 'q
 const byPlace = (one: { position: number; age: number; id: string }, other: typeof one): number =>
   one.position - other.position || one.age - other.age || (one.id < other.id ? -1 : 1);
 
-/** What content must be, by docs/product.md: plain objects, one step after the other. */
+/** The required content according to docs/product.md: plain objects, one step after the other. */
 export class Model {
   step = 0;
   items = new Map<string, Item>();
@@ -177,12 +177,12 @@ export class Model {
     return this.questions(quiz).flatMap((one) => (one.trash === null ? [one.id] : []));
   }
 
-  /** The stops of a course in order, also of what is in the trash. */
+  /** The stops of a course in order, including those in the trash. */
   stopsOf(course: string): Stop[] {
     return this.stops.filter((stop) => stop.course === course && stop.removed === null).sort(byPlace);
   }
 
-  /** What editors see of them. */
+  /** The ones that editors see. */
   shownStops(course: string): string[] {
     return this.stopsOf(course).flatMap(({ target }) => (this.isLive(target) ? [target] : []));
   }
@@ -216,7 +216,7 @@ export class Model {
     for (const stop of this.stopsOf(course)) if (stop.target === target) stop.removed = { step: this.step };
   }
 
-  /** Gives a course exactly these stops; those of what is in the trash stay where they are. */
+  /** Gives a course exactly these stops; those in the trash stay where they are. */
   setStops(course: string, targets: string[]): void {
     for (const target of this.shownStops(course)) if (!targets.includes(target)) this.unlink(course, target);
     for (const target of targets) this.link(course, target);
@@ -258,7 +258,7 @@ export class Model {
     return kindOf(key) === 'quiz' && this.liveQuestions(idOf(key)).length === 0;
   }
 
-  /** Gives an item a state. The new time of a scheduled course is that of its stops with the same time. */
+  /** Gives an item a state. A scheduled course's new time also applies to its stops with the same time. */
   setPublication(key: string, state: Publication): void {
     const item = this.item(key);
     const isMoved = item.kind === 'course' && item.publication === 'scheduled' && state === 'published';
@@ -269,7 +269,7 @@ export class Model {
     }
   }
 
-  /** The stops of a course that can take the state that it gets: drafts, or what is in no other live course. */
+  /** The stops of a course that can take its new state: drafts, or stops that are in no other live course. */
   followingStops(course: string, state: Publication): string[] {
     const isElsewhere = (target: string) =>
       this.stops.some((stop) => {
@@ -285,7 +285,7 @@ export class Model {
     });
   }
 
-  /** The state of what is new in courses: published where one of them is, else that of the one that is seen first. */
+  /** The state of new content in courses: published if one of them is, otherwise the state of the one that appears first. */
   stateIn(courses: string[]): Publication {
     const states = courses.map((course) => this.item(keyOf('course', course)).publication);
     const order: Publication[] = ['published', 'scheduled', 'draft'];
@@ -300,7 +300,7 @@ export class Model {
     });
   }
 
-  /** Ends a step: one version of whatever differs from its newest one. */
+  /** Ends a step: one version of everything that differs from its newest one. */
   commit(by: string | null, upload: string | null = null): void {
     // A scheduled quiz that has lost its last question is a draft again.
     for (const item of this.items.values())
@@ -331,7 +331,7 @@ export class Model {
     this.step += 1;
   }
 
-  /** Values for a new item: what is given, and blank otherwise. */
+  /** Values for a new item: the given ones, and blank otherwise. */
   static fields(kind: ItemKind, given: Content, blank: (field: string) => Json): Content {
     return Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blank(field)]));
   }

@@ -26,7 +26,7 @@ interface Pending {
   items: PendingItem[];
 }
 
-/** The course in which an editor prepares: one of those that are there. */
+/** The course in which an editor prepares: one of the existing ones. */
 const courseAt = ({ model }: History, at: number) =>
   pick(
     model.keysOf('course').filter((key) => model.isLive(key)),
@@ -43,7 +43,7 @@ interface Edit {
   version: 'none' | 'current' | 'opened';
 }
 
-/** Prepares an item, with the version that it is of: of what is prepared that of the list, else the stored one. */
+/** Prepares an item, based on a version: the list's for a prepared item, otherwise the stored one. */
 async function prepare(
   history: History,
   course: string,
@@ -95,7 +95,7 @@ const prepareItem: Act<Edit> = async (history, edit) => {
   const questions = inCourse.flatMap((key) =>
     model.questions(idOf(key)).map(({ id }) => keyOf('question', id)),
   );
-  // Mostly what is prepared already, or what others change most.
+  // Mostly items that are already prepared, or that others change most.
   const known = [...new Preparation(model, idOf(course)).items.keys()].filter((key) => model.items.has(key));
   const often = [course, 'quiz/z1', 'question/q1', ...known, ...known];
   // Now and then something that is in no stop of the course.
@@ -109,7 +109,7 @@ const prepareItem: Act<Edit> = async (history, edit) => {
   if (key) await prepare(history, course, key, null, edit);
 };
 
-/** Prepares again what a field said when its change was begun. */
+/** Prepares again the value that a field had when its change was begun. */
 const prepareBack: Act<Edit> = async (history, edit) => {
   const course = courseAt(history, edit.course);
   if (!course) return;
@@ -125,7 +125,7 @@ const prepareBack: Act<Edit> = async (history, edit) => {
   await prepare(history, course, key, null, { ...edit, fields: { [field]: base[field] ?? null }, state });
 };
 
-/** Prepares an item that does not exist, and goes on with it the next time. */
+/** Prepares an item that doesn't exist, and continues with it the next time. */
 const prepareNew: Act<Edit & { kind: 'video' | 'quiz' | 'question' }> = async (
   history,
   { kind, ...edit },

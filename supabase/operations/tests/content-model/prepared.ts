@@ -19,7 +19,7 @@ const listIn = (content: Content | null): string[] =>
 const isList = (key: string): boolean => kindOf(key) === 'stops' || kindOf(key) === 'questions';
 const listContent = (key: string, list: string[]): Content => ({ [kindOf(key)]: list });
 
-/** What is prepared in a course of a model: changes that learners see once all of them are published. */
+/** The prepared changes in a course of a model, which learners see once all of them are published. */
 export class Preparation {
   readonly items: Map<string, Prepared>;
   private readonly model: Model;
@@ -36,12 +36,12 @@ export class Preparation {
     return !isList(key) && this.items.get(key)?.base === null;
   }
 
-  /** The quiz of a question, also of one that is new. */
+  /** The quiz of a question, even of a new one. */
   quizOf(key: string): string | null {
     return this.model.items.get(key)?.quiz ?? this.items.get(key)?.quiz ?? null;
   }
 
-  /** The fields that can be prepared as they are stored; null in the trash, and of what is not there. */
+  /** The fields that can be prepared, as stored; null in the trash, and for missing items. */
   stored(key: string): Content | null {
     const { model } = this;
     if (isList(key)) {
@@ -53,7 +53,7 @@ export class Preparation {
     return { ...item.fields, ...(item.publication && { publication: item.publication }) };
   }
 
-  /** A list as it is prepared and stored together; null where there is none. */
+  /** A list as prepared and stored together; null if there is none. */
   merged(key: string): string[] | null {
     const stored = this.stored(key) ?? (this.isNew(keyOf('quiz', idOf(key))) ? {} : null);
     const prepared = this.items.get(key);
@@ -61,7 +61,7 @@ export class Preparation {
     return mergeLists(listIn(prepared.base), listIn(prepared.content), listIn(stored));
   }
 
-  /** The entries of a list that are there, or new. */
+  /** The entries of a list that exist or are new. */
   shown(key: string): string[] {
     const isShown = (entry: string) => {
       const item = kindOf(key) === 'stops' ? entry : keyOf('question', entry);
@@ -105,7 +105,7 @@ export class Preparation {
     ]);
   }
 
-  /** Prepares fields of an item, which begins again from what is stored unless others have changed what was prepared before. */
+  /** Prepares fields of an item, starting again from the stored ones unless others have changed the prepared ones. */
   prepare(key: string, fields: Content, quiz: string | null, by: string): void {
     const known = this.items.get(key);
     if (this.makes(key, quiz)) {
@@ -139,7 +139,7 @@ export class Preparation {
       });
   }
 
-  /** The state of the course, as it is prepared or stored: what is new in it has the same. */
+  /** The state of the course, as prepared or stored: new content in it has the same. */
   private courseState(): Publication {
     const key = keyOf('course', this.course);
     const prepared = this.items.get(key)?.content['publication'] as Publication | undefined;
@@ -158,7 +158,7 @@ export class Preparation {
       });
   }
 
-  /** @param after without it, what is added comes last */
+  /** @param after without it, additions go to the end */
   changeList(
     key: string,
     change: 'move' | 'add' | 'remove',
@@ -207,7 +207,7 @@ export class Preparation {
     }
   }
 
-  /** The fields of an item that publishing writes. `kept` are those that stay as someone else has changed them. */
+  /** The fields of an item that publishing writes. `kept` are those that keep someone else's change. */
   private written(key: string, kept: string[]): Content {
     const taken = this.outcomes(key).filter(
       ([field, outcome]) => outcome === 'take' || (outcome === 'both' && !kept.includes(`${key}/${field}`)),
@@ -237,7 +237,7 @@ export class Preparation {
     });
   }
 
-  /** Publishes everything; what is in the trash waits. */
+  /** Publishes everything; items in the trash wait. */
   publish(kept: string[]): void {
     const { model } = this;
     for (const kind of ['video', 'quiz', 'question'] as const)

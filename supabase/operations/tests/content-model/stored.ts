@@ -21,7 +21,7 @@ export const TABLES: Record<ItemKind, string> = {
   quiz: 'public.quizzes',
   question: 'public.questions',
 };
-/** Columns that are no content: where an item came from, when it was written, and whether learners see it. */
+/** Columns that aren't content: where an item came from, when it was written, and whether learners can see it. */
 const OTHER = ['id', 'import_id', 'created_at', 'updated_at', 'deleted_at', 'form_changed_at', 'publish_at'];
 const FORM = [
   'type',
@@ -40,10 +40,10 @@ const textOf = (value: Json | undefined): string | null => (typeof value === 'st
 const nameOf = (id: Json | undefined): string | null =>
   Object.keys(EDITORS).find((name) => EDITORS[name] === id) ?? null;
 
-/** A text, of what must be one. */
+/** The text of a value that must be one. */
 export const textIn = (value: Json | undefined): string => textOf(value) ?? '';
 
-/** Every version in the order in which they were appended; those of lists without any entry that was never filled do not exist. */
+/** Every version in the order in which they were appended; lists that never had an entry have none. */
 export function versionRows(tables: Tables): Row[] {
   return rowsOf(tables, 'private.content_versions').toSorted(
     (one, other) => Number(one['sequence']) - Number(other['sequence']),
@@ -69,7 +69,7 @@ function shownFields(kind: string, content: Row): Content {
   );
 }
 
-/** What the rows say of an item, with every column, as its newest version must have it. */
+/** The rows' content for an item, with every column, as its newest version must have it. */
 export function rowContent(kind: ItemKind, row: Row, tables: Tables): Row {
   const columns = Object.entries(row).filter(([name]) => !OTHER.includes(name));
   if (kind !== 'question') return Object.fromEntries(columns);
@@ -155,7 +155,7 @@ export function readVersions(tables: Tables): Record<string, Version[]> {
     const kind = textIn(row['kind']);
     const list = (versions[keyOf(kind, textIn(row['item_id']))] ??= []);
     const last = list.at(-1);
-    // What an upload met is no version of its own: it says what the one before says.
+    // An upload without changes creates no version of its own: its version repeats the previous one.
     if (row['action'] === 'met' && last && equal(last.content, shownFields(kind, row['content'] as Row))) {
       last.state = row['state'] as Version['state'];
       continue;
@@ -172,7 +172,7 @@ export function readVersions(tables: Tables): Record<string, Version[]> {
   return versions;
 }
 
-/** What is prepared, by course and by item. */
+/** The prepared changes, by course and by item. */
 export function readPrepared(tables: Tables): Record<string, unknown> {
   return Object.fromEntries(
     versionRows(tables)

@@ -2,13 +2,13 @@ import type { Model, Upload } from './model.ts';
 import { trashOf } from './uploads.ts';
 import { equal, keyOf } from './values.ts';
 
-/** Why something that an upload made stays: someone has edited it, a later upload wrote it, or others have built on it. */
+/** Why something that an upload created stays: someone has edited it, a later upload wrote it, or others have built on it. */
 type Reason = 'edited' | 'later' | 'used';
 
 export interface Plan {
-  /** What it made, each with the reason why it stays; null goes to the trash. */
+  /** The items it created, each with the reason why it stays; null goes to the trash. */
   made: Map<string, Reason | null>;
-  /** What it changed: the fields that become what they were, and those that someone else has changed since. */
+  /** Its changes: the fields that revert, and those that someone else has changed since. */
   reverted: Map<string, string[]>;
   left: Map<string, string[]>;
 }
@@ -22,7 +22,7 @@ function editedOrLater(model: Model, upload: Upload, key: string): Reason | null
   return equal(upload.left.get(key), { ...fields, publication }) ? null : 'edited';
 }
 
-/** Whether others have put something into what an upload made, or have put it somewhere. */
+/** Whether others have added something to an item that an upload created, or have placed it somewhere. */
 function isUsed(model: Model, upload: Upload, key: string, made: Map<string, Reason | null>): boolean {
   const item = model.item(key);
   const isForeignStop = model.stops.some(
@@ -44,7 +44,7 @@ function isUsed(model: Model, upload: Upload, key: string, made: Map<string, Rea
   return isForeignStop || isLinked || isWithOthers;
 }
 
-/** What undoing an upload does: what is still as it left it is undone, and what others did since stays. */
+/** The effect of undoing an upload: unchanged results are undone, and others' later changes stay. */
 export function planUndo(model: Model, upload: Upload): Plan {
   const made = new Map<string, Reason | null>();
   for (const [key, item] of model.items)
@@ -61,7 +61,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
     if (!isMade && trashOf(model, key) === null)
       plan.left.set(
         key,
-        // What someone has made what it was before is no loss.
+        // A value that someone has restored is no loss.
         fields.filter((field) => !isSame(field) && !equal(model.item(key).fields[field], before[field])),
       );
   }
@@ -95,7 +95,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
       model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;
   for (const key of made.keys()) {
     const { quiz } = model.item(key);
-    // With its quiz it is hidden anyway.
+    // With its quiz it's hidden anyway.
     if (isGone(key) && (quiz === null || !isGone(keyOf('quiz', quiz))))
       model.item(key).trash = { undone: id };
   }
@@ -103,7 +103,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
   upload.state = 'undone';
 }
 
-/** Undoing a later upload, too, leads back to what was before this one. */
+/** Undoing a later upload, too, leads back to the state before this one. */
 function passOn(model: Model, upload: Upload): void {
   for (const later of model.uploads.values()) {
     if (later.state !== 'done' || later.id === upload.id || later.age < upload.age) continue;

@@ -28,7 +28,7 @@ const formOf = (value: Json): Json => {
   return { key: whole.key, points: whole.points };
 };
 
-/** Compares the answer of the preview with what the model says of each part: what differs, and whose decision it is. */
+/** Compares the preview's answer with the model's for each part: what differs, and whose decision it is. */
 async function checkPreview(history: History, upload: Upload): Promise<Compared[]> {
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [
     upload.id,
@@ -203,7 +203,7 @@ const undo: Act<number> = async (history, at) => {
       );
       deepEqual(named.sort(), [...made, ...left].sort(), 'what stays because of others is named');
       const { kept, isDone } = expectedOutcome(model, upload, plan);
-      // Where nothing could be undone, it can be undone later.
+      // If nothing could be undone, it can be undone later.
       if (!isDone && kept > 0) return;
       undoUpload(model, upload, plan);
       upload.kept = kept;

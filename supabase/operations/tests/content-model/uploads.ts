@@ -1,7 +1,7 @@
 import type { Model, Part, Seen, Stop, Upload } from './model.ts';
 import { blankOf, type Content, equal, FIELDS, keyOf } from './values.ts';
 
-/** Who has changed a field that a file says otherwise: the file alone, a person alone, or both. */
+/** Who has changed a field whose value in a file differs: only the file, only a person, or both. */
 type Decision = 'file' | 'hand' | 'both';
 
 type Link = Upload['links'][number];
@@ -32,7 +32,7 @@ function reasonOf(model: Model, part: Part): Seen['reason'] {
   return key === quiz ? null : 'restored';
 }
 
-/** What files said last of each field, or what was stored when the first one came; nothing of uploads that were undone. */
+/** Each field's latest value in files, or the stored value when the first one arrived; undone uploads don't count. */
 function saidLast(model: Model, key: string): Content | undefined {
   let base: Content | undefined;
   for (const { upload, said, stored } of model.item(key).said)
@@ -41,9 +41,9 @@ function saidLast(model: Model, key: string): Content | undefined {
 }
 
 /**
- * Compares a part of a file three ways. Of a field that it says otherwise, the file decides where no one else has changed it since files
- * spoke of it, or where it is blank; a person does in silence where the file says what files said. What is still as it was exported, or new
- * again, is all the file's.
+ * Compares a part of a file three ways. For a field that differs, the file decides if no one else has changed it since files last
+ * mentioned it, or if it is blank; a person decides silently if the file repeats earlier files. Content that is unchanged since its
+ * export, or new again, is entirely the file's.
  */
 function comparePart(model: Model, part: Part): Seen {
   const key = partKey(part);
@@ -70,7 +70,7 @@ function comparePart(model: Model, part: Part): Seen {
   };
 }
 
-/** A stop that the file has: `version` says when it was removed, if it is. */
+/** A stop in the file: `version` says when it was removed, if it was. */
 function compareStop(model: Model, link: Link): Seen {
   const removed = findStop(model, link)?.removed ?? null;
   const reason = removed === null ? null : 'step' in removed ? 'deleted' : 'restored';
@@ -83,20 +83,20 @@ const compareUpload = (model: Model, upload: Upload): Map<string, Seen> =>
     ...upload.links.map((link) => [stopKey(link), compareStop(model, link)] as const),
   ]);
 
-/** What someone who chooses the file for a part has seen of it: a choice counts only for that. */
+/** What someone who chooses the file for a part has seen of it: a choice only counts for that. */
 export function choiceOf(upload: Upload, key: string): string {
   const { reason, differences, version } = upload.seen.get(key) ?? {};
   const before = Object.entries(differences ?? {}).map(([field, one]) => [field, one.before]);
   return JSON.stringify([reason, before, key.includes(' → ') && version]);
 }
 
-/** Compares all that an upload holds with what is stored. Choices stay where the same is seen again. */
+/** Compares everything in an upload with the stored content. Choices stay where the same is seen again. */
 export function look(model: Model, upload: Upload): void {
   upload.seen = compareUpload(model, upload);
   for (const [key, choice] of upload.chosen) if (choice !== choiceOf(upload, key)) upload.chosen.delete(key);
 }
 
-/** Whether something that was compared is stored otherwise by now, and would be compared with another outcome. */
+/** Whether something that was compared has since been stored differently, and would now be compared with a different outcome. */
 export function isOutdated(model: Model, upload: Upload): boolean {
   const now = compareUpload(model, upload);
   const isStale = [...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version);
@@ -108,7 +108,7 @@ export function isOutdated(model: Model, upload: Upload): boolean {
   });
 }
 
-/** Whether the file was chosen for a part; new questions of a deleted quiz come with it. */
+/** Whether the file was chosen for a part; new questions of a deleted quiz follow it. */
 function isChosen(upload: Upload, key: string): boolean {
   const part = upload.parts.find((one) => partKey(one) === key);
   const { isNew, reason } = upload.seen.get(key) ?? {};
@@ -116,9 +116,9 @@ function isChosen(upload: Upload, key: string): boolean {
   return upload.chosen.has(isWithQuiz ? keyOf('quiz', part.quiz ?? '') : key);
 }
 
-/** Writes a staged upload by what was compared and chosen. */
+/** Writes a staged upload according to the comparison and the choices. */
 export function commitUpload(model: Model, upload: Upload): void {
-  // What is stored otherwise makes no difference; it may be compared with another base by now.
+  // Different stored values make no difference; it may be compared with another base by now.
   const now = compareUpload(model, upload);
   if ([...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version)) look(model, upload);
   const restored: string[] = [];
@@ -147,7 +147,7 @@ export function commitUpload(model: Model, upload: Upload): void {
     if (maker === upload.id) upload.left.set(key, { ...fields, publication });
 }
 
-/** Makes what is new, in the state of the courses that the file puts it into: a draft if all of them are in the trash. */
+/** Creates new content, in the state of the courses that the file puts it into: a draft if all of them are in the trash. */
 function make(model: Model, upload: Upload, { kind, id, quiz, fields: given }: Part): void {
   const fields = Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blankOf(field)]));
   const courses = upload.links.filter(({ target }) => target === keyOf(kind, id)).map(({ course }) => course);
@@ -181,7 +181,7 @@ function linkStops(model: Model, links: Upload['links'], upload: string): void {
     if (model.isLive(keyOf('course', course)) && model.isLive(target)) model.link(course, target, upload);
 }
 
-/** Questions that an undone upload had made do not come back with their quiz, unless the file has them. */
+/** Questions that an undone upload had created don't come back with their quiz, unless the file has them. */
 function hideOldQuestions(model: Model, upload: Upload, key: string): void {
   const quiz = model.item(key);
   if (quiz.kind !== 'quiz') return;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-/** What people wrote, by field. `form` of a question is its key and its points. */
+/** People's values, by field. `form` of a question is its key and its points. */
 export type Content = Record<string, Json>;
 export type ItemKind = 'course' | 'video' | 'quiz' | 'question';
 export type ListKind = 'stops' | 'questions' | 'links';
@@ -23,7 +23,7 @@ export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
 /** Whether items of a kind have a state of their own: questions are seen with their quiz. */
 export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
 
-/** What a field of a new item has where no one says anything. */
+/** A new item's value for a field that no one provides. */
 export const blankOf = (field: string): Json => (field === 'captions_url' ? null : '');
 
 /** When learners see a course, video or quiz, as clients send it. `now` is the moment of saving. */
@@ -41,7 +41,7 @@ export const kindOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
 export type Outcome = 'unchanged' | 'take' | 'keep' | 'both';
 
-/** What becomes of a field that was made `mine` of `base`, where `theirs` is stored by now. */
+/** The result for a field that was changed to `mine` from `base`, when `theirs` is now stored. */
 export function threeWay(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Outcome {
   if (equal(mine, theirs)) return 'unchanged';
   if (equal(theirs, base)) return 'take';
@@ -49,8 +49,8 @@ export function threeWay(base: Json | undefined, mine: Json | undefined, theirs:
 }
 
 /**
- * A list without what either side has removed, and with what either has added. In my order, unless only they have another one; what the
- * other side has added comes last.
+ * A list without entries that either side has removed, and with those that either has added. In my order, unless only they have changed
+ * it; the other side's additions go to the end.
  */
 export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
   const shared = base.filter((entry) => mine.includes(entry) && theirs.includes(entry));
@@ -64,7 +64,7 @@ export function mergeLists(base: string[], mine: string[], theirs: string[]): st
   ];
 }
 
-/** A list with an entry behind the first of `after` that is in it, or at the start. */
+/** A list with an entry moved behind the first of `after` that is in it, or to the start. */
 export function placeAfter(list: string[], entry: string, after: string[]): string[] {
   const others = list.filter((one) => one !== entry);
   const followed = after.find((one) => others.includes(one));

@@ -23,7 +23,7 @@ const place = fc.constantFrom(...PLACES);
 const number = fc.nat({ max: 1000 });
 const question = fc.constantFrom('q1-mcq', 'q1-opt', 'q1-sli', 'q2-mrq', 'q2-opt');
 
-/** Something that happens; most often someone takes a quiz. */
+/** An event; most often someone takes a quiz. */
 export const ACTIONS = fc.oneof(
   { weight: 12, arbitrary: fc.record({ do: fc.constant('take' as const), learner, place, answers: fc.array(number, { minLength: 3, maxLength: 3 }) }) }, // prettier-ignore
   { weight: 1, arbitrary: fc.record({ do: fc.constant('start' as const), learner, place }) },
@@ -174,7 +174,9 @@ function act(database: pg.Client, world: World, action: Action): Promise<unknown
   }
 }
 
-/** Lets something happen, in the database and in the history. Nothing does where a quiz is under way elsewhere, or to erased people. */
+/**
+ * Lets something happen, in the database and in the history. Nothing happens to erased people, or while a quiz is in progress elsewhere.
+ */
 export async function perform(database: pg.Client, world: World, action: Action): Promise<void> {
   const person = 'learner' in action ? action.learner : '00000000-0000-0000-0000-000000000099';
   if (world.history.erased.has(person)) return;

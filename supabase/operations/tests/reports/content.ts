@@ -13,7 +13,7 @@ export const QUESTIONS: World['questions'] = {
   'q2-opt': { quiz: 'q2', type: 'OPT', options: [], key: ['two'] },
 };
 
-/** What can be answered, and be the key, by type of question. */
+/** Possible answers and keys, by type of question. */
 export const ANSWERS: Record<string, unknown[]> = {
   MCQ: ['a', 'b', 'c'],
   OPT: ['one', 'Two', 'three', 'ONE'],

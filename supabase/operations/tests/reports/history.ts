@@ -6,7 +6,7 @@ export const DAY: Time = 86_400_000_000;
 
 export interface Answer {
   question: string;
-  /** As it is stored; null for one that was typed by someone since erased. */
+  /** As it's stored; null for a text typed by someone since erased. */
   answer: unknown;
   correct: boolean;
   created: Time;
@@ -60,23 +60,23 @@ interface Facts {
   videos: Step[] | null;
 }
 
-/** Its learner is no longer known, and what was typed in it. */
+/** Its learner is no longer known, nor is the text typed in it. */
 function forget(attempt: Attempt): void {
   attempt.isAnonymous = true;
   for (const answer of attempt.answers) if (answer.question.endsWith('-opt')) answer.answer = null;
 }
 
-/** What learners did, noted when it happened; of what is gone from the database it knows what reports still count. */
+/** Learners' actions, recorded when they happened; for deleted rows it knows what reports still count. */
 export class History {
   readonly attempts = new Map<string, Attempt>();
   readonly completions = new Map<string, Step>();
-  /** Of videos that were played. */
+  /** For videos that were played. */
   readonly videos = new Map<string, Step>();
   readonly erased = new Set<string>();
   /** When someone left an attempt at a quiz with checked answers. */
   readonly #seen = new Map<string, Time>();
 
-  /** Notes what is in the database now. @param isLeft attempts that are gone were given up by their learners */
+  /** Records what is currently in the database. @param isLeft attempts that are gone were given up by their learners */
   async observe(database: pg.Client, isLeft = false): Promise<void> {
     const { rows } = await database.query<{ facts: Facts }>(FACTS);
     const { attempts, completions, videos } = rows[0]?.facts ?? { attempts: [], completions: [], videos: [] };
@@ -99,12 +99,12 @@ export class History {
     this.#seen.set(`${learner} ${quiz}`, at);
   }
 
-  /** Attempts left before this time tell nothing of attempts that are made after all others were deleted. */
+  /** Attempts left before this time reveal nothing about attempts made after all others were deleted. */
   deleteSeen(before: Time): void {
     for (const [key, at] of this.#seen) if (at < before && !this.#livingAttempts(key)) this.#seen.delete(key);
   }
 
-  /** Everything lies so many days further back. */
+  /** Moves everything so many days further back. */
   pass(days: number): void {
     const steps = [...this.completions.values(), ...this.videos.values()];
     for (const step of steps) step.at -= days * DAY;

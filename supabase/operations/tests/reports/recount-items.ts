@@ -29,10 +29,10 @@ function questionOf({ questions }: World, { question }: Answer): Question {
 const sameSet = (one: unknown, other: unknown) =>
   JSON.stringify([...(one as string[])].sort()) === JSON.stringify([...(other as string[])].sort());
 
-/** Of an answer or a key that is a text or a number. */
+/** For an answer or a key that is a text or a number. */
 const textOf = (value: unknown) => `${value as string | number}`;
 
-/** By the key of today; what someone typed who is erased as it was graded. */
+/** By the current key; texts typed by erased people as they were graded. */
 function isRight({ type, key }: Question, { answer, correct }: Answer): boolean {
   if (answer === null) return correct;
   if (type === 'MRQ') return sameSet(answer, key);
@@ -79,7 +79,7 @@ function choices({ type, options, key }: Question, answers: GradedAnswer[]) {
     );
 }
 
-/** The item analysis of a quiz, but for its flags. */
+/** A quiz's item analysis, without its flags. */
 export function quizItems(world: World, quiz: string, filter: Filter, smallest: number) {
   const all = attemptsAt(world, quiz, filter);
   const firsts = all.filter(({ retake }) => !retake);

@@ -36,7 +36,7 @@ export function median(values: number[]): number | null {
 export const seconds = (from: Time, to: Time) =>
   Math.max(0, Math.min(7200, Math.floor((to - from) / 1_000_000)));
 
-/** Whether what someone (or, null, no one) did belongs to the school, to the year and to the period. */
+/** Whether the actions of someone (or, null, no one) belong to the school, year and period. */
 function marks(world: World, filter: Filter, learner: string | null, at: Time): [boolean, boolean, boolean] {
   const person = learner === null ? undefined : world.people.get(learner);
   return [
@@ -48,7 +48,7 @@ function marks(world: World, filter: Filter, learner: string | null, at: Time): 
 
 export const matches = (mark: boolean[]) => mark.every(Boolean);
 
-/** Whether those who match are too few, or a report with a part of the filter has one to few more. */
+/** Whether too few people match, or one to a few more match a report with part of the filter. */
 export function isWithheld(smallest: number, all: boolean[][]): boolean {
   const matching = all.filter(matches).length;
   if (smallest === 0) return false;
@@ -84,7 +84,7 @@ export function quizStatistics(world: World, quiz: string, filter: Filter, small
   };
 }
 
-/** Whoever took a step in a course: the lessons that are complete, all that were touched, and the day of the last step. */
+/** Everyone who took a step in a course: the lessons that are complete, all that were touched, and the day of the last step. */
 function pathsThrough(world: World, course: string, filter: Filter) {
   const lessons = world.courses[course] ?? [];
   const { attempts, completions, videos, erased } = world.history;
@@ -132,12 +132,12 @@ export function courseFunnel(world: World, course: string, filter: Filter, small
   };
 }
 
-/** By month, the latest 12 or those of the period; active are only people whose account and attempts are still there. */
+/** By month, the latest 12 or those of the period; only people whose account and attempts still exist are active. */
 export function activity(world: World, filter: Filter, smallest: number) {
   const { attempts, completions, erased } = world.history;
   const isGroup = filter.school !== undefined || filter.year !== undefined;
   const accounts = [...world.people.keys()].filter((learner) => !erased.has(learner));
-  // Besides them there is the administrator, who has neither school nor year.
+  // There is also the administrator, who has neither school nor year.
   const all = [...accounts, null].map((learner) => marks(world, filter, learner, world.now).with(2, true));
   const withheld = isGroup && isWithheld(smallest, all);
   const events = [

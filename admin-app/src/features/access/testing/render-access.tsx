@@ -33,7 +33,7 @@ export const aGrant = (grant: Partial<Grant> = {}): Grant => ({
   ...grant,
 });
 
-/** Renders the card and waits until the access is there. */
+/** Renders the card and waits until the access has loaded. */
 export async function renderCard(access: Access, overrides: Partial<AccessApi> = {}, isAdmin = false) {
   const refuse = () => Promise.reject(new Error('The test provides no response.'));
   const read = jest.fn(() => Promise.resolve(access));

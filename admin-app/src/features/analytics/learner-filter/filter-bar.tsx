@@ -33,7 +33,7 @@ const Line = styled.div`
 
 const ALL_SCHOOLS = { id: '', label: 'All schools' };
 
-/** Options of a select; what the address says is one of them, whether it is listed or not. */
+/** Options of a select; the value from the address is always one of them, listed or not. */
 const withChosen = (options: string[], chosen: string) =>
   chosen === '' || options.includes(chosen) ? options : [chosen, ...options];
 

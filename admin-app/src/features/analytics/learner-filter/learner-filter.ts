@@ -1,4 +1,4 @@
-/** Whose results a report is about; an empty text is any. Months are written as '2026-11'. */
+/** Whose results a report is about; an empty text means any. Months are written as '2026-11'. */
 export interface LearnerFilter {
   school: string;
   year: string;
@@ -10,7 +10,7 @@ const FIELDS = ['school', 'year', 'from', 'to'] as const;
 
 const readMonth = (text: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : '');
 
-/** Reads the filter from the address; what is no month there counts as not given, and so does an end before the beginning. */
+/** Reads the filter from the address; invalid months are ignored, and so is an end before the beginning. */
 export function readFilter(params: URLSearchParams): LearnerFilter {
   const from = readMonth(params.get('from') ?? '');
   const to = readMonth(params.get('to') ?? '');

@@ -6,8 +6,8 @@ interface Page<Item, Next> {
 
 /**
  * Reads a list page by page to its end.
- * @param read a page behind `next` of the one before
- * @param onPage receives each page, and how many items there are with it
+ * @param read reads one page, given `next` from the previous one
+ * @param onPage receives each page, and the number of items so far
  */
 export async function collectPages<Item, Next, Result extends Page<Item, Next>>(
   read: (after: Next | undefined) => Promise<Result>,

@@ -8,7 +8,7 @@ export const STATES: Record<CourseLearner['state'], string> = {
   left: 'Dropped off',
 };
 
-/** How the rows of a list are written to a file: the first page with the header, the others below it. */
+/** How a list's rows are written to a file: the first page with the header, the others below it. */
 export interface LearnerCsv<Page> {
   header: (page: Page) => string[];
   rows: (page: Page) => CsvCell[][];

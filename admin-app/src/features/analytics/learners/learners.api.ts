@@ -15,11 +15,11 @@ export type CourseGroup = FilterQuery & { step?: FunnelStep; lesson?: string };
 /** Which learners of a quiz: those whose score is between two percentages, or all. */
 export type QuizGroup = FilterQuery & { percentFrom?: number; percentTo?: number };
 
-/** Learners with their results; the server notes who reads them. Each throws AppError. */
+/** Learners with their results; the server logs who reads them. Each throws AppError. */
 export function createLearnersApi(services: HostServices) {
   const client = createApiClient(services);
   return {
-    /** @param after `next` of the page before */
+    /** @param after `next` of the previous page */
     ofCourse: (
       id: string,
       group: CourseGroup,
@@ -35,7 +35,7 @@ export function createLearnersApi(services: HostServices) {
         }),
       );
     },
-    /** @param after `next` of the page before */
+    /** @param after `next` of the previous page */
     ofQuiz: (
       id: string,
       group: QuizGroup,

@@ -8,7 +8,7 @@ const Name = styled(Link)`
   color: var(--color-ink);
 `;
 
-/** Who a row is about; the name leads to the person's record. */
+/** The person a row is about; the name links to their record. */
 export const personColumns: readonly SortableColumn<CourseLearner | QuizLearner>[] = [
   {
     header: 'Name',

@@ -20,7 +20,7 @@ type NumberedItem = QuizItem & { position: number; hasCard: boolean };
 export const itemColumns: Column<NumberedItem>[] = [
   {
     header: 'Question',
-    // To what was answered, below on the page.
+    // Links to the answers, further down the page.
     render: ({ position, title, hasCard }) => {
       const name = `${position}. ${plainText(title)}`;
       if (!hasCard) return name;

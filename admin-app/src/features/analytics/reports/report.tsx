@@ -23,7 +23,7 @@ const Body = styled.div`
   }
 `;
 
-/** Renders a report's query state, and of when it is. While another filter's is fetched or it is refreshed, the one on screen is dimmed. */
+/** Renders a report's query state, and of when it is. While a filter change or refresh is loading, the report on screen is dimmed. */
 export function Report<Data extends { computedAt: string }>({
   report,
   subject,
@@ -63,7 +63,7 @@ export function Report<Data extends { computedAt: string }>({
   );
 }
 
-/** Shown instead of a filtered report: no one matches, or too few for someone who may not see records of learners. */
+/** Shown instead of a filtered report when no one matches, or too few for someone who may not see learners' records. */
 function NoLearners({ withheld }: { withheld: boolean }) {
   const { description, update } = useLearnerFilter();
   return (

@@ -12,8 +12,8 @@ import { createAnalyticsApi, type AnalyticsApi, type FilterQuery } from '../anal
 import { useLearnerFilter } from '../learner-filter/use-learner-filter';
 
 /**
- * Queries one report, of the learners that the filter in the address selects. While that of another filter is fetched, the
- * previous one stays on screen.
+ * Queries one report, of the learners that the filter in the address selects. While the report for another filter is loading, the previous
+ * one stays on screen.
  * @param subject what the report is about; identifies it in the cache, together with the filter and `options`
  */
 export function useReport<Data, Options extends object = object>(
@@ -42,7 +42,7 @@ export function useReport<Data, Options extends object = object>(
   return { ...report, refresh };
 }
 
-/** A report's query, and what adds its numbers up again. */
+/** A report's query, and what calculates its numbers again. */
 export type ReportQuery<Data> = UseQueryResult<Data> & {
   refresh: Pick<UseMutationResult<Data, Error, void>, 'mutate' | 'isPending' | 'isError' | 'isSuccess'>;
 };

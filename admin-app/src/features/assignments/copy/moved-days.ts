@@ -3,7 +3,7 @@ import type { Assignment } from '../assignments.api';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** The day (YYYY-MM-DD, at the school's clock) on which the first of them opened; of none, ''. */
+/** The day (YYYY-MM-DD, in the school's time) on which the first of them opened; '' if there are none. */
 export const firstDay = (assignments: readonly Pick<Assignment, 'opensLocal'>[]): string =>
   assignments
     .map(({ opensLocal }) => opensLocal.slice(0, 10))

@@ -5,7 +5,7 @@ import type { Assignment, ClassGrid } from '../assignments.api';
 import { daysBetween, firstDay, sameItem, suggestedDay } from './moved-days';
 import { useAssignmentChange, useAssignmentsApi } from '../use-assignments';
 
-/** What is ticked, and when; what is not touched is as it is suggested. */
+/** What is ticked, and when; untouched rows keep the suggestion. */
 interface Choice {
   ids?: ReadonlySet<string>;
   day?: string;
@@ -52,7 +52,7 @@ export function useCopy(grid: ClassGrid) {
     const chosen = listed.filter((each) => isPicked(each) !== (each === toggled));
     change({ ids: new Set(chosen.map(({ id }) => id)) });
   };
-  /** @returns whether they are set now; else `error` says why not */
+  /** @returns whether they are assigned now; otherwise `error` says why not */
   async function save(): Promise<boolean> {
     if (picked.length === 0 || (keepsDays && day === '')) {
       setError(picked.length === 0 ? 'Choose an assignment.' : 'Choose a date.');

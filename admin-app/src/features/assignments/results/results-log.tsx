@@ -9,7 +9,7 @@ import { formatAt } from '../assignment-words';
 import { LOG_PAGE, type LogEntry, type LogSearch } from './results.api';
 import { useResultsLog } from './use-results';
 
-/** What isn't reading. */
+/** Log entries about anything but reading. */
 const DEEDS: Readonly<Partial<Record<LogEntry['what'], string>>> = {
   answer: 'Revealed an answer',
   own_email: 'Added own email, so the account is the student’s',
@@ -43,7 +43,7 @@ interface ResultsLogProps {
   };
 }
 
-/** Who opened and exported which class's and student's results, for school administrators (docs/product.md#results-log). */
+/** Who opened and exported the results of which class or student, for school administrators (docs/product.md#results-log). */
 export function ResultsLog({ school: { id, timeZone, classes } }: ResultsLogProps) {
   const [search, setSearch] = useState<LogSearch>({ classId: '', exports: false, page: 1 });
   const query = useResultsLog(id, search);

@@ -31,7 +31,7 @@ export function createResultsApi(services: HostServices) {
           params: { path: { id }, query: { ...(archivedIn && { archivedIn }), ...asExport(isExport) } },
         }),
       ),
-    /** @param isExport it is printed, which leaves a line in the log each time */
+    /** @param isExport the page is printed, which leaves a line in the log each time */
     readRecord: (id: string, isExport = false): Promise<StudentRecord> =>
       unwrap(
         client.GET('/api/students/{id}/record', { params: { path: { id }, query: asExport(isExport) } }),

@@ -81,7 +81,7 @@ export default function ResultsScreen() {
 interface ResultsProps {
   results: SchoolResults;
   archivedIn: number | undefined;
-  /** The results of another year are on their way. */
+  /** The results of another year are loading. */
   isLoading: boolean;
   /** @param year empty: current classes */
   onChoose: (year: string) => void;

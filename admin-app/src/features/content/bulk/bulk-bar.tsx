@@ -27,7 +27,7 @@ interface BulkBarProps {
   deletion: Deletion;
 }
 
-/** Of more items, what students will see is not counted beforehand. */
+/** For more items, the effect on students isn't counted beforehand. */
 const MAX_COUNTED = 1000;
 
 const CHANGED = { published: 'published', draft: 'set to draft', scheduled: 'scheduled' };
@@ -35,7 +35,7 @@ const CHANGED = { published: 'published', draft: 'set to draft', scheduled: 'sch
 const selectionOf = (ids: readonly string[]): TableSelection =>
   Object.fromEntries(ids.map((id) => [id, true]));
 
-/** What can be done with the selected items at once; not there while nothing is selected. */
+/** Actions on all selected items; hidden while nothing is selected. */
 export function BulkBar({ kind, search, total, selection, onSelect, deletion }: BulkBarProps) {
   const { noun } = kind;
   const api = useContentApi(kind);

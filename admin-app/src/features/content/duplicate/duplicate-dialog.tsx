@@ -9,7 +9,7 @@ import type { Duplicate, Duplication } from '../content-changes.api';
 import type { ContentItem, ListedKind } from '../kinds/listed-kind';
 import { useContentApi } from '../use-content';
 
-/** Most characters of a title. */
+/** Maximum characters in a title. */
 const MARK = ' (copy)';
 
 const STOPS: Record<NonNullable<Duplication['stops']>, { label: string; hint: string }> = {
@@ -30,7 +30,7 @@ interface DuplicateDialogProps {
   onDuplicated: (copy: Duplicate) => void;
 }
 
-/** Asks what a copy is called, and of a course what becomes of its stops; then copies. */
+/** Asks for a copy's title, and for a course what happens to its stops; then copies. */
 export function DuplicateDialog({ kind, item, onClose, onDuplicated }: DuplicateDialogProps) {
   const { noun } = kind;
   const { notify } = useServices();

@@ -70,7 +70,7 @@ const Header = styled.div`
   }
 `;
 
-/** Beside one another where there is room; what is longer takes a row. */
+/** Side by side if there is room; longer fields take a row. */
 const SHORT: readonly Field['control'][] = ['text', 'number', 'date', 'datetime', 'select'];
 
 const Actions = styled.div`
@@ -79,7 +79,7 @@ const Actions = styled.div`
     position: sticky;
     z-index: 1;
     bottom: 0;
-    /* Beside one another in a narrow form. */
+    /* Side by side in a narrow form. */
     > button {
       padding-inline: var(--space-4);
     }
@@ -98,7 +98,7 @@ const UNPLAYABLE =
   'This browser can only play the sound of this video. Convert the video to MP4 (H.264) so that every student can watch it.';
 
 interface ContentFormProps extends ContentFormOptions {
-  /** Of the form's title. Default 'h3'. */
+  /** The level of the form's title. Default 'h3'. */
   heading?: 'h2' | 'h3';
   /**
    * Where its buttons are. Default 'in view'; 'below' for a short form that starts a page, where they would only hide its last control;

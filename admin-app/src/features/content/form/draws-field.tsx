@@ -47,7 +47,7 @@ const Rows = styled.ul`
 `;
 
 const Row = styled.li`
-  /* Beside a list the form is narrow: the number then stands below its tag. */
+  /* Beside a list the form is narrow, so the number goes below its tag. */
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
@@ -60,7 +60,7 @@ const Row = styled.li`
     max-width: 11rem;
   }
   > button {
-    /* Level with the controls: a label's height, its gap, and half of what a control is higher. */
+    /* Level with the controls: offset by a label's height, its gap, and half the extra height of a control. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.4375rem);
   }
   > p {
@@ -80,7 +80,7 @@ interface DrawsFieldProps {
   itemId: string | undefined;
 }
 
-/** How many questions with which tags an attempt asks: rows that can be added and removed, and what comes of them. */
+/** How many questions with which tags an attempt asks: rows that can be added and removed, and their result. */
 export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
   const { label, hint, name } = field;
   const { field: input } = useController({ control, name });
@@ -169,7 +169,7 @@ export function DrawsField({ field, error, control, itemId }: DrawsFieldProps) {
   );
 }
 
-/** The first field with an error, else the first one there is. */
+/** The first field with an error, or else the first one. */
 function focusFirst(group: HTMLElement | null): void {
   const target = group?.querySelector('[aria-invalid="true"]') ?? group?.querySelector('input, button');
   if (target instanceof HTMLElement) target.focus();
@@ -187,7 +187,7 @@ const poolText = (count: number, tag: string) =>
     ? `No questions in this quiz have the tag “${tag}”.`
     : `${questionsText(count)} ${count === 1 ? 'has' : 'have'} this tag.`;
 
-/** What comes of the rows that are complete. */
+/** The result of the complete rows. */
 function askedText(questions: readonly { tags: readonly string[] }[], rows: readonly DrawRow[]): string {
   const complete = rows.filter((row) => drawsProblem([row]) === undefined);
   const draws = toDraws(complete);

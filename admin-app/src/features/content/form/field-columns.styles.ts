@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Fields below one another; in a container with room, those marked `data-short` two in a row. */
+/** Fields one below another; in a container with room, those marked `data-short` are in pairs. */
 export const fieldColumns = css`
   display: grid;
   gap: var(--space-4);

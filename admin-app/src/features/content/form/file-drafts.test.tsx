@@ -78,7 +78,7 @@ test('after a reload, the form says which file has to be chosen again', async ()
   const { choose, unmount } = await renderTwo();
   await choose(card());
   window.dispatchEvent(new Event('pagehide'));
-  // The next page has only what the tab has stored.
+  // The next page only has what the tab has stored.
   const [key = ''] = Object.keys(sessionStorage);
   const stored = sessionStorage.getItem(key) ?? '';
   unmount();

@@ -22,7 +22,7 @@ export function FormUploadProgress({ percent, cancel, next }: FormUploadProgress
   return (
     <FormUploadProgressRoot>
       <ProgressBar label="Upload progress" value={percent} />
-      {/* At 100 % the server may already have saved the item. */}
+      {/* At 100% the server may already have saved the item. */}
       {percent < 100 && (
         <Button
           variant="secondary"

@@ -89,7 +89,7 @@ interface ImagePreviewProps {
   alt: string;
 }
 
-/** The image of a field; nothing if there is none or it cannot be loaded, a note before one of another host. */
+/** The image of a field; nothing if it has none or it can't be loaded; a note before images from another host. */
 function ImagePreview({ address, file, alt }: ImagePreviewProps) {
   const { config } = useServices();
   const [failedUrl, setFailedUrl] = useState<string>();

@@ -1,10 +1,10 @@
-/** Milliseconds after which a video that tells nothing is left alone. */
+/** Milliseconds after which an unresponsive video is given up. */
 const PROBE_TIMEOUT_MS = 10_000;
 
 interface VideoMetadata {
   /** Length in seconds, where the browser can read it. */
   seconds?: number;
-  /** Whether this browser shows its picture; an unknown codec may leave the sound alone. Undefined if it did not say. */
+  /** Whether this browser shows its picture; an unknown codec may leave only the sound. Undefined if it did not say. */
   plays?: boolean;
 }
 

@@ -28,7 +28,7 @@ const BLOCKERS = {
 
 const NONE: ChosenFiles = new Map();
 
-/** The files that were chosen in a form: those that will be sent with it, and those that go to Storage first. */
+/** The files chosen in a form: those sent with it, and those uploaded to Storage first. */
 export function useChosenFiles({ kind, files = NONE, onChange, onUploaded }: ChosenFilesOptions) {
   const attached = attachedFiles(kind, files);
 

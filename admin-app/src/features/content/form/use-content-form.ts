@@ -125,7 +125,7 @@ export function useContentForm({
     if (chosen.attached.size > 0) onProgress(0);
     try {
       await onSave(values, chosen.toAttachments({ signal: controller.signal, onProgress }));
-      // A form that stays open goes on from what was saved.
+      // A form that stays open continues from the saved values.
       reset(item ? values : empty);
       chosen.clear();
     } catch (error) {
@@ -184,7 +184,7 @@ export function useContentForm({
       chosen.change(field.name, file);
       clearErrors(field.name);
       if (field.control === 'video') void measure(file?.file);
-      // Another file replaces what was changed.
+      // Another file replaces the changes.
       if (field.control === 'captions') setPart({ captions: undefined });
     },
     /** Forgets the chosen files, when the form is about to be closed. */

@@ -49,7 +49,7 @@ export interface ContentKind<
   fields: readonly ContentField[];
   /** The fields under More details. */
   moreFields: readonly ContentField[];
-  /** What a form that creates an item begins with, where that is not what its fields say. */
+  /** Initial values of a form that creates an item, if they differ from the fields' defaults. */
   initial?: FormValues;
   /** Whether small files are sent with the form; otherwise every file is uploaded to Storage first. */
   sendsFiles: boolean;

@@ -17,7 +17,7 @@ const ShortId = styled.span`
   white-space: nowrap;
 `;
 
-/** Longer ids are cut off; a UUID is told apart by its first part. */
+/** Longer ids are shortened; the first part is enough to tell UUIDs apart. */
 const SHOWN = 12;
 
 interface CopyableIdProps {
@@ -55,7 +55,7 @@ export const categoryColumn: ContentColumn<ContentItem> = {
   cell: ({ category }) => category,
 };
 
-/** As wide as what is usually below the title, where the table has room. */
+/** As wide as the content usually below the title, if the table has room. */
 const TitleCell = styled.div`
   min-width: 9rem;
   @container table (width >= 48rem) {
@@ -63,7 +63,7 @@ const TitleCell = styled.div`
   }
 `;
 
-/** What is marked follows the title, below a longer one. */
+/** Marks follow the title, or go below a longer one. */
 const TitleLine = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -97,11 +97,11 @@ type Count = readonly [number: Number, noun: string];
 
 interface TitleColumnOptions {
   counts: readonly Count[];
-  /** Where the category has no column of its own. */
+  /** If the category has no column of its own. */
   withCategory?: boolean;
 }
 
-/** The title with when students see the item, and below it what depends on it in numbers. */
+/** The title with when students see the item, and below it the counts of what depends on it. */
 export const titleColumn = ({
   counts,
   withCategory = false,

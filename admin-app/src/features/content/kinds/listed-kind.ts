@@ -18,11 +18,11 @@ export interface ContentItem {
   /** What an update is based on. */
   version: string | null;
   category: string;
-  /** What depends on it in numbers; pages of a list have them. */
+  /** Counts of what depends on it, on the pages of a list. */
   numbers?: Schemas['ContentNumbers'];
-  /** Of a quiz, for content editors. */
+  /** For quizzes, shown to content editors. */
   questionCount?: number | null;
-  /** Of a video: null until it has a file. */
+  /** For videos: null until there is a file. */
   url?: string | null;
   publication?: Publication;
   publishAt?: string | null;
@@ -56,8 +56,8 @@ export interface ContentApi<
   create(input: Input, attachments?: Attachments): Promise<Item>;
   /**
    * Changes the given fields only.
-   * @param version that of the item that was edited
-   * @throws StaleError with the stored item if that is no longer the newest version
+   * @param version the version that was edited
+   * @throws StaleError with the stored item if that isn't the newest version any longer
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
   /** @param stops of a course: those that become drafts with it */
@@ -83,6 +83,6 @@ export interface ListedKind<Item extends ContentItem = ContentItem, Input extend
   tableTitle: string;
   columns: readonly ContentColumn<Item>[];
   createApi: (services: HostServices) => ContentApi<Item, Input>;
-  /** Address of the page that is about one item alone. */
+  /** Address of the page about one item only. */
   pageOf?(item: Item): string;
 }

@@ -40,7 +40,7 @@ export async function sendMultipart<Item>(
   throw toApiError(status, answer as Schemas['Error'] | undefined);
 }
 
-/** What a form sends, as a text: of a file what tells it from another. */
+/** A form's content as one text; files are represented by what distinguishes them. */
 function contentOf(form: FormData): string {
   return JSON.stringify(
     [...form].map(([name, value]) =>

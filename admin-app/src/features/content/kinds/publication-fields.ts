@@ -35,7 +35,7 @@ export const publicationFields = [
   },
 ] as const satisfies ContentField[];
 
-/** A state, and of what is not a draft its time in ISO 8601. */
+/** A state and, unless it is a draft, its time in ISO 8601. */
 export interface PublicationState {
   publication: Publication;
   publishAt: string | null;

@@ -67,7 +67,7 @@ const COLLECTIONS = { course: 'courses', video: 'videos', quiz: 'quizzes' } as c
   string
 >;
 
-/** What an export of the list holds: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
+/** The scope of an export: 'All 24 courses', 'All 3 draft courses', 'The 1 course that matches “tax”'. */
 function describeFound(
   total: number,
   { q, publication }: ContentSearch,
@@ -81,7 +81,7 @@ function describeFound(
 
 interface ContentListProps extends Pick<ContentTableProps, 'editingId' | 'hasDraft' | 'onEdit'> {
   kind: ListedKind;
-  /** Stands before the search. */
+  /** Goes before the search. */
   heading: Elements;
   /** Resolves when deleted, with these stops of a course as drafts; rejects when refused. */
   onDelete: (id: string, stops: string[]) => Promise<unknown>;

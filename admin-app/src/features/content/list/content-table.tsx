@@ -73,7 +73,7 @@ interface ItemActionsProps extends Pick<ContentTableProps, 'kind'> {
   item: ContentItem;
   /** It has unsaved values that are not in the form. */
   isDraft: boolean;
-  /** The newest ones, so that other ones render no row again. */
+  /** The newest ones, so that new callbacks don't render a row again. */
   handlers: RefObject<Handlers>;
 }
 

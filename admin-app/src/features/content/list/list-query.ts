@@ -12,7 +12,7 @@ export const DEFAULT_QUERY: ContentQuery = {
   pageSize: PAGE_SIZES[0],
 };
 
-/** Reads the query of a list from the address; what is not valid there counts as not given. */
+/** Reads a list's query from the address; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams, name: string): ContentQuery {
   const value = (part: string) => params.get(`${name}-${part}`);
   return {

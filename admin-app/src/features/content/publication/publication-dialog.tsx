@@ -29,7 +29,7 @@ const schema = z
   }));
 const [stateField, timeField] = publicationFields;
 
-/** Who gains or loses access is counted, except for very many items. */
+/** Counts who gains or loses access, except for very many items. */
 const EFFECTS: Record<Publication, string | undefined> = {
   published: undefined,
   draft: 'Students keep their work, and it counts again when you republish.',
@@ -63,7 +63,7 @@ export function PublicationDialog({ title, initial, preview, onClose, onSet }: P
   });
   const values = useWatch({ control });
   const { publication = 'published' } = values;
-  // Of a scheduled one, once its time is there.
+  // For a scheduled item, once its time has come.
   const { data: state } = schema.safeParse(values);
   const visibility = useVisibility({
     key: ['publication', title, state],

@@ -7,7 +7,7 @@ interface DiscardStopProps {
   onDiscard: () => void;
 }
 
-/** Asks before a new video or quiz is removed, which is nowhere else than in what is prepared. */
+/** Asks before removing a new video or quiz that exists only in the prepared changes. */
 export function DiscardStop({ stop: { kind, title }, onClose, onDiscard }: DiscardStopProps) {
   return (
     <Dialog

@@ -26,7 +26,7 @@ export function listChange(
   );
   const isMoved =
     kept.join() !== was.filter((id) => is.includes(id)).join() ||
-    // Added between others, not behind them.
+    // Added between others, not at the end.
     (added > 0 && kept.join() !== is.slice(0, kept.length).join());
   const text = [...words, ...(isMoved ? ['new order'] : [])].join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,12 +3,12 @@ import { labelOf, type FieldChange } from '../../../shared/field-diff';
 import type { PendingItem } from '../../../shared/pending/pending.api';
 import { listChange, type ListEntry } from './list-change';
 
-/** What is published or left as one: a field, or the fields that make up a question’s answer. */
+/** What is published or left out as a unit: a field, or the fields that make up a question’s answer. */
 export interface PendingPart {
   /** As the API names it: `course/<id>/title`. */
   key: string;
   label: string;
-  /** What changes in a list, in one sentence. */
+  /** The changes to a list, in one sentence. */
   summary?: string;
   /** What publishing changes. */
   fields: FieldChange[];
@@ -58,7 +58,7 @@ export const isRemovedFromQuiz = ({ kind, id, isNew }: PendingItem, items: reado
     return before.some((entry) => entry.id === id) && !after.some((entry) => entry.id === id);
   });
 
-/** Says what is discarded together with an item, which has it alone; undefined if there is nothing. */
+/** Says what else is discarded with an item because only that item has it; undefined if there is nothing. */
 export function discardedWith({ kind, id, isNew }: PendingItem, items: readonly PendingItem[]) {
   const added = items.filter((item) => item.isNew);
   const hasQuestions = added.some((item) => item.kind === 'question' && item.values.quizId === id);

@@ -2,8 +2,8 @@ import type { Prepared } from '../../../shared/pending/prepared';
 import type { ContentItem, ContentKind } from '../../content';
 
 /**
- * A kind whose changes are prepared instead of saved. Files go to Storage first, because what is prepared refers to them.
- * @param read reads an item as it is stored
+ * A kind whose changes are prepared instead of saved. Files go to Storage first, because prepared changes refer to them.
+ * @param read reads an item as stored
  */
 export const preparedKind = (
   kind: ContentKind,

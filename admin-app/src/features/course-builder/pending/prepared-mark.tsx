@@ -7,7 +7,7 @@ interface PreparedMarkProps {
   id: string;
 }
 
-/** Marks what has prepared changes, a quiz also for those of its questions; nothing where changes are saved at once. */
+/** Marks items with prepared changes, including quizzes with changed questions; nothing if changes are saved immediately. */
 export function PreparedMark({ kind, id }: PreparedMarkProps) {
   const items = usePrepared()?.pending.items ?? [];
   const own = items.filter(

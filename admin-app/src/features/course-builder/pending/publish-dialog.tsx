@@ -67,7 +67,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Shows what is prepared beside what learners see, and publishes all of it. */
+/** Shows prepared changes beside what learners see, and publishes them all. */
 export default function PublishDialog(props: PublishDialogProps) {
   const { api, courseId, pending, hasUnsaved, onClose } = props;
   const { kept, keep, regrade, choose, back, problem, busy, publish, discard } = usePublication(props);
@@ -133,13 +133,13 @@ interface PendingItemProps {
   item: Item;
   /** Everything that is prepared. */
   items: readonly Item[];
-  /** The parts that stay as someone else has changed them. */
+  /** The parts that keep someone else's change. */
   kept: ReadonlySet<string>;
   onKeep: (part: string, isKept: boolean) => void;
   onDiscard: () => void;
 }
 
-/** What publishing changes in one item; where someone has changed the same since, which of both stands. */
+/** What publishing changes in one item; if someone else changed the same field since, the user chooses which version to keep. */
 function PendingItem({ item, items, kept, onKeep, onDiscard }: PendingItemProps) {
   const title = item.title === null ? item.id : plainText(item.title);
   const noun = item.isNew ? `New ${NOUNS[item.kind].toLowerCase()}` : NOUNS[item.kind];

@@ -44,7 +44,7 @@ export function usePreparing(api: PendingApi, courseId: string, pending: Pending
   return useMemo(() => ({ pending, ...actions }), [pending, actions]);
 }
 
-/** What is prepared, with another list of questions; its other facts come with the answer. */
+/** The prepared changes with another list of questions; their other data comes with the response. */
 function withList(pending: Pending, id: string, questions: readonly string[]): Pending {
   const isList = (item: Pending['items'][number]) => item.kind === 'questions' && item.id === id;
   const known = pending.items.find(isList) ?? {

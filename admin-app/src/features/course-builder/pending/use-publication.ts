@@ -19,12 +19,12 @@ interface Options {
   onPublished: (regrading: string[]) => void;
 }
 
-/** Publishes what is prepared. Where that changes results, it first asks what becomes of them. */
+/** Publishes what is prepared. If that changes results, it first asks what to do with them. */
 export function usePublication({ api, courseId, pending, onPublished }: Options) {
   const { notify } = useServices();
   const queryClient = useQueryClient();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  /** What is asked about results, and of which changes. */
+  /** The question about results, and the changes that it is about. */
   const [asked, setAsked] = useState<{ about: string; summary: RegradeSummary; choice: RegradeChoice }>();
   const [problem, setProblem] = useState<string>();
   const about = hashKey([pending.version, [...kept].sort()]);

@@ -1,6 +1,6 @@
 type Content = string | Node | null | undefined | false;
 
-/** Makes elements of one namespace in a document of its own. */
+/** Creates elements of one namespace in its own document. */
 export type MakeElement = (
   name: string,
   attributes: Record<string, string | number | undefined>,

@@ -142,7 +142,7 @@ function writeTest({ identifier, quiz, items }: Test): string {
   );
 }
 
-/** What is asked of a test together: all of its items, or so many of those that are drawn by a tag. */
+/** What a test asks together: all its items, or a number of those drawn by a tag. */
 interface Section {
   title: string;
   /** How many are drawn; undefined: all. */

@@ -44,7 +44,7 @@ export const optional = fc.oneof(fc.constant(null), text);
 const distinct = (min: number, max: number, of = text) =>
   fc.uniqueArray(of, { minLength: min, maxLength: max, selector: answerText });
 export const id = fc.uuid();
-/** Marked as documents mark lists: what was exported comes back with it. */
+/** Marked as documents mark lists: exported marks come back unchanged. */
 const marked = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom('GST', 'Rent', 'Food', 'Pay'), { minLength: 2 }),
@@ -166,7 +166,7 @@ const question = fc
   )
   .map(([fields, cue, answer]) => ({ ...fields, ...cue, ...answer }));
 
-/** When learners see something, as a file says it. */
+/** When learners can see something, as a file states it. */
 const state = fc.oneof(
   fc.constantFrom({}, { publication: 'draft' as const }, { publication: 'published' as const }),
   fc

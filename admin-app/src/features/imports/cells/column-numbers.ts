@@ -4,20 +4,20 @@ import { typedValue } from 'supabase-project/content/typed-number';
 /** What separates decimals. */
 export type Decimal = 'comma' | 'point';
 
-/** How the numbers of a column are read: one rule for all of them, so that a person can check it. */
+/** How a column's numbers are read: one rule for all of them, so that a person can check it. */
 export interface NumberRule {
   decimal: Decimal;
-  /** Some number has a comma or a point, so that the rule matters. */
+  /** Some numbers have a comma or a point, so the rule matters. */
   isUsed: boolean;
-  /** Nothing in the numbers says which rule it is: the separator of the cells was asked. */
+  /** Nothing in the numbers decides the rule, so the cells' separator does. */
   isGuess: boolean;
 }
 
 /** How the numbers of a file are read. */
 export interface NumberRules {
-  /** Of the whole file, which columns follow that do not say it themselves. */
+  /** For the whole file; columns that don't decide it themselves follow it. */
   file: NumberRule;
-  /** Of columns whose own numbers leave no doubt that they are written in the other way. */
+  /** Columns whose own numbers clearly use the other rule. */
   others: ReadonlyMap<string, NumberRule>;
   /** Columns with numbers that have a comma or a point, typed answers included. */
   used: readonly string[];
@@ -30,7 +30,7 @@ export interface WrittenNumber {
   value: number;
   /** Such as '%' or '€'; '' for none. */
   unit: string;
-  /** It would be another number by the other rule, and nothing in the file decides. */
+  /** It would be a different number by the other rule, and nothing in the file decides which applies. */
   isAmbiguous: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Parts {
   unit: string;
 }
 
-/** Undefined for what has no number, or two units. */
+/** Undefined if it has no number, or two units. */
 function partsOf(text: string): Parts | undefined {
   const [, sign = '', before, inner = '', digits = '', after] = NUMBER.exec(answerText(text)) ?? [];
   if (digits === '' || (sign !== '' && inner !== '')) return undefined;
@@ -80,7 +80,7 @@ function valueOf(digits: string, decimal: Decimal): number | undefined {
   return Number(`${integer || '0'}.${fraction || '0'}`);
 }
 
-/** What a number says about the rule: which separator is decimal for sure, or that it could be either. */
+/** What a number reveals about the rule: which separator is certainly the decimal one, or that it could be either. */
 function evidenceOf(text: string): Decimal | 'either' | undefined {
   const digits = partsOf(text)?.digits ?? '';
   if (!/[.,]/.test(digits)) return undefined;
@@ -88,13 +88,13 @@ function evidenceOf(text: string): Decimal | 'either' | undefined {
   if (comma === undefined && point === undefined) return undefined;
   if (comma === undefined) return 'point';
   if (point === undefined) return 'comma';
-  // A lone 0 is no group.
+  // A lone 0 isn't a group.
   if (/^0[.,]/.test(digits)) return digits.startsWith('0,') ? 'comma' : 'point';
   return 'either';
 }
 
 /**
- * The rule that numbers follow: what most of those say that are sure; else what is usual between such cells.
+ * The rule that numbers follow: the one most of the unambiguous ones show, otherwise the usual one for such a cell separator.
  * @param delimiter between the cells, if that counts
  */
 export function numberRuleOf(texts: Iterable<string>, delimiter?: string): NumberRule {
@@ -111,7 +111,7 @@ export function numberRuleOf(texts: Iterable<string>, delimiter?: string): Numbe
   return { decimal: isComma ? 'comma' : 'point', isUsed, isGuess: isUsed && delimiter !== ',' };
 }
 
-/** A number of a file; undefined for what is none by the rule. */
+/** A number in a file; undefined if it isn't one by the rule. */
 export function readNumber(text: string, { decimal, isGuess }: NumberRule): WrittenNumber | undefined {
   const parts = partsOf(text);
   const value = parts && valueOf(parts.digits, decimal);

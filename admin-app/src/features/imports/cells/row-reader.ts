@@ -19,7 +19,7 @@ export class RowReader {
     this.#row = row;
   }
 
-  /** The trimmed text; '' where there is no such column, and where no one sees anything. */
+  /** The trimmed text; '' if there is no such column, or no visible text. */
   text(name: string): string {
     const index = this.columns.indexOf(name);
     this.#read.add(index);
@@ -27,7 +27,7 @@ export class RowReader {
     return visibleText(cell) === '' ? '' : cell.trim();
   }
 
-  /** The number of a cell by the rule of its column; undefined if it is none. What could be another number has a warning. */
+  /** The number in a cell by its column's rule; undefined if it isn't one. Ambiguous numbers get a warning. */
   number(name: string): WrittenNumber | undefined {
     const text = this.text(name);
     const number = readNumber(text, ruleOf(this.numbers, name));
@@ -40,7 +40,7 @@ export class RowReader {
     return parseMinutes(this.text(name), () => this.number(name)?.value);
   }
 
-  /** Says how a number was read that others would read differently. */
+  /** Reports how a number was read if others would read it differently. */
   warnOfReading(name: string, text: string, value: number | string): void {
     const message = `“${text}” is read as ${value}, because this file seems to use a decimal ${ruleOf(this.numbers, name).decimal}.`;
     if (!this.problems.some((problem) => problem.message === message)) this.report(name, message, 'warning');
@@ -91,7 +91,7 @@ export class ColumnIndex {
    * @throws TypeError for a column without a definition
    */
   indexOf(name: string): number {
-    // What is read without a definition would be in no template.
+    // Columns read without a definition would be missing from the templates.
     if (name !== '' && !this.#names.has(name)) throw new TypeError(`No column ${name}`);
     return this.#indexes.get(name) ?? -1;
   }

@@ -7,7 +7,7 @@ const ITEM: Record<Separator, RegExp> = {
 };
 
 /**
- * The texts that a cell lists, trimmed. One that holds the separator stands in quotation marks, which are doubled within it:
+ * The texts that a cell lists, trimmed. A text with the separator is in quotation marks, which are doubled within it:
  * `"a, b",c` is two texts. The inverse of `joinList`.
  */
 export function splitList(cell: string, separator: Separator): string[] {

@@ -20,7 +20,7 @@ type Rows = Pick<ListedImport, 'rowsWritten' | 'rowsTotal' | 'rowsUnchanged' | '
 
 const number = (value: number) => value.toLocaleString('en-AU');
 
-/** What became of the rows of a file. */
+/** What happened to the rows of a file. */
 export function describeOutcome({
   rowsWritten,
   rowsTotal,

@@ -49,7 +49,7 @@ export function PastImports({ api, pageSize, isExcerpt = false }: PastImportsPro
   const moveFocus = useMoveFocus();
   const [page, setPage] = useState(1);
   const [toUndo, setToUndo] = useState<ListedImport>();
-  /** Questions whose keys the upload that was undone last had changed. */
+  /** Questions whose keys had been changed by the upload that was undone last. */
   const [regrading, setRegrading] = useState<string[]>([]);
   const imports = useQuery({
     queryKey: ['imports', page, pageSize],

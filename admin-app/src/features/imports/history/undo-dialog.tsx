@@ -68,7 +68,7 @@ interface UndoDialogProps {
   onSettled: (regrading: string[]) => void;
 }
 
-/** Says what undoing an upload will do, asks about results of keys that come back, then does it. */
+/** Shows what undoing an upload will do, asks about results of restored keys, then does it. */
 export function UndoDialog({ api, upload, onClose, onSettled }: UndoDialogProps) {
   const { id } = upload;
   const preview = useQuery({

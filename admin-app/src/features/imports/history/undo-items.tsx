@@ -31,7 +31,7 @@ interface UndoItemsProps {
   tense: 'future' | 'past';
 }
 
-/** What undoing an upload touches, and what it leaves and why. */
+/** What undoing an upload changes, and what it leaves unchanged and why. */
 export function UndoItems({ summary: { items, trashed, reverted, kept }, tense }: UndoItemsProps) {
   const totals = { stay: kept, revert: reverted, trash: trashed };
   if (items.length === 0) return null;

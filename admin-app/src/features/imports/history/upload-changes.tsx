@@ -16,7 +16,7 @@ const OUTCOMES = {
   kept: { label: 'Kept', tone: 'warning' },
 } as const;
 
-/** What an upload made, changed and kept, page by page. */
+/** What an upload created, changed and left unchanged, page by page. */
 export function UploadChanges({ api, id }: { api: ImportsApi; id: string }) {
   const [page, setPage] = useState(1);
   const changes = useQuery({

@@ -8,7 +8,7 @@ export function codeSpan(text: string): string {
   return `${ticks}${pad}${text}${pad}${ticks}`;
 }
 
-/** Code on lines of its own; '' for none. */
+/** Code on its own lines; '' if there is none. */
 export function codeBlock(element: MarkupElement): string {
   const text = preformatted(element).replace(/^\n/, '').trimEnd();
   const fence = '`'.repeat(Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);

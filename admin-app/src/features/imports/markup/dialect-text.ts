@@ -6,7 +6,7 @@ export const MARKS = { strong: ['\uE010', '\uE011'], emphasis: ['\uE012', '\uE01
 /** Formulas in texts of learning platforms: `\(…\)`, `\[…\]`, and `$$…$$` where it encloses something. */
 const FORMULA = /\\\((.+?)\\\)|\\\[(.+?)\\\]|(?<!\$)\$\$(?!\$)([^$]*[^$\s][^$]*)\$\$(?!\$)/gs;
 
-/** Text of a file in the dialect: what would be formatting there is escaped, formulas keep their meaning. */
+/** A file's text in the dialect: characters that would format there are escaped, and formulas keep their meaning. */
 export function escapeText(text: string): string {
   let from = 0;
   const parts: string[] = [];
@@ -38,7 +38,7 @@ const PAIR = /\uE010([^\uE010-\uE013]*)\uE011|\uE012([^\uE010-\uE013]*)\uE013/u;
 
 /**
  * Turns the marks of a line into the dialect's. It has emphasis at the edges of words only.
- * @param drop is told the words that lose their emphasis
+ * @param drop receives the words that lose their emphasis
  */
 export function resolveMarks(line: string, drop: (words: string) => void): string {
   let text = line;

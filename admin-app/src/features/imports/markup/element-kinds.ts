@@ -7,7 +7,7 @@ export const BLOCKS = new Set(
     'hr main nav p section summary qti-content-body qti-rubric-block qti-stimulus-body'
   ).split(' '),
 );
-/** Read as the text that they contain, which says the same without them. */
+/** Elements read as the text that they contain, which means the same without them. */
 export const PLAIN = new Set(
   'abbr acronym bdi bdo font label span time tbody thead tfoot tr td th param source wbr data output rb'.split(
     ' ',
@@ -30,7 +30,7 @@ export const UNSHOWN: Readonly<Record<string, string>> = {
   link: 'A style sheet isn’t imported, so this text may look different.',
 };
 
-/** What crosses out, underlines and so on is called. */
+/** Names for elements that cross out, underline and so on. */
 export const FORMATTING: Readonly<Record<string, string>> = {
   s: 'crossed out',
   strike: 'crossed out',

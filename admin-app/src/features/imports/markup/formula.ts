@@ -8,7 +8,7 @@ import {
   type MarkupNode,
 } from './markup';
 
-/** What LaTeX can say of MathML. Of any other element the numbers would stay in a row: another formula. */
+/** What LaTeX can say of MathML. In any other element the numbers would run together into a different formula. */
 const KNOWN = new Set(
   (
     'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mfenced mstyle mpadded ' +
@@ -44,7 +44,7 @@ function toLatex(math: MarkupElement): string {
   }
 }
 
-/** `semantics` says the formula once more in other languages. */
+/** `semantics` repeats the formula in other languages. */
 function withoutAnnotations(element: MarkupElement): MarkupElement {
   const children = element.children
     .filter((child) => typeof child === 'string' || !child.name.startsWith('annotation'))

@@ -1,6 +1,6 @@
 import type { MarkupElement } from './markup';
 
-/** What the style of an element says that the dialect has, or does not have. */
+/** What an element's style says that the dialect supports, or doesn't. */
 export interface InlineStyle {
   isHidden: boolean;
   raised: 'sup' | 'sub' | undefined;
@@ -19,7 +19,7 @@ const LOWERED =
   /(?:^|;)\s*(?:vertical-align\s*:\s*sub(?![\w-])|font-variant-position\s*:\s*sub(?![\w-])|mso-text-raise\s*:\s*-\d)/i;
 const STRONG = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const EMPHASIS = /(?:^|;)\s*font-style\s*:\s*(?:italic|oblique)/i;
-/** What a text without a style looks like is none. */
+/** Styles that match plain text don't count. */
 const STYLED =
   /(?:^|;)\s*(?:color\s*:(?!\s*(?:black|windowtext|inherit|initial|#000(?:000)?\b|rgb\(0, ?0, ?0\)))|background(?:-color)?\s*:(?!\s*(?:white|transparent|none|inherit|initial|#fff(?:fff)?\b|rgb\(255, ?255, ?255\)))|text-decoration(?:-line)?\s*:(?!\s*(?:none|inherit|initial)))/i;
 

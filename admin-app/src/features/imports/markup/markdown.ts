@@ -5,11 +5,11 @@ import { LINE_BREAK, writeDialect, type Dialect, type DialectOptions } from './w
 /** Code and formulas: nothing in them is formatting. */
 const LITERAL =
   /^[ \t]*(`{3,})[^`\n]*\n[^]*?\n[ \t]*\1`*[ \t]*$|(?<!`)(`+)(?!`)[^]*?[^`]\2(?!`)|\$\$[^$]+\$\$|\\{1,2}\(.{0,2000}?\\{1,2}\)|\\{1,2}\[.{0,2000}?\\{1,2}\]/gm;
-/** The first of the characters that stand for literals until the text is written. */
+/** The first of the characters that represent literals until the text is written. */
 const FIRST_LITERAL = 0xf000;
 const MAX_LITERALS = 0x800;
 
-/** Of a formula as Moodle has it, the dialect's. */
+/** Converts a formula from Moodle's notation to the dialect's. */
 function asDialect(literal: string): string {
   const latex = /^\\{1,2}[([](.*?)\\{1,2}[)\]]$/s.exec(literal)?.[1];
   return latex === undefined ? literal : formula(latex);
@@ -17,7 +17,7 @@ function asDialect(literal: string): string {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What the dialect writes otherwise or does not have, as HTML or in the marks of the dialect. */
+/** Elements that the dialect writes differently or lacks, as HTML or in the dialect's marks. */
 const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => string][] = [
   [
     /!\[([^\]\n]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"\n]*")?\s*\)/g,
@@ -42,8 +42,8 @@ const REWRITTEN: readonly [pattern: RegExp, write: (...groups: string[]) => stri
 ];
 
 /**
- * Writes Markdown, with the HTML that it may contain, in the dialect; what that cannot hold is named.
- * @param escapeTags escapes what looks like a tag and is text
+ * Writes Markdown, including the HTML it may contain, in the dialect; what the dialect can't express is reported.
+ * @param escapeTags escapes text that looks like a tag
  */
 export function writeMarkdown(
   markdown: string,

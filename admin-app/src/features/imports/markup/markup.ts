@@ -36,11 +36,11 @@ export function descendantsOf(parent: MarkupElement): MarkupElement[] {
 export const named = (parent: MarkupElement, name: string): MarkupElement[] =>
   descendantsOf(parent).filter((element) => element.name === name);
 
-/** An attribute; '' where there is none. */
+/** An attribute; '' if there is none. */
 export const attribute = (element: MarkupElement | undefined, name: string): string =>
   element?.attributes[name] ?? '';
 
-/** All text of an element as it is, to the last space. */
+/** All text of an element unchanged, spaces included. */
 export const rawText = ({ children }: MarkupElement): string =>
   children.map((child) => (isElement(child) ? rawText(child) : child)).join('');
 

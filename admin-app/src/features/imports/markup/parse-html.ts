@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** Tags in one text: the parser compares each with all that are open. */
 const MAX_TAGS = 5000;
 
-/** What a browser makes of a piece of HTML. @throws MarkupProblem for one that no one wrote by hand */
+/** How a browser parses a piece of HTML. @throws MarkupProblem for one that no one wrote by hand */
 export function parseHtml(html: string): MarkupNode[] {
   if (html.split('<', MAX_TAGS + 1).length > MAX_TAGS)
     throw new MarkupProblem(`Text with more than ${MAX_TAGS} tags can’t be read.`);

@@ -5,9 +5,8 @@ const BASE = /(?:[\p{L}\p{N}]+|[)\]])$/u;
 const SIMPLE = /^[\p{L}\p{N}+\-−.,/ ()]+$/u;
 
 /**
- * A superscript or subscript behind the text before it. Marks do not nest and need something before them: a raised exponent of an
- * exponent is a formula, with its base, and so is what nothing stands before.
- *
+ * A superscript or subscript behind the text before it. Marks don't nest and need something before them: an exponent of an exponent
+ * becomes a formula together with its base, and so does a mark with nothing before it.
  * @returns the line with it; undefined where it cannot be written
  */
 export function appendRaised(before: string, inner: string, kind: 'sup' | 'sub'): string | undefined {

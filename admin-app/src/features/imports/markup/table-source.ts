@@ -2,7 +2,7 @@ import { childrenOf, descendantsOf, type MarkupElement } from './markup';
 
 interface Table {
   source: string;
-  /** What a simple table cannot say, by the text that it is about. */
+  /** What a simple table can't express, by the text that it is about. */
   dropped: string[];
 }
 
@@ -13,7 +13,7 @@ const spanOf = (cell: MarkupElement, name: 'colspan' | 'rowspan'): number =>
   Math.min(Math.max(Number(cell.attributes[name]) || 1, 1), 50);
 
 /**
- * A table in the dialect. Cells over several columns or rows stand where they begin, beside empty ones.
+ * A table in the dialect. Cells over several columns or rows are placed where they begin, with empty ones beside them.
  * @param read the text of a cell, in one line
  */
 export function tableSource(table: MarkupElement, read: (cell: MarkupElement) => string): Table {

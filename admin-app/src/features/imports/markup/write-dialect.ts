@@ -22,7 +22,7 @@ export interface DialectBlock {
 
 export interface Dialect {
   blocks: DialectBlock[];
-  /** What is not as it was in the file, for people. */
+  /** What differs from the file, in words for people. */
   dropped: string[];
 }
 
@@ -40,7 +40,7 @@ export const GAP = '\uE020';
 /** A line break within a paragraph, until it is written. */
 export const LINE_BREAK = '\uE021';
 
-/** Writes markup in the dialect of formatted texts (docs/decisions/0082); what it cannot hold is named. */
+/** Writes markup in the dialect of formatted texts (docs/decisions/0082); what the dialect can't express is reported. */
 export function writeDialect(nodes: readonly MarkupNode[], options: DialectOptions): Dialect {
   const writer = new Writer(options);
   writer.write(nodes);
@@ -149,7 +149,7 @@ class Writer {
     if (words !== '') this.dropped.push(`Hidden text isn’t imported: “${shortened(words)}”.`);
   }
 
-  /** What an element looks like by its style, in the marks of the dialect. */
+  /** An element's appearance by its style, in the dialect's marks. */
   #styled(element: MarkupElement, write: () => void): void {
     const { raised, isStrong, isEmphasis, isStyled } = inlineStyle(element);
     const isRaised = raised !== undefined && element.name !== 'sup' && element.name !== 'sub';
@@ -171,7 +171,7 @@ class Writer {
     if (element.name === 'hr') this.dropped.push('A horizontal line isn’t imported.');
   }
 
-  /** What is bold already gets no second marks. */
+  /** Text that is already bold gets no second marks. */
   #marked(kind: keyof typeof MARKS, write: () => void): void {
     if (this.#open.has(kind)) {
       write();

@@ -35,7 +35,7 @@ interface ComparisonSummaryProps {
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
-/** What is to be decided or known before the upload, with the choices for all of it. */
+/** What to decide or know before the upload, with choices that apply to all of it. */
 export function ComparisonSummary({ comparison, onChoose }: ComparisonSummaryProps) {
   const { conflicts, chosen, matches, renames, keys, published, videosWithoutFile, lost } = comparison;
   return (

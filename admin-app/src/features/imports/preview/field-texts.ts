@@ -29,7 +29,7 @@ export interface FieldChange {
 }
 
 /**
- * What someone changed of a field since the preview.
+ * What someone has changed in a field since the preview.
  * @param fromFile what the file says: of what was new then, the rest is as the file has it
  */
 export function changesSince(
@@ -43,7 +43,7 @@ export function changesSince(
   return changes.filter((change) => others.some((other) => other.field === change.field));
 }
 
-/** A changed field as texts; a question's form is taken apart into what differs of it. */
+/** A changed field as texts; a question's form is split into the parts that differ. */
 export function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   if (field === 'draws')
     return [{ field: fieldName(field), before: storedDrawsText(before), after: storedDrawsText(after) }];
@@ -65,7 +65,7 @@ export function fieldChanges(field: string, before: unknown, after: unknown): Fi
         before: partText(part, was[part], was),
         after: partText(part, is[part], is),
       }))
-      // An empty list is nothing, as what is missing is.
+      // An empty list equals a missing value.
       .filter((change) => change.before !== change.after)
   );
 }

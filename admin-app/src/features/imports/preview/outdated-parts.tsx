@@ -20,10 +20,10 @@ const Region = styled.section`
   }
 `;
 
-/** Most parts that are listed; the rest is in the preview. */
+/** Maximum number of listed parts; the rest are in the preview. */
 const MAX_LISTED = 50;
 
-/** What someone changed between the preview and the upload, which therefore was not written. */
+/** What someone changed between the preview and the upload, which was therefore not written. */
 export function OutdatedParts({ api, staged }: { api: ImportsApi; staged: StagedImport }) {
   const { id, comparison } = staged;
   const parts = useQuery({

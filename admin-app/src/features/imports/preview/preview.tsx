@@ -84,12 +84,12 @@ interface PreviewProps {
   /** Nothing can be chosen while the upload is under way. */
   isBusy: boolean;
   onCompared: (comparison: ImportComparison) => void;
-  /** Reads the file once more, in another encoding. */
+  /** Reads the file again, in another encoding. */
   onReadAs: (encoding: Encoding) => void;
 }
 
 /**
- * The content of a file, its problems and how it compares with what is there, before anything is written. Memoized:
+ * The content of a file, its problems and how it compares with the stored content, before anything is written. Memoized:
  * upload progress does not rerender it.
  */
 export const Preview = memo(function Preview(props: PreviewProps) {

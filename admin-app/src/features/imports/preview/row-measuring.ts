@@ -3,14 +3,13 @@ import type { Rect, Virtualizer } from '@tanstack/react-virtual';
 type Rows = Virtualizer<HTMLDivElement, Element>;
 
 /*
- * Sizes are taken once the browser has laid the page out. Read while rows are rendered, they would have it laid out twice, within the
- * task of the render.
+ * Sizes are taken once the browser has laid the page out. Reading them while rows render would force a second layout within the same task.
  */
 
-/** The room for rows until it is known; the table scrolls beyond it (32rem). */
+/** The rows' height until it's known; the table scrolls beyond it (32rem). */
 export const INITIAL_RECT: Rect = { width: 0, height: 512 };
 
-/** Tells the size of the scrolled element, and again whenever it changes. */
+/** Reports the size of the scrolled element, and again whenever it changes. */
 export function observeLaidOutRect({ scrollElement }: Rows, onRect: (rect: Rect) => void) {
   if (!scrollElement) return undefined;
   const observer = new ResizeObserver(([entry]) => {

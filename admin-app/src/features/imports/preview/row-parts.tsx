@@ -35,7 +35,7 @@ const Choices = styled.div`
 `;
 
 const TONES = { new: 'success', changed: 'accent', unchanged: 'neutral', conflict: 'warning' } as const;
-/** What is to be known about a part besides its fields. */
+/** What to know about a part besides its fields. */
 function remark({ tableName, reason, title, state, differences, chosen }: ImportPart): string | undefined {
   const noun = NOUNS[tableName];
   if (reason === 'deleted')
@@ -56,7 +56,7 @@ interface RowPartsProps {
   state: RowState;
   /** What differs or meets something; undefined while it is loaded. */
   parts: ImportPart[] | undefined;
-  /** Without it the choices are not offered: the upload is under way or done. */
+  /** Without it no choices are offered: the upload is in progress or done. */
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 

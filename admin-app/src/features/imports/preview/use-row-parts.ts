@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ImportComparison, ImportPart, ImportsApi } from '../imports.api';
 import type { StagedImport } from './previewed-file';
 
-/** Rows asked for at once, so that scrolling a little asks for nothing. */
+/** Rows requested at a time, so that scrolling a little requests nothing. */
 const BLOCK = 50;
 
 const hasParts = ({ rows, matches, conflicts }: ImportComparison): boolean =>
@@ -20,7 +20,7 @@ export function useRowParts(
     staged && hasParts(staged.comparison) ? [...new Set(numbers.map((n) => Math.floor(n / BLOCK)))] : [];
   const loaded = useQueries({
     queries: blocks.map((block) => ({
-      // A choice makes another comparison.
+      // A choice leads to a new comparison.
       queryKey: ['import-rows', 'parts', staged?.id, staged?.comparison, block],
       queryFn: () => api.parts(staged?.id ?? '', { fromRow: block * BLOCK, toRow: (block + 1) * BLOCK - 1 }),
       staleTime: Infinity,

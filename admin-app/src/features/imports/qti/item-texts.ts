@@ -19,7 +19,7 @@ export interface ItemWarning {
   message: string;
 }
 
-/** Interactions that stand in a sentence: their place is a gap. */
+/** Interactions within a sentence: their place is a gap. */
 const INLINE = new Set(['qti-text-entry-interaction', 'qti-inline-choice-interaction']);
 export const END_ATTEMPT = 'qti-end-attempt-interaction';
 
@@ -33,7 +33,7 @@ export const isFeedback = ({ name, attributes }: MarkupElement): boolean =>
 export const isForTeachers = ({ name, attributes }: MarkupElement): boolean =>
   name === 'qti-rubric-block' && !(attributes['view'] ?? '').split(/\s+/).includes('candidate');
 
-/** The texts of an item: to the last space where it was exported here, else their markup in the dialect. */
+/** The texts of an item: character for character if it was exported here, otherwise their markup in the dialect. */
 export class ItemTexts {
   readonly warnings: ItemWarning[] = [];
 
@@ -46,7 +46,7 @@ export class ItemTexts {
     this.warnings.push(...messages.map((message) => ({ column, message })));
   }
 
-  /** A formatted text of one line, such as an option. @param column that warnings belong to */
+  /** A one-line formatted text, such as an option. @param column that warnings belong to */
   line(element: MarkupElement, column: string): string {
     if (this.isExact) return exactText(element);
     const { text, dropped } = writeLine(element.children, this.#options(column));
@@ -119,21 +119,21 @@ const TEXTS =
   /^qti-(?:content-body|item-body|prompt|rubric-block|stimulus-body|simple-choice|inline-choice|simple-associable-choice|gap|gap-text|hottext|value|(?:modal-)?feedback(?:-block|-inline)?)$/;
 const isText = ({ name }: MarkupElement): boolean => TEXTS.test(name);
 
-/** What QTI has beside its texts, as people call it. */
+/** QTI elements besides texts, in everyday words. */
 const UNREAD: Readonly<Record<string, string>> = {
   'qti-catalog-info': 'Accessibility support',
   'qti-companion-materials-info': 'Companion material',
   'qti-stylesheet': 'A style sheet',
 };
 
-/** What is said of an element of QTI that no one reads here. */
+/** The message about QTI elements that aren't read here. */
 export function describeUnread(element: MarkupElement): string {
   const words = wordsOf(element) || attribute(element, 'href');
   const kind = UNREAD[element.name] ?? `“${element.name.replace(/^qti-/, '').replaceAll('-', ' ')}”`;
   return `${kind} isn’t imported${words === '' ? '' : `: “${words}”`}.`;
 }
 
-/** Every space of a text counts; breaks are lines. Feedback is no part of it. */
+/** Every space of a text counts; breaks are lines. Feedback isn't part of it. */
 export const exactText = ({ children }: MarkupElement): string =>
   children
     .map((child) => {

@@ -3,7 +3,7 @@ import { unpack } from '../../../shared/files/unpack';
 import { UnreadableFileError } from '../reading/binary-file';
 import { QTI } from './qti-names';
 
-/** Of all files together, once they are unpacked: more would not fit into the memory of a phone or an old computer. */
+/** For all unpacked files together: more wouldn't fit into the memory of a phone or an old computer. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
 /** The files of a package that are XML or pictures, by their paths from the manifest. */

@@ -1,4 +1,4 @@
-/** Resolves an address within a package. @param base the file in which it stands; undefined: an address elsewhere */
+/** Resolves an address within a package. @param base the file that contains it; undefined: an address elsewhere */
 export function pathWithin(href: string, base = ''): string | undefined {
   let url: URL;
   try {

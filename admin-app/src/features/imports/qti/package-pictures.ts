@@ -27,8 +27,8 @@ export class PackagePictures {
 
   /**
    * A picture as a text contains it.
-   * @param base the file in which its address stands
-   * @throws MarkupProblem for one that the package does not have, and for what is no picture that can be stored
+   * @param base the file that contains its address
+   * @throws MarkupProblem if the package doesn't have it, or if it isn't a picture that can be stored
    */
   source(href: string, alternative: string, base: string): string {
     const data = /^data:image\/[\w+.-]+;base64,(.*)$/is.exec(href)?.[1];
@@ -56,5 +56,5 @@ function decodeBase64(text: string): Uint8Array | undefined {
   }
 }
 
-/** Tells the pictures within the items of a package apart. */
+/** Distinguishes the pictures within the items of a package. */
 const fingerprint = (text: string): string => `${text.length}-${text.slice(-24).replaceAll(/[^\w]/g, '')}`;

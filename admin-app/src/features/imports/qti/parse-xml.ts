@@ -6,13 +6,13 @@ const ELEMENT = 1;
 const TEXT = 3;
 const CDATA = 4;
 
-/** As XML 1.0 has it: the parser's default makes a line break of U+2028, too, which is a rule of XML 1.1. */
+/** As XML 1.0 has it: the parser's default would also treat U+2028 as a line break, which is a rule of XML 1.1. */
 const normalizeLineEndings = (xml: string): string => xml.replaceAll(/\r\n?/g, '\n');
 
 /** Names of HTML, which editors write although XML knows five only; those of CDATA are text. */
 const NAMED_REFERENCE = /<!\[CDATA\[[^]*?(?:\]\]>|$)|&(?!(?:amp|lt|gt|quot|apos);)[a-z]\w*;/gi;
 
-/** What a document consists of. What is not closed reaches to its end, so that every character is looked at once. */
+/** What a document consists of. Unclosed markup extends to the document's end, so that every character is read once. */
 const TOKEN = new RegExp(
   [
     String.raw`<!\[CDATA\[[^]*?(?:\]\]>|$)`,
@@ -34,7 +34,7 @@ const NAMES = new Set(
 
 const isHtmlName = (name: string): boolean => NAMES.has(name);
 
-/** Whether the parser can read a document in reasonable time: it takes minutes for one that is nested deeply. */
+/** Whether the parser can read a document in reasonable time: deeply nested ones take it minutes. */
 function isReadable(xml: string, maxElements: number): boolean {
   let depth = 0;
   let elements = 0;
@@ -52,7 +52,7 @@ function isReadable(xml: string, maxElements: number): boolean {
 
 /**
  * The root of a document; undefined if it is not well-formed, too large or too deeply nested, or not in the encoding that it names.
- * @param maxElements that it may have; the parser takes a second for 200,000
+ * @param maxElements the most elements it may have; the parser takes a second for 200,000
  */
 export function parseXml(bytes: Uint8Array | undefined, maxElements = Infinity): MarkupElement | undefined {
   if (bytes === undefined) return undefined;

@@ -7,7 +7,7 @@ export const QTI = {
   /** Types of resources. */
   item: 'imsqti_item_xmlv3p0',
   test: 'imsqti_test_xmlv3p0',
-  /** Folder of the templates by which responses are graded. */
+  /** Folder of the templates for grading responses. */
   templates: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates',
 } as const;
 

@@ -16,7 +16,7 @@ interface Interaction {
   declaration: MarkupElement | undefined;
   tolerance: Tolerance | undefined;
   texts: ItemTexts;
-  /** What the item says of single options elsewhere, by their identifiers. */
+  /** What the item says about single options elsewhere, by identifier. */
   remarks: ReadonlyMap<string, string>;
 }
 
@@ -47,7 +47,7 @@ const correctElements = (declaration: MarkupElement | undefined): MarkupElement[
   (declaration ? childrenOf(declaration, 'qti-correct-response') : []).flatMap((correct) =>
     childrenOf(correct, 'qti-value'),
   );
-/** The values of the correct response, as they are. */
+/** The values of the correct response, unchanged. */
 const correctValues = (declaration: MarkupElement | undefined): string[] =>
   correctElements(declaration).map(rawText);
 

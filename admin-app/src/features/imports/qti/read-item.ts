@@ -125,7 +125,7 @@ function questionOf(
   };
 }
 
-/** Feedback that is shown with one option explains it; everything else explains the question. */
+/** Feedback shown with one option explains it; everything else explains the question. */
 function readFeedback(
   root: MarkupElement,
   body: MarkupElement | undefined,

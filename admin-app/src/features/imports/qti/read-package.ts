@@ -22,7 +22,7 @@ export interface ReadPackage {
 const NAMES = QUIZ_VIDEO_DEFINITIONS.map(({ name }) => name);
 /** Types of the resources that are items of QTI 2 and 3, and tests. */
 const ITEM = /^imsqti_item_xmlv[23]p\d$/;
-/** Of one item: what is within it is looked at several times. */
+/** The most elements in one item, because its content is read several times. */
 const MAX_ELEMENTS = 20_000;
 const TEST = /^imsqti_(?:test|assessment)_xmlv[23]p\d$/;
 

@@ -2,7 +2,7 @@ import { attribute, childrenOf, descendantsOf, named, type MarkupElement } from 
 import { ItemProblem } from './item-texts';
 import type { Tolerance } from './read-answer';
 
-/** Comparisons of numbers of which ranges are made in many ways. */
+/** Comparisons of numbers, which express ranges in many ways. */
 const COMPARISONS = new Set(['qti-equal', 'qti-equal-rounded', 'qti-gt', 'qti-gte', 'qti-lt', 'qti-lte']);
 
 /**

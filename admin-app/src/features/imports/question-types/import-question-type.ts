@@ -15,13 +15,13 @@ import { textProblem } from '../cells/text-rules';
 
 export type ReportProblem = (part: QuestionPart, message: string | undefined) => void;
 
-/** What a file says of a question of one type. */
+/** What a file says about a question of one type. */
 export type AnswerOf<Code extends QuestionAnswer['type']> = Extract<QuestionAnswer, { type: Code }>;
 
 /** A question type as uploads know it. It has no components: files are read in a worker. */
 export interface ImportQuestionType<Answer extends QuestionAnswer = QuestionAnswer> {
   code: Answer['type'];
-  /** Accepted in `question_type` besides the code, without case, spaces and punctuation. */
+  /** Accepted in `question_type` besides the code, ignoring case, spaces and punctuation. */
   alias: Lowercase<QuestionTypeApiName>;
   /** Reads the cells of a CSV row. */
   read(row: RowReader, answer: string): Answer;
@@ -40,16 +40,16 @@ export function readOptions(row: RowReader): string[] {
   return Array.from({ length: LIMITS.options }, (_, index) => row.text(`option_${index}`));
 }
 
-/** The option that a key names: nothing that people see makes it another one. The key itself if there is none. */
+/** The option that a key names, ignoring differences that people can't see. The key itself if there is none. */
 export const optionLike = (options: readonly string[], key: string): string =>
   options.includes(key) ? key : (options.find((option) => visibleText(option) === visibleText(key)) ?? key);
 
-/** What a file says of single options, by their texts; nothing where it says nothing. */
+/** What a file says about single options, by their texts; nothing if it says nothing. */
 export type Explained = Pick<AnswerOf<'MCQ'>, 'optionExplanations'>;
 
 const explanationColumn = (index: number) => `option_${index}_explanation`;
 
-/** @param pairs options with what is said of them, perhaps nothing */
+/** @param pairs options with what is said about them, if anything */
 export function explainedOptions(
   pairs: readonly (readonly [option: string, explanation: string])[],
 ): Explained {

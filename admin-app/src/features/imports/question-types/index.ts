@@ -8,7 +8,7 @@ import { slidingScale } from './sliding-scale';
 
 export { explainedOptions } from './import-question-type';
 
-/** The code of a question type that a row of a file has room for; a document has not. */
+/** The code of a question type that fits into a row of a file, which a document doesn't. */
 export type FileQuestionType = QuestionAnswer['type'];
 
 /** The registry of the question types of uploads, in the order of the CSV template; the compiler asks for each type that files have. */
@@ -31,7 +31,7 @@ export function findImportQuestionType(text: string): ImportQuestionType | undef
   return TYPES.find(({ code, alias }) => code === text.toUpperCase() || alias === name);
 }
 
-/** Whether a text names documents, which no row of a file can have. */
+/** Whether a text is the name of documents, which no row of a file can have. */
 export const namesDocument = (text: string): boolean => ['doc', 'document'].includes(bareName(text));
 
 export function importQuestionType(code: FileQuestionType): ImportQuestionType {

@@ -13,7 +13,7 @@ function readAccepted(cell: string): string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
-/** A number, or each side of a range, as learners' numbers are read; where that changes it, its cell says so. */
+/** A number, or each end of a range, read as learners' numbers are; if that changes it, its cell says so. */
 function toKey(text: string, column: 'answer' | 'accepted_answers', row: RowReader): string {
   const rule = ruleOf(row.numbers, 'answer');
   const range = numberRange(text);

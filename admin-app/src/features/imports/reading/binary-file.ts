@@ -1,6 +1,6 @@
 export const UNREADABLE_FILE = 'UnreadableFileError';
 
-/** A file that is no text, named for people. */
+/** A file that isn't text, named for people. */
 export class UnreadableFileError extends Error {
   override name = UNREADABLE_FILE;
 }
@@ -8,7 +8,7 @@ export class UnreadableFileError extends Error {
 const EXCEL = 'This is an Excel workbook. Save it as CSV and upload that.';
 const OTHER_SHEET = (name: string) => `This is ${name}. Export it as CSV and upload that.`;
 const NOT_A_TABLE = (name: string) => `This is ${name}. Upload a CSV file.`;
-/** A text of which questions can be copied. */
+/** Advice for a document that questions can be copied from. */
 const COPY_TO_TEMPLATE = (name: string) =>
   `This is ${name}. Copy its questions into the CSV template, then choose that file.`;
 const MOODLE_BACKUP =
@@ -49,13 +49,13 @@ const ARCHIVES: readonly [entry: string, message: string][] = [
 const OLE = /^d0cf11e0a1b11ae1/;
 const toUtf16 = (text: string) => text.replaceAll(/./g, (letter) => `${letter}\0`);
 const WORKBOOK = toUtf16('Workbook');
-/** What Office puts a file with a password into, whatever its age. */
+/** What Office wraps password-protected files in, whatever their age. */
 const ENCRYPTED = toUtf16('EncryptedPackage');
-/** Where the names of an archive's entries stand: before each of them, and listed at the end. */
+/** Where the names of an archive's entries are: before each of them, and listed at the end. */
 const NAMES = 65_536;
 
 /**
- * Refuses a file that is no text, and says what it is.
+ * Refuses a file that isn't text, and says what it is.
  * @throws UnreadableFileError with a sentence for people
  */
 export function refuseBinary(bytes: Uint8Array): void {

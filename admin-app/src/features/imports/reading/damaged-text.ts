@@ -1,4 +1,4 @@
-/** What Windows-1252 has where Unicode has control characters: text that was read in a wrong encoding once. */
+/** Windows-1252 characters at Unicode's control codes: they mean that text was once read in the wrong encoding. */
 const repair = (character: string): string =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(character.charCodeAt(0)));
 
@@ -7,7 +7,7 @@ const CONTROLS = /[\u0080-\u009F]/g;
 const SHORTENED = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/;
 /** Spreadsheets keep fifteen digits of a number; the others become 0. */
 const ROUNDED = /^\d{15}0+$/;
-/** What a sheet shows where a column is too narrow. */
+/** What a sheet shows if a column is too narrow. */
 const TOO_NARROW = /^#{3,}$/;
 const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!)$/;
 
@@ -17,7 +17,7 @@ interface ReadText {
   warnings: string[];
 }
 
-/** Repairs what is known to be meant, and says what could not be read. */
+/** Repairs what is clearly meant, and reports what couldn't be read. */
 export function readDamaged(given: string): ReadText {
   const warnings: string[] = [];
   const repaired = new Set<string>();

@@ -108,7 +108,7 @@ class Converter {
     return feedback ? this.#texts.lines(feedback) : '';
   }
 
-  /** Of a true/false question GIFT has the feedback on the wrong answer first, then that on the right one. */
+  /** In a true/false question, GIFT has the feedback on the wrong answer first, then the feedback on the right one. */
   #trueFalse(question: Extract<GiftQuestion, { type: 'TF' }>): QuestionAnswer {
     const right = question.isTrue ? 'True' : 'False';
     const wrong = question.isTrue ? 'False' : 'True';
@@ -143,7 +143,7 @@ class Converter {
       : { type: 'MCQ', options, answer: correct.map(optionOf).join(''), ...explained };
   }
 
-  /** Every wholly right text is accepted. What is partly right or wrong is mentioned in the explanation. */
+  /** Every wholly right text is accepted. Partly right or wrong answers are mentioned in the explanation. */
   #shortAnswer({ choices }: ChoiceQuestion): { answer: QuestionAnswer; remarks: Remarks } {
     const answers = this.#read('answer', () =>
       choices.map((choice) => ({ ...choice, answer: this.#texts.plain(choice.text, true) })),
@@ -180,7 +180,7 @@ class Converter {
   }
 }
 
-/** The first is the answer, the others are accepted too; case does not tell them apart. */
+/** The first is the answer, the others are accepted too, whatever their case. */
 function toOpenEnded(texts: string[]): QuestionAnswer {
   const keys = texts.map((text) => text.toLowerCase());
   const [answer = '', ...acceptedAnswers] = texts.filter(

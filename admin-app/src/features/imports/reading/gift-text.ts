@@ -6,13 +6,13 @@ import { plainLine } from '../markup/plain-line';
 import { GAP, writeDialect, type DialectBlock, type DialectOptions } from '../markup/write-dialect';
 import type { GiftText } from './parse-gift';
 
-/** Moodle's own format allows HTML; what is no element of it is text there: 'a<b'. */
+/** Moodle's own format allows HTML; anything that isn't an element is text: 'a<b'. */
 const NO_TAG =
   /<(?!\/?(?:a|abbr|audio|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|dfn|div|dl|dt|em|figcaption|figure|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|math|m[a-z]+|object|ol|p|pre|q|rp|rt|ruby|s|samp|script|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|tfoot|th|thead|tr|tt|u|ul|var|video)(?:[\s/]|>)|!--)/gi;
 
 const escapeNoTags = (text: string): string => text.replaceAll(NO_TAG, '&lt;');
 
-/** Texts of a GIFT file in the dialect of formatted texts; what it cannot hold is collected. */
+/** GIFT texts in the dialect of formatted texts; what the dialect can't express is collected. */
 export class GiftTexts {
   readonly dropped: string[] = [];
 
@@ -30,7 +30,7 @@ export class GiftTexts {
     return blocks;
   }
 
-  /** A formatted text of one line, such as an option. */
+  /** A one-line formatted text, such as an option. */
   line(text: GiftText): string {
     return this.blocks(text)
       .map((block) => block.text.replaceAll(/\s*\n\s*/g, ' '))

@@ -7,7 +7,7 @@ interface Format {
   advice: string;
 }
 
-/** What XML files of other programs are, by their first element. */
+/** Other programs' XML files, by their first element. */
 const XML: readonly [root: RegExp, format: Format][] = [
   [
     /^quiz$/,
@@ -41,7 +41,7 @@ const JSON_FILE: Format = {
   advice: 'Export the questions as QTI, GIFT or CSV, then choose that file.',
 };
 
-/** The name of a document's first element, in lower case and without its prefix; undefined for what is no XML or HTML. */
+/** The name of a document's first element, in lower case and without its prefix; undefined if it isn't XML or HTML. */
 function rootOf(text: string): string | undefined {
   const start = text
     .slice(0, 20_000)
@@ -50,11 +50,11 @@ function rootOf(text: string): string | undefined {
   return /^<(?:[\w.-]+:)?([\w.-]+)[\s/>]/.exec(start)?.[1]?.toLowerCase();
 }
 
-/** Whether a text is a single QTI question, as a package would hold it. */
+/** Whether a text is a single QTI question, as in a package. */
 export const isQtiItem = (text: string): boolean =>
   /^(assessmentitem|qti-assessment-item)$/.test(rootOf(text) ?? '');
 
-/** JSON begins so, even if its end is missing; nothing else does. */
+/** JSON begins this way, even if its end is missing; nothing else does. */
 const JSON_START = /^[\s\uFEFF]*(?:\{\s*"[^"\n]{0,200}"\s*:|\[\s*\{\s*")/;
 /** Longer texts are known by how they begin. */
 const MAX_JSON = 5_000_000;
@@ -74,7 +74,7 @@ const isDocument = (text: string): boolean =>
   ['sections', 'variables', 'formulas', 'fields'].every((name) => text.includes(`"${name}"`));
 
 /**
- * Refuses a text of another format than those that uploads read, and says what to do.
+ * Refuses text in any format that uploads can't read, and says what to do.
  * @throws UnreadableFileError with a sentence for people
  */
 export function refuseOtherFormat(text: string, uploadKind: UploadKind): void {

@@ -40,7 +40,7 @@ export type GiftQuestion = Base &
 /** Where the answers are in the text, as a sign that no file has. */
 const ANSWERS = '\uE020';
 
-/** Signs that a backslash takes the meaning from, and what stands for them until the text is split. */
+/** Characters that a backslash escapes, and their placeholders until the text is split. */
 const SIGNS = ':#={}~\\';
 const HIDDEN = '\uE030\uE031\uE032\uE033\uE034\uE035\uE036';
 const LATEX_N = '\uE037';

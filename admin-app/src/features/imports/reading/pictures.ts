@@ -5,7 +5,7 @@ interface Place {
   height: number;
 }
 
-/** A picture of a file, as a text contains it until the picture is in Storage. */
+/** A picture from a file, as a text contains it until the picture is in Storage. */
 export const pictureIn = ({ alternative, address, width, height }: Place): string =>
   `![${alternative.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()}](${address} "${width}x${height}")`;
 

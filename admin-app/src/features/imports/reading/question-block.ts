@@ -10,7 +10,7 @@ export function readOccurrence(comment: string): number | undefined {
   return digits === undefined ? undefined : Math.max(1, Number(digits));
 }
 
-/** A question with its problem above it, as a fix-up file has it. */
+/** A question with its problem above it, as in a fix-up file. */
 export function writeWithProblem(source: string, problem: string, occurrence: number): string {
   const comments = [
     ...problem.split('\n').map((line) => `${COMMENT} Problem: ${line}`),

@@ -46,7 +46,7 @@ class AikenReader {
   #readLine(content: string, line: number): void {
     const answer = ANSWER.exec(content);
     const [, letter, option = ''] = OPTION.exec(content) ?? [];
-    // Text that is followed by a blank line and other text is no question.
+    // Text followed by a blank line and other text isn't a question.
     if (this.#hasGap && letter !== 'A') this.finish();
     this.#hasGap = false;
     if (letter === 'A' && this.#current && this.#current.strays.length > 0) this.#splitAtStrays();

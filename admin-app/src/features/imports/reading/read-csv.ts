@@ -104,7 +104,7 @@ export function readCsv(text: string): ReadCsv {
   };
 }
 
-/** Excel's first line `sep=;`, which names the delimiter. */
+/** Excel's first line `sep=;`, which states the delimiter. */
 function splitSeparatorLine(text: string): { body: string; separator: string | undefined } {
   const line = /^"?sep=(.)"?[ \t]*\n/i.exec(text);
   return line
@@ -113,8 +113,8 @@ function splitSeparatorLine(text: string): { body: string; separator: string | u
 }
 
 /**
- * The delimiter that splits the headings into the most columns; undefined if none splits them. Papa compares the rows, whose texts
- * may hold more semicolons than there are columns.
+ * The delimiter that splits the headings into the most columns; undefined if none splits them. Papa compares the rows, whose texts may
+ * contain more semicolons than there are columns.
  */
 function delimiterOfHeadings(body: string): string | undefined {
   const widths = DELIMITERS.map((delimiter) => {

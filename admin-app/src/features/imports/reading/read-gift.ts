@@ -17,7 +17,7 @@ interface Block {
   source: string;
   occurrence?: number;
   labels: Label[];
-  /** Of the last $CATEGORY before it. */
+  /** The last $CATEGORY before it. */
   category: string;
 }
 
@@ -77,10 +77,10 @@ function splitBlocks(text: string): Block[] {
 const braces = (source: string, brace: string): number =>
   source.replaceAll(/\\./g, '').split(brace).length - 1;
 
-/** A blank line ends a question, also within its braces; what it has cut off is no question of its own. */
+/** A blank line ends a question, even within its braces; the cut-off part isn't a question of its own. */
 function joinCut(blocks: Block[]): Block[] {
   const joined: Block[] = [];
-  // Braces of the last one that are not closed; counted once, since a question may go on through the whole file.
+  // Unclosed braces of the last question; counted once, since a question may continue through the whole file.
   let open = 0;
   for (const block of blocks) {
     const last = joined.at(-1);

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet would run as a formula, and what has an apostrophe in front of such a text already. */
+/** Text that a spreadsheet would run as a formula, and such text already preceded by an apostrophe. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
 /**

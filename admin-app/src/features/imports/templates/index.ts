@@ -138,7 +138,7 @@ D. Tax withheld
 ANSWER: B
 `;
 
-/** A file to begin with. It can be uploaded as it is. */
+/** A file to begin with. It can be uploaded unchanged. */
 export interface Template {
   /** On the button that saves it. */
   label: string;

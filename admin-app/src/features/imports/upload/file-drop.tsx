@@ -109,7 +109,7 @@ export function FileDrop({
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           if (!disabled) pick(event.target.files);
-          // Lets the same file, corrected meanwhile, be chosen again.
+          // Lets the same file be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

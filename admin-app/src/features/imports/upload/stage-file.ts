@@ -18,7 +18,7 @@ interface StageOptions {
 
 /**
  * Sends the pictures and the valid rows of a file, in batches, and compares them with what is stored.
- * @throws AppError; what was sent is discarded
+ * @throws AppError; everything sent is discarded
  */
 export async function stageFile(file: PreviewedFile, options: StageOptions): Promise<StagedImport> {
   const { api, quiz, signal } = options;

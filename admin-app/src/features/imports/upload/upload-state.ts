@@ -88,7 +88,7 @@ export function uploadReducer(state: UploadState, action: UploadAction): UploadS
       return {
         ...state,
         problem: undefined,
-        // The rows are sent already; writing them is one step, of which nothing is known until it is done.
+        // The rows are already sent; writing them is one step without progress reports.
         phase: { status: 'uploading', percent: 0, cancelling: false },
       };
     case 'cancelRequested':

@@ -31,9 +31,9 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   const currentReader = useRef<ImportReader>(undefined);
   const lastChosen = useRef<File>(undefined);
   const abort = useRef<AbortController>(undefined);
-  /** What is staged for the open file and not committed; discarded when it is no longer needed. */
+  /** Staged rows of the open file that aren't committed; discarded when no longer needed. */
   const open = useRef<string>(undefined);
-  /** The comparison under way. */
+  /** The comparison in progress. */
   const comparing = useRef<Promise<StagedImport | undefined>>(undefined);
 
   function leave() {
@@ -68,7 +68,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       if (!isCurrent()) return;
       const { warningMessages, format } = file.summary;
       if (warningMessages.length > 0) console.warn(`${file.name}\n${warningMessages.join('\n')}`);
-      // Rendering the preview is split into short tasks; until it is there, the page says that the file is being read.
+      // Rendering the preview is split into short tasks; until it's done, the page says that it's reading the file.
       startTransition(() => dispatch({ type: 'readSucceeded', file, problem }));
       if (problem === undefined)
         await compare(file, namesQuizzes(format) ? undefined : { title: titleFor(file.name) });
@@ -78,7 +78,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     }
   }
 
-  /** Sends the rows and compares them, instead of what was compared before. @returns undefined where that failed */
+  /** Sends the rows and compares them, replacing the previous comparison. @returns undefined where that failed */
   function compare(file: PreviewedFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     leave();
     comparing.current = stage(file, quiz);
@@ -126,7 +126,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     const compared = state.staged;
     const isUnderWay = state.phase.status === 'comparing' && comparing.current !== undefined;
     const staged = compared ?? (await (isUnderWay ? comparing.current : compare(file, quiz)));
-    // What has to be decided is shown first.
+    // Rows that need a decision are shown first.
     if (!staged || (!compared && needsDecision(staged.comparison))) return;
     try {
       const summary = staged.comparison.keys > 0 ? await api.previewRegrade(staged.id) : undefined;
@@ -153,12 +153,12 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       console.error(error);
       if (toAppError(error).code === 'comparison_outdated')
         return showOutdated(id, toAppError(error).message);
-      // Committing can be repeated: if it was done and its answer lost, that answer comes then.
+      // A commit can be repeated: if it succeeded and its answer was lost, the same answer is returned.
       dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
     }
   }
 
-  /** The preview is made again, and says what differs from the one before. */
+  /** The preview is made again, and shows what differs from the previous one. */
   async function showOutdated(id: string, message: string) {
     try {
       const comparison = await api.compare(id, new AbortController().signal);
@@ -184,16 +184,16 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   return {
     ...state,
     open: (chosen: File) => void openFile(chosen),
-    /** Reads the open file once more, in another encoding. */
+    /** Reads the open file again, in another encoding. */
     readAs: (encoding: Encoding) => {
       if (lastChosen.current) void openFile(lastChosen.current, encoding);
     },
-    /** The questions go elsewhere: what was compared no longer counts. */
+    /** The questions have a new destination, so the comparison no longer counts. */
     invalidate: () => {
       leave();
       dispatch({ type: 'invalidated' });
     },
-    /** Compares with another quiz, unless that is under way. */
+    /** Compares with another quiz, unless a comparison is already running. */
     compare: (quiz: QuizFields) => {
       const { file, staged, phase } = state;
       if (file && !staged && phase.status === 'idle' && fileProblem(file.summary, uploadKind) === undefined)

@@ -16,12 +16,11 @@ type Kind = 'video' | 'quiz';
 type Content = { id?: string; title: string } & Record<string, unknown>;
 
 /**
- * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a
- * warning, or an error where two different videos would become one. Later rows keep only the id and title.
- *
+ * Merges rows about the same video or quiz, in place. The first row with a value wins; a row with another value gets a warning, or an
+ * error if two different videos would become one. Later rows keep only the id and title.
  * @param items null for rows with errors
- * @param drafts the same rows, and what those with errors say: once corrected, they belong to the same course and have the same
- *   number among questions with the same text
+ * @param drafts the same rows, and what those with errors say: once corrected, they belong to the same course and have the same number
+ * among questions with the same text
  */
 export function mergeContent(
   table: ImportTable,
@@ -68,7 +67,7 @@ function inheritCourses(items: (ImportRow | null)[]): void {
   }
 }
 
-/** Content with an id has nothing to do with other content of the same title. */
+/** Content with an id is unrelated to other content with the same title. */
 function courseKeyOf({ quiz, video }: ImportRow): string {
   const content = quiz ?? video;
   return content?.id ?? `title ${content?.title.toLowerCase() ?? ''}`;

@@ -9,7 +9,9 @@ const SCALE = [...RANGE, 'answer', 'accepted_answers'];
 const TYPED = ['answer', 'accepted_answers'];
 const OTHERS = ['duration', 'lesson_order', 'points', 'attempt_limit', 'time_limit_minutes'];
 
-/** The rules of the columns of a file. Typed answers are asked where no other number says it, and commas are not between the cells. */
+/**
+ * The rules of the columns of a file. Typed answers are consulted if no other number decides, and only if commas don't separate the cells.
+ */
 export function numberRulesOf(
   { rows, delimiter, format }: ImportTable,
   columns: ColumnIndex,

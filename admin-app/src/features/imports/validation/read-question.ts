@@ -53,13 +53,13 @@ export function readQuestion(row: RowReader): QuestionFields {
   };
   if (type.code !== 'OPT' && row.text('accepted_answers') !== '')
     row.report('accepted_answers', 'Only open-ended questions (OPT) can have accepted answers.', 'warning');
-  // Of a row that is refused, nothing else is wrong.
+  // A refused row reports no other problems.
   if (namesDocument(row.text('question_type'))) return question;
   for (const { part, message } of questionProblems(question)) row.report(PART_COLUMNS[part], message);
   return question;
 }
 
-/** What was exported comes back as it is. */
+/** Exported values come back unchanged. */
 function readAnswer(row: RowReader, type: ImportQuestionType): QuestionAnswer {
   const given = type.read(row, row.text('answer'));
   if (row.text('version') !== '') return given;
@@ -68,13 +68,13 @@ function readAnswer(row: RowReader, type: ImportQuestionType): QuestionAnswer {
   return answer;
 }
 
-/** A title has one line; what was exported comes back as it is. */
+/** A title has one line; exported titles come back unchanged. */
 function readTitle(row: RowReader): string {
   const text = row.text('question_text');
   return row.text('version') === '' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
 }
 
-/** A tag is there once; that others were the same is said. */
+/** Each tag appears once; duplicates are reported. */
 function readTags(row: RowReader): string[] | null {
   if (row.text('tags') === '') return null;
   const given = splitTags(row.text('tags'));
@@ -107,7 +107,7 @@ function readCue(row: RowReader): { cue?: Cue } {
   return second === undefined || videoId === '' || words === '' ? {} : { cue: { videoId, second, words } };
 }
 
-/** NaN where it is no number, which is then reported. */
+/** NaN if it isn't a number, which is then reported. */
 function readPoints(row: RowReader): number | null {
   const text = row.text('points');
   if (text === '') return null;
@@ -122,7 +122,7 @@ function readOccurrence(row: RowReader): number {
   return Number(text);
 }
 
-/** Unknown question types become MCQ; a document would be another question, so its row is refused. */
+/** Unknown question types become MCQ; a document would become a different question, so its row is refused. */
 function readType(row: RowReader): ImportQuestionType {
   const text = row.text('question_type');
   const type = findImportQuestionType(text);

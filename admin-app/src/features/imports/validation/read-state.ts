@@ -8,10 +8,9 @@ const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i;
 
 /**
- * When learners see something, of its cell: `draft`, `published`, or a time. One without an offset is of this device's time zone, as in
- * forms; one that is over publishes.
- *
- * @param isReported false where another part of the same row reports the cell
+ * When learners can see something, according to its cell: `draft`, `published`, or a time. One without an offset is of this device's time
+ * zone, as in forms; one that is over publishes.
+ * @param isReported false if another part of the same row reports the cell
  * @returns nothing for a blank cell
  */
 export function readState(row: RowReader, isReported = true): State {
@@ -25,7 +24,7 @@ export function readState(row: RowReader, isReported = true): State {
   return {};
 }
 
-/** The time in ISO 8601. With an offset it is as precise as it was written: exports have microseconds. */
+/** The time in ISO 8601. With an offset it keeps its precision: exports have microseconds. */
 function readTime(text: string): string | undefined {
   const [, day = '', clock = '0:00', seconds = ':00', utc, hours, minutes = ''] = TIME.exec(text) ?? [];
   const local = `${day}T${clock.padStart(5, '0')}${seconds}`;

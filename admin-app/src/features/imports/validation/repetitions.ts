@@ -2,7 +2,7 @@ import type { ImportRow, QuestionFields, TableRow } from '../import-row';
 
 /**
  * Warns of rows that say once more what a row above says: of a question, which is then added twice, and of a row that only
- * repeats a video. Rows of one quiz that differ in anything are none.
+ * repeats a video. Rows of one quiz that differ in anything aren't repetitions.
  */
 export function reportRepetitions(rows: TableRow[], items: (ImportRow | null)[]): void {
   const firstRows = new Map<string, number>();

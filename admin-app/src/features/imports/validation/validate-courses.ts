@@ -8,7 +8,7 @@ import { readState } from './read-state';
 import { addressProblem, idProblem, textProblem } from '../cells/text-rules';
 
 const REQUIRED = ['title', 'description', 'duration', 'image', 'instructor', 'year'] as const;
-/** Of these, what a form can leave blank, a file that was exported from it can, too. */
+/** Columns that a form can leave blank may also be blank in a file exported from it. */
 const REQUIRED_OF_EXPORTED = ['title', 'description'] as const;
 
 /** Validates a course CSV by the rules of docs/product.md#csv-uploads. */
@@ -74,7 +74,7 @@ function readCourse(row: RowReader, number: number) {
   } satisfies ImportRow;
 }
 
-/** The duration in whole minutes; null where there is none. */
+/** The duration in whole minutes; null if there is none. */
 function readDuration(row: RowReader): number | null {
   const text = row.text('duration');
   if (text === '') return null;

@@ -130,7 +130,7 @@ function readVideo(row: RowReader): VideoFields {
   };
 }
 
-/** A setting that is one of a few words, without regard to case, spaces and punctuation; null for a blank cell. */
+/** A setting with a fixed set of words, ignoring case, spaces and punctuation; null for a blank cell. */
 function readSetting<Value extends string>(
   row: RowReader,
   name: string,

@@ -14,9 +14,9 @@ export interface FileSummary {
   kind: ImportKind;
   format: FileFormat;
   encoding: Encoding;
-  /** What separates decimals, if numbers of the file have commas or points. */
+  /** The decimal separator, if the file's numbers have commas or points. */
   decimal?: Decimal;
-  /** Columns with such numbers, by what separates decimals in them. */
+  /** Columns with such numbers, by their decimal separator. */
   decimalColumns?: Record<Decimal, string[]>;
   delimiter: string;
   columns: string[];

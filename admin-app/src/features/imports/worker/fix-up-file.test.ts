@@ -16,7 +16,7 @@ function fixUp(text: string, name: string) {
   return session.fixUpFile();
 }
 
-/** What a file stores, by what identifies it; rows have other numbers in another file. */
+/** A file's stored content, by what identifies it; rows have other numbers in another file. */
 function stored(file: OpenedFile): string[] {
   return validItems(file).map(({ courseId, course, quiz, question }) =>
     JSON.stringify([courseId, course, quiz?.id ?? quiz?.title.toLowerCase(), question]),
@@ -91,7 +91,7 @@ test.each(FORMATS)(
         fc.pre(text.includes(WRONG));
         const both = [...stored(open(text, name)), ...stored(open(correct(rest), restName))];
         expect([...both].sort()).toEqual([...stored(whole)].sort());
-        // Uncorrected it says the same again.
+        // Uncorrected, it reports the same again.
         const again = fixUp(rest, restName);
         expect(again).toEqual({ extension, text: rest });
       }),

@@ -3,7 +3,7 @@ import { openFile } from './open-file';
 const open = (name: string, text: string, kind: 'quiz_video' | 'course' = 'quiz_video') =>
   openFile(new TextEncoder().encode(text), name, kind, { title: 'Quiz' });
 
-/** What is said of a file, as a whole or of its rows. */
+/** The messages about a file, as a whole or about its rows. */
 function problemsOf(...file: Parameters<typeof open>): string[] {
   const { table } = open(...file);
   return [...table.problems, ...table.rows.flatMap(({ problems }) => problems.map(({ message }) => message))];
@@ -26,6 +26,6 @@ test.each<[string, Parameters<typeof open>, RegExp]>([
 ])('%s is refused soon', (_what, file, reason) => {
   const started = performance.now();
   expect(problemsOf(...file).join('\n')).toMatch(reason);
-  // Each takes less than a second on a machine that does nothing else, and more than this where the work grows with the square.
+  // Each takes less than a second on an idle machine, and longer if the work grows with the square.
   expect(performance.now() - started).toBeLessThan(15_000);
 });

@@ -27,7 +27,7 @@ function detectFormat(fileName: string, text: string): 'GIFT' | 'CSV' | 'Aiken' 
 /**
  * Reads and validates a file of any supported format. One that is too long is refused as a whole.
  * @param quiz the quiz that the questions of a GIFT or Aiken file are added to
- * @param readAs the encoding that a person chose; else it is proposed
+ * @param readAs the encoding that a person chose; otherwise one is proposed
  * @throws UnreadableFileError for a file of another format, with what to do
  */
 export function openFile(...file: Parameters<typeof readFile>): OpenedFile {

@@ -272,6 +272,6 @@ test.each<[string, string]>([
   expect(readOne(item({ body })).problems).toEqual([
     'error: This file isn’t valid XML in the encoding it names.',
   ]);
-  // Each takes less than a second on a machine that does nothing else; one of these took 26 s before there was a bound.
+  // Each takes less than a second on an idle machine; one of these took 26 s before there was a limit.
   expect(performance.now() - started).toBeLessThan(15_000);
 });

@@ -33,7 +33,7 @@ interface RenderOptions extends Partial<LinksApi> {
   onSend?: jest.Mock;
 }
 
-/** Renders the section with a fake REST API, in which ids of items that do not exist are those of the trash. */
+/** Renders the section with a fake REST API, in which ids of missing items are those in the trash. */
 export function renderLinks({
   course = [],
   video = [],

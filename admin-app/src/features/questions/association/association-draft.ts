@@ -61,7 +61,7 @@ export function renameItem(draft: AssociationDraft, side: Side, id: number, text
   return isNew ? withMatchOf(renamed, row) : renamed;
 }
 
-/** Matches the two items of a row that are both named, unless one of them is matched already. */
+/** Matches the two items of a row that are both named, unless one of them is already matched. */
 function withMatchOf(draft: AssociationDraft, row: number): AssociationDraft {
   const [left, right] = [draft.left[row], draft.right[row]];
   const isMatched = draft.matches.some((match) => match.left === left?.id || match.right === right?.id);
@@ -76,7 +76,7 @@ function withMatchOf(draft: AssociationDraft, row: number): AssociationDraft {
   };
 }
 
-/** The items and matches of pasted pairs, instead of those that are there; what is beyond four pairs is left out. */
+/** The items and matches of pasted pairs, replacing existing ones; anything beyond four pairs is left out. */
 export function pastePairs(
   draft: AssociationDraft,
   pairs: readonly (readonly [string, string])[],

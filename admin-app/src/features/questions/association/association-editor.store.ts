@@ -60,7 +60,7 @@ export function createAssociationEditor(initial = EMPTY_DRAFT, draft = initial) 
   return {
     store,
 
-    /** Input that is not saved; undefined if there is none. */
+    /** Unsaved input; undefined if there is none. */
     unsaved: (): AssociationDraft | undefined => {
       const { draft: current } = store.getState();
       return current === initial ? undefined : current;

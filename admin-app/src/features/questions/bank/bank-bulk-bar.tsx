@@ -34,7 +34,7 @@ const Stack = styled.div`
   gap: var(--space-4);
 `;
 
-/** Tags, uses again or deletes the selected questions. */
+/** Tags, reuses or deletes the selected questions. */
 export function BankBulkBar({ api, filter, total, selection, onSelect, deletion }: BankBulkBarProps) {
   const { notify } = useServices();
   const { progress, run } = useBulkChange<QuestionsChange>(api);

@@ -29,7 +29,7 @@ const ALL_QUIZZES: PickerItem = { id: '', label: 'All quizzes' };
 interface BankToolbarProps {
   api: BankApi;
   address: ReturnType<typeof useBankAddress>;
-  /** The title of the quiz that is chosen, as far as it is known. */
+  /** The chosen quiz's title, if known. */
   quizTitle: string | undefined;
 }
 

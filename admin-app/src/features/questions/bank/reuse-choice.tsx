@@ -1,6 +1,6 @@
 import { RadioCards } from '../../../shared/forms/radio-cards';
 
-/** How a question comes into another quiz: as a question of its own, or as the same one. */
+/** How a question is added to another quiz: as a copy, or as a shared question. */
 export type Reuse = 'copy' | 'link';
 
 interface ReuseChoiceProps {

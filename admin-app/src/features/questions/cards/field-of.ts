@@ -3,10 +3,10 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
 const isShown = (element: Element) => element.closest('[hidden], details:not([open])') === null;
 
 /**
- * The field of the form that a card shows which gets the focus: the one with this text, else the first. Scrolls the card into view, as
+ * The field that gets the focus in the form of a card: the one with this text, or else the first. Scrolls the card into view, as
  * far as it fits.
- * A form that is still loading gets the focus once it is there, unless the focus has moved elsewhere.
- * @param text what was pressed in the card
+ * A form that is still loading gets the focus when ready, unless the focus has moved elsewhere.
+ * @param text the text pressed in the card
  */
 export function fieldOf(card: Element | null | undefined, text = ''): HTMLElement | undefined {
   if (!card) return undefined;

@@ -11,7 +11,7 @@ import { questionFacts } from '../question-row';
 import { findQuestionType } from '../question-types';
 import { inCardStyles } from './in-card.styles';
 
-/* The button between two cards lies across the gap below. */
+/* The button between two cards is across the gap below. */
 const Card = styled(SortableRow)`
   position: relative;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -61,7 +61,7 @@ const Edit = styled(Button)`
   padding-inline: var(--space-3);
 `;
 
-/** What students see, smaller and to look at: nothing in it can be pressed. */
+/** What students see, smaller and for viewing only: nothing in it can be pressed. */
 const Shown = styled.div`
   grid-column: 1 / -1;
   min-width: 0;
@@ -83,13 +83,13 @@ interface QuestionCardProps {
   question: Question;
   /** From 1; none once someone else has deleted it. */
   position: number | undefined;
-  /** What is prepared of it. */
+  /** Its prepared changes. */
   change: Pick<PendingItem, 'isNew'> | undefined;
   /** Its form is shown in its place. */
   isOpen: boolean;
   /** Something typed in its form isn't saved. */
   isUnsaved: boolean;
-  /** It is on another page of the list, and stays for what was typed in its form. */
+  /** It's on another page of the list, but stays because of its form's unsaved input. */
   hidden: boolean;
   /** @param pressed the text that was pressed */
   onEdit: (pressed: string) => void;

@@ -178,7 +178,7 @@ function Cards({ api, quizId, questions, list, stored }: CardsProps) {
   const isWriting = isEmpty || place !== undefined;
   const index = indexOf(place, stored);
 
-  // A saved question makes its card above the form, which moves down with the focus in it.
+  // A saved question appears as a card above the form, which moves down with the focus in it.
   useEffect(() => {
     const form = cards.current?.querySelector('[data-new]');
     const focused = document.activeElement;

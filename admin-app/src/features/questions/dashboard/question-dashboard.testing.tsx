@@ -51,13 +51,13 @@ function formOf(type: string, user: UserEvent) {
 /** The dashboard with that quiz and a type selected. */
 export async function openFormOnDashboard(type: string, api: Partial<QuestionApi> = {}) {
   const view = renderDashboard(api);
-  // By what it says, again and again until it is there: jsdom takes long to find roles and labels on this page.
+  // By its text, again and again until it appears: jsdom takes long to find roles and labels on this page.
   await pick(view.user, await screen.findByText('Select a quiz'), 'Tax basics');
   await view.user.click(screen.getByRole('radio', { name: type }));
   return { ...view, ...formOf(type, view.user) };
 }
 
-/** The form of a type alone: the dashboard has those of all types, which takes long to render. */
+/** Only the form of one type: the dashboard has those of all types, which takes long to render. */
 export function openForm(
   type: string,
   { create = () => Promise.resolve({ id: 'new' }) }: Pick<Partial<QuestionApi>, 'create'> = {},

@@ -9,7 +9,7 @@ import { useQuestions } from '../use-questions';
 export function QuestionDashboard({ api }: { api: QuestionApi }) {
   const { quizzes, ...creating } = useQuestions(api);
   return (
-    // A list that only failed to refresh stays, and with it what is being written.
+    // A list that only failed to refresh stays, and so does unsaved input.
     <QueryState query={quizzes} subject="Quizzes">
       {({ total }) =>
         total > 0 ? (

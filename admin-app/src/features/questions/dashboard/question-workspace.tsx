@@ -120,7 +120,7 @@ export function QuestionWorkspace({ api, create, quizProblem }: QuestionWorkspac
 interface QuizFieldProps {
   api: QuestionApi;
   quizId: string;
-  /** Undefined until it is read. */
+  /** Undefined until loaded. */
   quiz: QuizChoice | undefined;
   error: string | undefined;
   onSelect: (id: string) => void;
@@ -157,7 +157,7 @@ function useAskedQuestion() {
   return {
     quizId: params.get('quiz') ?? undefined,
     questionId: params.get('question') ?? undefined,
-    /** The address names the chosen quiz, so that it can be opened again, and no question. */
+    /** The address contains the chosen quiz, so that it can be opened again, but no question. */
     keep: useCallback(
       (quiz: string) => setParams({ quiz }, { replace: true, preventScrollReset: true }),
       [setParams],

@@ -92,7 +92,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   const { draft, onChange, samples } = useEditing();
   const [made, setMade] = useState<Made>();
   const awaitsDetails = useRef(false);
-  // The first of the details has the focus once they are there.
+  // Once the details appear, the first of them takes the focus.
   useEffect(() => {
     const first = ref.current?.querySelector<HTMLElement>('[data-details] :is(input, select, textarea)');
     if (!awaitsDetails.current || !first) return;
@@ -117,7 +117,7 @@ export function CellTools({ ref, active, onActive, onFocusPath }: CellToolsProps
   function insert(name: string, into: DocumentDraft = draft) {
     const path = active ?? '';
     const text = textAt(into, path);
-    // Of this document: others may be open.
+    // Within this document, because others may be open.
     const area = ref.current?.parentElement?.querySelector<HTMLTextAreaElement>(
       `textarea[data-path="${path}"]`,
     );
@@ -306,7 +306,7 @@ function Places({ active, onActive, onFocusPath }: PlacesProps) {
   const isTable = part.columns.length > 0;
   const cellPath = (row: number, cell: number) => pathOf({ part: index, row, cell });
   const columnPath = (at: number) => (place ? cellPath(place.row, at) : `sections.${index}.columns.${at}`);
-  /** After a change, the focus is at what it concerned. */
+  /** After a change, the focus is on the changed element. */
   const change = (next: DocumentDraft, focus: string) => {
     onChange(next);
     onActive(focus);

@@ -58,7 +58,7 @@ export function textAt(draft: DocumentDraft, path: string): string {
   return cellAt(draft, path)?.text ?? '';
 }
 
-/** The document with another text at a path. */
+/** The document with a different text at a path. */
 export function withText(draft: DocumentDraft, path: string, text: string): DocumentDraft {
   if (path === 'title') return { ...draft, title: text };
   return withPart(draft, partIndexOf(path) ?? -1, (part) => {
@@ -157,7 +157,7 @@ export const blankField = ({ fields }: DocumentDraft): DraftField => ({
 /** The unit of an answer, by the format of its number. */
 export const UNITS = { money: '$', dollars: '$', number: '', percent: '%', text: '' } as const;
 
-/** What a field asks for where it is: the name of its row, with its column if the row has another field. */
+/** What a field asks for at its place: its row's name, with its column if the row has another field. */
 function labelAt(draft: DocumentDraft, { part: index, row, cell }: CellPlace): string {
   const part = draft.sections[index];
   const cells = part?.rows[row] ?? [];

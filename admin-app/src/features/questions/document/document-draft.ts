@@ -37,7 +37,7 @@ export interface DraftField extends Pick<Field, 'id' | 'label' | 'kind' | 'answe
   options: string;
 }
 
-/** A document being written: everything as it is typed. */
+/** A document being written: everything as typed. */
 export interface DocumentDraft {
   style: DocumentDefinition['style'];
   title: string;
@@ -99,7 +99,7 @@ function toField({ points, tolerance, options, ...field }: DraftField): Field {
     label: field.label.trim(),
     answer: field.answer.trim(),
     points: numberOf(points),
-    // What another kind had stays in the draft only.
+    // Values from another kind stay only in the draft.
     tolerance: isNumber && tolerance.trim() !== '' ? numberOf(tolerance) : 0,
     unit: isNumber ? field.unit : '',
     options: field.kind === 'choice' ? lines(options) : [],
@@ -123,10 +123,10 @@ function toWritten(draft: DocumentDraft): DocumentDefinition {
 export type ReadDocument =
   { definition: DocumentDefinition; problems: [] } | { definition: undefined; problems: DocumentProblem[] };
 
-/** What someone wrote as the API takes it, or what is missing or too long. */
+/** The definition as the API takes it, or what is missing or too long. */
 export const readDraft = (draft: DocumentDraft): ReadDocument => readDefinition(toWritten(draft));
 
-/** The same of what a file says. */
+/** The same for a file. */
 export function readDefinition(written: unknown): ReadDocument {
   const read = documentDefinition.safeParse(written);
   return read.success
@@ -139,7 +139,7 @@ type Issue = z.core.$ZodIssue;
 const isOtherShape = (issues: readonly Issue[]): boolean =>
   issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
-/** Of a union, what is wrong with the shape that was meant: the one that has the least wrong. */
+/** For a union, the problems with the intended shape: the one with the fewest problems. */
 function problemsOf(issues: readonly Issue[], before: readonly PropertyKey[] = []): DocumentProblem[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path];
@@ -154,7 +154,7 @@ function problemsOf(issues: readonly Issue[], before: readonly PropertyKey[] = [
   });
 }
 
-/** A name that nothing has yet: 'answer_3'. */
+/** A name that isn't used yet: 'answer_3'. */
 export function freeName(stem: string, taken: readonly string[]): string {
   let number = 1;
   while (taken.includes(`${stem}_${number}`)) number += 1;

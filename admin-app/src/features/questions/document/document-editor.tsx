@@ -43,10 +43,10 @@ const Panel = styled.div`
   }
 `;
 
-/** Of the students whose values are beside each number. */
+/** How many students' values are shown beside each number. */
 const COMPARED = 3;
 
-/** Enter in one of its many fields would save a document that is half written. */
+/** Enter in one of its many fields would save a half-written document. */
 function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -59,13 +59,13 @@ interface DocumentEditorProps {
   onRename: (list: NamedList, index: number, name: string) => void;
 }
 
-/** A document, written where it is, and beside it where its numbers come from and what is right. */
+/** A document, edited in place, and beside it where its numbers come from and what is right. */
 export function DocumentEditor({ draft, problems, samples, onChange, onRename }: DocumentEditorProps) {
   const [active, setActive] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const awaited = useRef<string>(undefined);
-  // What was just added is there once the form has rendered.
+  // A new element exists only after the form has rendered.
   useEffect(() => {
     const target =
       awaited.current && root.current?.querySelector<HTMLElement>(`[data-path="${awaited.current}"]`);

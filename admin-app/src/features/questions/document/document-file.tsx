@@ -32,7 +32,7 @@ const Refused = styled.div`
   }
 `;
 
-/** Why a file is no document. */
+/** Why a file isn't a document. */
 class FileRefused extends Error {
   constructor(readonly problems: readonly DocumentProblem[]) {
     super('refused');
@@ -42,13 +42,13 @@ class FileRefused extends Error {
 const refusedFor = (message: string) => new FileRefused([{ path: '', message }]);
 
 interface DocumentFileProps {
-  /** The document as it is now; undefined where there is none, or something is missing. */
+  /** The current document; undefined if there is none, or something is missing. */
   written: () => ReadDocument['definition'];
   hasDocument: boolean;
   onLoad: (definition: DocumentDefinition, fileName: string) => void;
 }
 
-/** Takes a document out as JSON, and in once the server has accepted it. */
+/** Downloads a document as JSON, and uploads one once the server has accepted it. */
 export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps) {
   const services = useServices();
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ export function DocumentFile({ written, hasDocument, onLoad }: DocumentFileProps
           tabIndex={-1}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            // Lets the same file, corrected meanwhile, be chosen again.
+            // Lets the same file be chosen again after it was corrected.
             if (chosen) loading.mutate(chosen, { onSettled: () => (target.value = '') });
           }}
         />

@@ -10,7 +10,7 @@ import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/
 
 const { requests, respondWith } = fakeFetch();
 
-/** As the server answers: what is right is worked out from what was sent. */
+/** As the server answers: what is right is calculated from what was sent. */
 function check(request: string) {
   const { document } = JSON.parse(request.slice(request.indexOf('{'))) as {
     document: Parameters<typeof drawDocuments>[0];
@@ -274,7 +274,7 @@ describe('the cells of a part', () => {
     await user.click(entry.getByRole('button', { name: 'Delete answer' }));
     expect(field()).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /field: Usage charge/ })).toBeVisible();
-    // What was typed elsewhere meanwhile stays.
+    // Text typed elsewhere meanwhile stays.
     await rewrite(user, screen.getByLabelText('Document title'), 'Power bill');
     const [[notification]] = services.notify.mock.calls.slice(-1) as [[{ action: { run: () => void } }]];
     act(() => notification.action.run());
@@ -298,7 +298,7 @@ describe('the cells of a part', () => {
     undo();
     expect(services.notify).toHaveBeenLastCalledWith(refused);
     expect(cell('Row 1, cell 1')).toHaveValue('Seller');
-    // Its conditions are as those of the next document: none.
+    // It has the same conditions as the next document: none.
     await user.click(screen.getByRole('button', { name: 'Add condition' }));
     await user.click(screen.getByRole('button', { name: 'Delete condition' }));
     await user.click(screen.getByRole('button', { name: 'Start with another document' }));

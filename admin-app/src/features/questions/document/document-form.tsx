@@ -25,7 +25,7 @@ const Fields = styled.div`
   min-width: 0;
 `;
 
-/** A question about a document with numbers of each student's own. */
+/** A question about a document with each student's own numbers. */
 export function DocumentForm(props: QuestionFormProps) {
   const { quizId, question, onCancel } = props;
   const {

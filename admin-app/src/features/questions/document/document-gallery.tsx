@@ -93,7 +93,7 @@ const BLANK: DocumentDraft = {
 
 interface DocumentGalleryProps {
   onChoose: (draft: DocumentDraft, template?: DocumentTemplate) => void;
-  /** What is missing, where nothing was chosen. */
+  /** What is missing if nothing was chosen. */
   error: string | undefined;
 }
 

@@ -79,7 +79,7 @@ export function DocumentHead({ draft, checking, onStyle, onShow }: DocumentHeadP
               variant="secondary"
               size="s"
               icon={<Table2 aria-hidden="true" />}
-              // The documents would be of what was there before.
+              // The documents would be based on the earlier content.
               disabled={isOld || missing > 0}
               onClick={() => setIsOpen(true)}
             >

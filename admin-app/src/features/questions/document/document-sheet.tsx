@@ -135,7 +135,7 @@ function useTexts({ active, onActive, onFocusPath, onTools }: SheetProps) {
       goDown(part, row ?? -1, cell ?? Number(/\.columns\.(\d+)$/.exec(path)?.[1] ?? 0), count);
     }
   }
-  /** To the cell below, from the last row to a new one. */
+  /** Moves to the cell below, or from the last row to a new one. */
   function goDown(part: number, row: number, cell: number, count: number) {
     if (part >= 0 && row === count - 1) {
       if (count >= MAX_COUNTS.rows) return;

@@ -3,7 +3,7 @@ import { createApiClient, unwrap, type Schemas } from '../../../shared/api/api-c
 
 export type DocumentCheck = Schemas['DocumentCheck'];
 
-/** Works out the documents that learners would get, and says what is wrong with them. Changes nothing. @throws AppError */
+/** Calculates the documents that learners would get, and reports what is wrong with them. Changes nothing. @throws AppError */
 export const checkDocument = (
   services: HostServices,
   document: Schemas['DocumentDefinition'],

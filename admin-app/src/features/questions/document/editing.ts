@@ -9,7 +9,7 @@ interface Editing {
   onChange: (draft: DocumentDraft) => void;
   /** Renames a number or formula wherever it is used. */
   onRename: (list: NamedList, index: number, name: string) => void;
-  /** The documents of the first students, as far as they are known. */
+  /** The documents of the first students, if known. */
   samples: DocumentCheck['samples'];
 }
 

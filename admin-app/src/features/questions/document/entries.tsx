@@ -55,7 +55,7 @@ const Summary = styled.summary`
   }
 `;
 
-/** For three students beside each other. */
+/** For three students side by side. */
 const Values = styled.span`
   display: grid;
   grid-column: 2;
@@ -80,7 +80,7 @@ const Body = styled.div`
   }
 `;
 
-/** Fields beside each other, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
@@ -111,7 +111,7 @@ interface EntryProps {
   title: string;
   /** What it says, in a line. */
   summary: string;
-  /** Its value for each of three students, as far as it is known. */
+  /** Its value for each of three students, if known. */
   values?: readonly (string | undefined)[];
   problem: string | undefined;
   /** It was just added. */
@@ -121,7 +121,7 @@ interface EntryProps {
   children: Elements;
 }
 
-/** One of a list of what belongs to a document, folded; a new one and one with a problem are open. */
+/** An entry in a list of a document's parts, collapsed; new entries and ones with a problem are expanded. */
 function Entry(props: EntryProps) {
   const { title, summary, values = [], problem, isNew, deleteLabel, onDelete, children } = props;
   const [isOpen, setIsOpen] = useState(isNew);
@@ -158,7 +158,7 @@ function Entry(props: EntryProps) {
 
 interface EntriesProps<Each> {
   legend: string;
-  /** What they are for, and where there is more about them. */
+  /** What they're for, and where to find more about them. */
   note: Elements;
   /** One of them: 'number'. */
   noun: string;

@@ -55,10 +55,10 @@ function FormulaHelp() {
   );
 }
 
-/** A formula with nothing in it yet. */
+/** An empty formula. */
 export const BLANK_FORMULA: DraftFormula = { name: '', label: '', format: 'money', formula: '' };
 
-/** What is worked out from the numbers, and what has to be true of them. */
+/** Values calculated from the numbers, and conditions that must be true. */
 export function FormulaFields() {
   const problems = useProblems();
   const { draft, change, samples } = useEditing();

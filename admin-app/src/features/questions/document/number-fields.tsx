@@ -25,7 +25,7 @@ type Format = DraftVariable['format'];
 const isGiven = (name: string, label: string): boolean =>
   name === '' || name === nameFrom(label) || isPlaceholderName(name);
 
-/** The names that another number or formula has. */
+/** The names used by other numbers or formulas. */
 const otherNames = (draft: DocumentDraft, list: NamedList, index: number): string[] =>
   (['variables', 'formulas'] as const).flatMap((each) =>
     draft[each].flatMap(({ name }, at) => (each === list && at === index ? [] : [name])),
@@ -38,7 +38,7 @@ interface NamedProps {
   onFormat: (format: Format) => void;
 }
 
-/** What a number is called, for people and in texts, and how it is written. Another name is written wherever it is used. */
+/** What a number is called, for people and in texts, and how it is written. A new name is written wherever it is used. */
 export function NamedFields({ list, index, onFormat }: NamedProps) {
   const problems = useProblems();
   const { draft, onRename, change } = useEditing();
@@ -103,7 +103,7 @@ export function NamedFields({ list, index, onFormat }: NamedProps) {
   );
 }
 
-/** A number with nothing in it yet. */
+/** An empty number. */
 export const BLANK_VARIABLE: DraftVariable = {
   name: '',
   label: '',

@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from 'supabase-project/content/documents/definition';
 
-/** `name` is that of a place that can be pointed at, or of the question that is answered there. */
+/** `name` is the name of a place students can point at, or of the question answered there. */
 export interface DraftCell {
   as: 'text' | 'place' | 'field';
   text: string;
@@ -9,7 +9,7 @@ export interface DraftCell {
 
 export interface DraftPart {
   heading: string;
-  /** None: each row is a label and what belongs to it. */
+  /** None: each row is a label and its values. */
   columns: string[];
   /** All as wide as the widest. */
   rows: DraftCell[][];
@@ -20,7 +20,7 @@ type Cell = DocumentDefinition['sections'][number]['rows'][number][number];
 /** A cell of text. */
 export const textCell = (text = ''): DraftCell => ({ as: 'text', text, name: '' });
 
-/** A cell as it is typed. */
+/** A cell as typed. */
 export function toDraftCell(cell: Cell): DraftCell {
   if (typeof cell === 'string') return textCell(cell);
   return 'place' in cell
@@ -55,7 +55,7 @@ export function toRow(row: readonly DraftCell[], isTable: boolean): Cell[] {
 export const placesOf = (sections: readonly DraftPart[]): DraftCell[] =>
   sections.flatMap(({ rows }) => rows.flat()).filter(({ as }) => as === 'place');
 
-/** Parts without what is left of deleted questions: their cells are blank texts. */
+/** Parts without remnants of deleted questions: their cells become blank texts. */
 export const withoutFields = (sections: readonly DraftPart[], kept: readonly { id: string }[]): DraftPart[] =>
   sections.map((part) => ({
     ...part,

@@ -87,7 +87,7 @@ const NewFormula = styled.div`
   align-self: end;
 `;
 
-/** A number of each student, or one that is the same for everyone. */
+/** A number for each student, or one that is the same for everyone. */
 function RightNumber({ draft, field: { answer }, error, onChange, onNewFormula }: RightAnswerProps) {
   const named = [...draft.variables, ...draft.formulas].filter(
     ({ name, format }) => name !== '' && format !== 'text',

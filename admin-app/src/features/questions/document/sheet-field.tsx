@@ -47,7 +47,7 @@ interface SheetFieldProps {
   field: DraftField | undefined;
   /** Counts from 0. */
   index: number;
-  /** Its row says what it asks. */
+  /** Its row already says what it asks. */
   isSaid: boolean;
   isActive: boolean;
   onActive: (path: string) => void;

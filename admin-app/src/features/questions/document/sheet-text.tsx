@@ -110,7 +110,7 @@ interface SheetTextProps {
   path: string;
   label: string;
   text: string;
-  /** Said where there is no text. */
+  /** Shown if there is no text. */
   placeholder?: string;
   /** It can be pointed at. */
   isPlace?: boolean;

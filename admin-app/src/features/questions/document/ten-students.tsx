@@ -7,7 +7,7 @@ const Heading = styled.h3`
   font-size: var(--text-m);
 `;
 
-/** What is right, apart from what it comes from. */
+/** Sets the right answers apart from how they are calculated. */
 const Right = styled(Cell)`
   background: var(--color-success-soft);
   font-weight: 600;
@@ -20,7 +20,7 @@ interface TenStudentsProps {
   check: DocumentCheck;
 }
 
-/** The documents of ten students: what is right, then their numbers. Below, the least and the greatest of each answer. */
+/** Ten students' documents: the right answers, then their numbers. Below, the smallest and largest value of each answer. */
 export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
   const { samples, extremes, count } = check;
   const named = [...draft.variables, ...draft.formulas];
@@ -107,6 +107,6 @@ export function TenStudents({ open, onClose, draft, check }: TenStudentsProps) {
 export const studentsInWords = (count: number): string =>
   count === 10 ? 'Ten students' : count === 1 ? 'One student' : `${count} students`;
 
-/** '412 different documents', or that there are as many as are kept. */
+/** '412 different documents', or that the maximum number is stored. */
 export const countInWords = (count: number): string =>
   count === 1 ? '1 document' : `${count} different documents`;

@@ -9,11 +9,11 @@ import { type DocumentDraft, readDraft } from './document-draft';
 const NONE: DocumentProblem[] = [];
 const NO_SAMPLES: DocumentCheck['samples'] = [];
 
-/** Of typing, in milliseconds. */
+/** A pause in typing, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
- * What the server says of a document while it is written.
+ * The server's feedback on a document while it's being written.
  * @returns `missing`, without what it cannot be worked out; `check`, the last that was worked out; `samples`, the last documents
  *   without a problem; `isOld` while a newer check is under way
  */

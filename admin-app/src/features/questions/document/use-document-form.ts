@@ -37,8 +37,8 @@ const COUNTS: readonly [noun: string, count: (draft: DocumentDraft) => number][]
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /**
- * What a change has deleted, if it has.
- * @returns its noun, and `undo`, which takes it back; undefined once one of the lists that it changed is another
+ * What a change has deleted, if anything.
+ * @returns its noun, and `undo`, which restores it; undefined once one of the lists it changed has changed again
  */
 function deletionOf(before: DocumentDraft, after: DocumentDraft) {
   const noun = COUNTS.find(([, count]) => count(after) < count(before))?.[0];
@@ -76,15 +76,15 @@ const storedFields = (question: Question): Values => ({
 
 /**
  * The state of the form of a document question.
- * @returns `replaced`, the document that another one has taken the place of; `editor`, for the element with the fields of the document
+ * @returns `replaced`, the document that was replaced by another; `editor`, for the element with the fields of the document
  */
 export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps) {
   const { notify } = useServices();
   const moveFocus = useMoveFocus();
   const [replaced, setReplaced] = useState<DocumentDraft>();
-  /** Counts the documents: a deletion in one is not undone in another. */
+  /** Counts the documents: a deletion in one can't be undone in another. */
   const begun = useRef(0);
-  // What is missing is not said of a field before someone had the time to fill it in.
+  // A field isn't reported as missing before people had time to fill it in.
   const [isAsked, setIsAsked] = useState(false);
   const form = useQuestionForm({
     schema,
@@ -110,7 +110,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
   const refused = flatErrors(errors.document).filter(({ path }) => !found.some((each) => each.path === path));
   const problems = [...found, ...refused];
   const editor = useRef<HTMLDivElement>(null);
-  /** What is deleted can be brought back until its list is changed again; what was typed elsewhere since then stays. */
+  /** A deletion can be undone until its list changes again; later input elsewhere stays. */
   function change(next: DocumentDraft) {
     const deletion = draft && deletionOf(draft, next);
     field.onChange(next);
@@ -172,7 +172,7 @@ export function useDocumentForm({ quizId, question, onSave }: QuestionFormProps)
     for (const name of ['questionTitle', 'explanation'] as const)
       if (getValues(name).trim() === '') setValue(name, template[name], { shouldDirty: true });
   }
-  /** Opens the part with the first of what is missing, known or refused, and moves the focus there. */
+  /** Opens the part with the first missing, invalid or refused field, and moves the focus there. */
   function showProblem(known: readonly DocumentProblem[] = []) {
     const [first] = [
       ...(draft ? readDraft(draft).problems : []),

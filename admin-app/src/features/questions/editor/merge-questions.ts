@@ -16,7 +16,7 @@ export interface QuestionConflict {
 }
 
 /**
- * Compares what is to be saved with what someone else has saved meanwhile.
+ * Compares what is about to be saved with what someone else has saved meanwhile.
  * @param base the version that `mine` was made of
  */
 export function questionConflict(base: Version, mine: QuestionInput, theirs: Question): QuestionConflict {

@@ -48,7 +48,7 @@ function useSaveQuestion(api: QuestionApi, question: Question, onClose: () => vo
     }
   }
 
-  /** What was answered for the same numbers is not asked again. */
+  /** A question answered for the same numbers isn't asked again. */
   const answered = useRef<{ about: string; choice: RegradeChoice }>(undefined);
   async function askRegrade(summary: RegradeSummary, underWay: boolean): Promise<RegradeChoice> {
     const about = hashKey([summary, underWay]);
@@ -113,7 +113,7 @@ interface QuestionEditorProps {
   question: Question;
   /** After saving or cancelling. */
   onClose: () => void;
-  /** A copy takes its place as `question`; what was typed goes on. */
+  /** A copy takes its place as `question`; the input is kept. */
   onReplaced: (copy: Question) => void;
 }
 

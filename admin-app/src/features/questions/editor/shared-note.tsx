@@ -34,11 +34,11 @@ interface SharedNoteProps {
   api: QuestionApi;
   /** The version that was opened. */
   question: Question;
-  /** A copy of its own has taken its place. */
+  /** It has been replaced by its own copy. */
   onUnlinked: (copy: Question) => void;
 }
 
-/** Says in which other quizzes a question is the same, above its form, and can make it independent. */
+/** Lists the other quizzes that share a question, above its form, and can make it independent. */
 export function SharedNote({ api, question, onUnlinked }: SharedNoteProps) {
   const { notify } = useServices();
   const queryClient = useQueryClient();

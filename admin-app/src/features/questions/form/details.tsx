@@ -29,8 +29,8 @@ const Hint = styled.span`
 const STORAGE_KEY = 'question details';
 
 /**
- * What most questions need no change of, folded until it is opened, which the tab remembers: someone who explains one question
- * explains the next. It also opens where a field in it has a problem.
+ * Settings that most questions don't need, collapsed until opened; the tab remembers that, because someone who explains one question
+ * explains the next. It also opens if a field in it has a problem.
  */
 export function Details({ children }: { children: Elements }) {
   const [isOpen, setOpen] = useState(() => tabStorage.getItem(STORAGE_KEY) === 'open');
@@ -40,7 +40,7 @@ export function Details({ children }: { children: Elements }) {
     const wrong = details?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!details || details.open || !wrong) return;
     details.open = true;
-    // The form couldn't focus what was folded.
+    // The form couldn't focus a collapsed field.
     if (!document.activeElement?.matches('input, select, textarea')) wrong.focus();
   });
   return (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Question } from '../question.api';
 import { Note } from './rows.styles';
 
-/* Takes no room while it is empty: a message that appears is only announced in an element that is there. */
+/* It takes no room while empty: a message is only announced if its element already exists. */
 const Warning = styled(Note)`
   &:empty {
     position: absolute;

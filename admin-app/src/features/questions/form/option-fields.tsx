@@ -35,7 +35,7 @@ const Row = styled(SortableRow)`
   align-items: start;
   > button,
   > div:last-child {
-    /* Level with the control: a label's height and its gap, and half of what the control is higher. */
+    /* Level with the control: offset by a label's height and its gap, and half the extra height of the control. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.25rem);
   }
   /* Below the field of a narrow form. */
@@ -56,7 +56,7 @@ const Fields = styled.div`
   gap: var(--space-2);
 `;
 
-/** Enter goes on to the next option instead of saving. */
+/** Enter moves to the next option instead of saving. */
 const isPlainEnter = ({ key, nativeEvent, ...keys }: KeyboardEvent) =>
   key === 'Enter' &&
   !nativeEvent.isComposing &&

@@ -14,12 +14,12 @@ export type OptionNoun = 'Option' | 'Label';
 export interface OptionValues {
   text: string;
   correct: boolean;
-  /** Why it is right or wrong; of options, not of labels. Left out in what an earlier release kept. */
+  /** Why it is right or wrong; of options, not of labels. Missing in input that an earlier release stored. */
   explanation?: string;
 }
 
 /**
- * Distinct options that are all filled, and which of them are right: `answer` is the index of the only one as text, from '0'.
+ * Distinct options that are all filled, and which of them are right: `answer` is the index of the only right one as text, from '0'.
  * @param several options can be right, those that are marked `correct`
  */
 export const optionsSchema = (noun: OptionNoun, several: boolean) =>
@@ -56,7 +56,7 @@ export const emptyOptions = (texts: readonly string[]): OptionsValues => ({
   answer: '',
 });
 
-/** The fields of an edited question. One without options, which had another form before, starts with `initial` ones. */
+/** The fields of an edited question. A question without options, which had another form before, starts with `initial` ones. */
 export function storedOptions(question: Question, initial: readonly string[]): OptionsValues {
   const common = storedCommonFields(question);
   if (question.options.length === 0) return { ...emptyOptions(initial), ...common };
@@ -73,7 +73,7 @@ export function storedOptions(question: Question, initial: readonly string[]): O
 }
 
 /**
- * Options with a pasted list from `from` on. Blank ones behind it are dropped, so that the list can be shorter than the form.
+ * Options with a pasted list from `from` on. Blank ones at the end are dropped, so that the list can be shorter than the form.
  * @returns also the index of the first line that is marked as right, as text; undefined where none is
  */
 export function withPasted(options: readonly OptionValues[], from: number, lines: readonly PastedLine[]) {

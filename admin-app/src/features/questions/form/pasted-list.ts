@@ -8,7 +8,7 @@ export interface PastedLine {
 }
 
 /**
- * The lines of a text that is pasted into a field of one line, such as a list from a document or a column of a sheet.
+ * The lines of a text pasted into a one-line field, such as a list from a document or a column of a sheet.
  * @returns undefined where it has only one, which is left to the browser; otherwise the browser pastes nothing
  */
 export function readPastedList(event: ClipboardEvent): PastedLine[] | undefined {

@@ -29,7 +29,7 @@ const Columns = styled.div`
       > :last-child {
         position: sticky;
         top: calc(var(--bar-height, 0px) + var(--head-height, 1rem));
-        /* What is longer than the window scrolls by itself. */
+        /* Forms taller than the window scroll by themselves. */
         max-height: calc(100dvh - var(--bar-height, 0px) - var(--head-height, 1rem) - 1rem);
         overflow-y: auto;
       }

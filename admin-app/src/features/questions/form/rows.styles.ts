@@ -31,7 +31,7 @@ export const Row = styled.li`
     flex: 1;
   }
   > button {
-    /* Level with the control: a label's height, its gap, and half of what the control is higher. */
+    /* Level with the control: offset by a label's height, its gap, and half the extra height of the control. */
     margin-top: calc(var(--text-s) * 1.3 + var(--space-2) + 0.125rem);
   }
 `;

@@ -31,7 +31,7 @@ interface Options<Values extends CommonValues, Output> {
   empty: DefaultValues<Values>;
   /** The fields of an edited question; its editor then reports success. */
   stored?: DefaultValues<Values> | undefined;
-  /** The id of a stored question, whose form has a scope of its own; else unique among the forms of new questions. */
+  /** The id of a stored question, whose form has its own scope; otherwise unique among the forms of new questions. */
   draftName: string;
   /** Message after a question was created. */
   success: string;

@@ -31,7 +31,7 @@ interface Problem {
   message: string;
 }
 
-/** Why the sides are no range. */
+/** Why the sides aren't a range. */
 function sidesProblem({ from = '', to = '' }: AcceptedAnswer): Problem | undefined {
   if (!isTypedNumber(from)) return { field: 'from', message: 'From must be a number.' };
   if (!isTypedNumber(to)) return { field: 'to', message: 'To must be a number.' };

@@ -26,20 +26,20 @@ const Line = styled.div`
 
 interface RegradeStatusProps {
   api: QuestionApi;
-  /** Of the question. */
+  /** The question's id. */
   id: string;
   title: string;
-  /** Where regrading stood when the questions were loaded. */
+  /** How far regrading was when the questions were loaded. */
   start: RegradeProgress;
 }
 
 const number = (count: number) => count.toLocaleString('en-AU');
 
 /**
- * Regrades a question's finished attempts, one batch after the other, until all are done or the component is gone. The
+ * Regrades a question's finished attempts, batch by batch, until all are done or the component has unmounted. The
  * server remembers how far it is.
- * @param start where it stood when the questions were loaded
- * @returns `problem` says why it has stopped; `resume` goes on
+ * @param start how far it was when the questions were loaded
+ * @returns `problem` says why it stopped; `resume` continues
  */
 function useRegrading(api: QuestionApi, id: string, start: RegradeProgress) {
   const { notify } = useServices();
@@ -76,7 +76,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Regrades a question's finished attempts batch by batch and shows how far it is; goes on where another visit stopped. */
+/** Regrades a question's finished attempts batch by batch and shows the progress; continues where another visit stopped. */
 export function RegradeStatus({ api, id, title, start }: RegradeStatusProps) {
   const { progress, problem, resume } = useRegrading(api, id, start);
   const label = `Regrading “${title}”`;

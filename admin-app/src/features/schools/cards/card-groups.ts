@@ -15,7 +15,7 @@ export function groupOf({ id, name, students }: SchoolClass, studentIds: readonl
   };
 }
 
-/** Students of a school by class, each in the first of their classes by name; without those who are in none. */
+/** A school's students by class, each in the first of their classes by name; students without a class are left out. */
 export function groupsOf(students: readonly Student[]): CardGroup[] {
   const names = markedNames(students);
   const groups = new Map<string, CardGroup>();

@@ -3,7 +3,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 /** Two by four. */
 export const CARDS_PER_PAGE = 8;
 
-/** A page A4 without its margins, at which printers cannot print. */
+/** An A4 page without its margins, where printers can't print. */
 export const Sheet = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -23,7 +23,7 @@ export const Sheet = styled.ul`
   }
 `;
 
-/** The class of the pages below it, on the screen alone: every card has it. */
+/** The class of the pages below it, on screen only: every card has it. */
 export const ClassHeading = styled.h2`
   margin-block: var(--space-5) var(--space-3);
 `;
@@ -101,7 +101,7 @@ export const Foot = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** On paper there are the cards alone. */
+/** On paper there are only the cards. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     @page { size: A4 portrait; margin: 10mm; }

@@ -107,7 +107,7 @@ function OneCard({ place, card, code }: OneCardProps) {
         <dt>Card words</dt>
         <dd>{card.words}</dd>
       </Lines>
-      {/* An app that runs alone does not know where learners log in. */}
+      {/* A stand-alone app doesn't know where learners log in. */}
       <Foot>
         {standAlone ? `Log in${onComputer} with your username.` : `Log in${onComputer}: ${loginAddress()}`}
       </Foot>

@@ -8,8 +8,8 @@ export const mayHaveCard = ({ origin, state }: Student): boolean =>
   origin === 'school' && state !== null && state !== 'no_access';
 
 /**
- * Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold,
- * and no card was used yet.
+ * Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold, and no card has been
+ * used yet.
  */
 export const needsCard = (student: Student): boolean =>
   mayHaveCard(student) && (student.card === null || student.card.usedAt === null);

@@ -19,7 +19,7 @@ export interface CardGroup {
 
 /** Cards that are made and printed together. */
 export interface CardRun {
-  /** Who makes them: no one else sees them in this tab. */
+  /** Who creates them: no one else sees them in this tab. */
   userId: string;
   schoolName: string;
   groups: readonly CardGroup[];
@@ -39,7 +39,7 @@ interface CardsState {
   runs: Readonly<Record<string, CardRun>>;
 }
 
-/** Runs from before the tab was reloaded, none of them under way. Those that a reload may have cut off have no error. */
+/** Runs from before the tab was reloaded, none of them in progress. Those that a reload may have cut off have no error. */
 function storedRuns(): CardsState['runs'] {
   try {
     const runs = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as CardsState['runs'];
@@ -55,7 +55,7 @@ function storedRuns(): CardsState['runs'] {
 }
 
 /**
- * Cards until someone selects Done. The words are nowhere else, so they outlast the page and a reload. Closing the tab and
+ * Cards until someone selects Done. The words exist nowhere else, so they outlast the page and a reload. Closing the tab and
  * logging out end them.
  */
 export const cardsStore = createStore<CardsState>(() => ({ runs: storedRuns() }));
@@ -96,7 +96,7 @@ function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: st
   return { classId: group.classId, studentIds: studentIds.slice(0, BATCH) };
 }
 
-/** None of a class that was archived or removed meanwhile, whose students then have no card. Rejects as the request does. */
+/** None from a class that was archived or removed meanwhile, whose students then have no card. Rejects as the request does. */
 async function makeBatch(api: SchoolsApi, classId: string, studentIds: string[]): Promise<LoginCard[]> {
   try {
     return await api.makeCards(classId, studentIds);
@@ -143,7 +143,7 @@ async function makeBatches(api: SchoolsApi, pageId: string): Promise<void> {
   }
 }
 
-/** Makes the cards that are not made yet, in batches. Those of a batch that succeeded stay. Never rejects. */
+/** Makes the cards that are not made yet, in batches. Cards from batches that succeeded stay. Never rejects. */
 export async function makeRemainingCards(api: SchoolsApi, pageId: string): Promise<void> {
   if (runOf(pageId)?.busy) return;
   change(pageId, { busy: true, error: undefined });

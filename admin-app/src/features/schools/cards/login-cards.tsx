@@ -19,7 +19,7 @@ const Parts = styled.div`
 const focusMain = () => document.querySelector('main')?.focus({ preventScroll: true });
 
 interface LoginCardsProps {
-  /** Of the class or school. */
+  /** The id of the class or school. */
   id: string;
   name: string;
   run: CardRun;
@@ -33,7 +33,7 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   const [isAsking, setAsking] = useState(false);
   useUnsavedInput({ isUnsaved: busy || (cards.length > 0 && !isPrinted) });
   useEffect(() => {
-    // They are made from further down the page that they replace, by a button that disappears with it.
+    // They're created further down the page that they replace, by a button that disappears with it.
     document.documentElement.scrollTop = 0;
     focusMain();
     // So does Done.

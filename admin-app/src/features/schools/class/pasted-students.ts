@@ -29,12 +29,12 @@ const LIMITS = [
 /** The columns of a pasted table without headings, where the cells don't say it. */
 const USUAL_ORDER: readonly Field[] = ['first_name', 'last_name', 'year_level', 'key'];
 
-/** Finds each column's meaning from its heading, its cells, or else the usual order. */
+/** Finds each column's meaning from its heading, its cells, or otherwise the usual order. */
 function columnsOf(table: StudentTable): ColumnMap {
   const { columns } = mapColumns(table);
   if (table.headingRow > 0 && haveNames(columns)) return columns;
   if (table.headings.length === 1) return { full_name: 0 };
-  // A first column that is blank is the first name, which is missing.
+  // A blank first column is a missing first name.
   const found: ColumnMap = valuesOf(table, 0).length === 0 ? {} : columns;
   const startsWithNames = !haveNames(found) || (found.first_name === 0 && found.last_name === 1);
   if (!startsWithNames) return found;
@@ -47,7 +47,7 @@ function columnsOf(table: StudentTable): ColumnMap {
   return { ...found, ...(Object.fromEntries(usual) as ColumnMap) };
 }
 
-/** A line without a separator among others with one has a whole name. */
+/** A line without a separator among others with one contains a whole name. */
 function withWholeNames(
   { headings, rows, ...table }: StudentTable,
   columns: ColumnMap,

@@ -6,11 +6,11 @@ import { NoticeCard } from '../../../shared/notice-card';
 interface ClosingNoticeProps {
   closesOn: string | null;
   closedAt?: string | null;
-  /** Of the page on which administrators export data and cancel; undefined for others. */
+  /** The address of the page where administrators export data and cancel; undefined for others. */
   settings?: string;
 }
 
-/** Says on every page of a school that it closes, or is closed. */
+/** Says on every page of a school that it's closing, or closed. */
 export function ClosingNotice({ closesOn, closedAt = null, settings }: ClosingNoticeProps) {
   if (closesOn === null) return null;
   return (

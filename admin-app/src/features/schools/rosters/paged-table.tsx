@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 const PAGE = 50;
 
 type PagedTableProps<Item extends object> = ComponentProps<typeof ColumnTable<Item>> & {
-  /** Of what the pages are: 'rows'. */
+  /** What the pages contain: 'rows'. */
   pagesOf: string;
 };
 

@@ -10,7 +10,7 @@ import { describeCounts, KINDS, timeOf } from './roster-words';
 import { UndoRoster } from './undo-roster';
 import { useRosters } from './use-rosters';
 
-/** What it wrote is no longer kept. */
+/** Its changes can no longer be undone. */
 const isTooOld = ({ undoEndsAt }: Roster) => undoEndsAt !== null && Date.parse(undoEndsAt) < Date.now();
 
 const NameList = styled.ul`
@@ -73,7 +73,7 @@ interface KeptStudentsProps {
   undone: RosterUndone;
 }
 
-/** That a roster is undone, and who stays as it made them. */
+/** The message that a roster is undone, and which students stay as it left them. */
 function KeptStudents({ kind, undone: { roster, kept } }: KeptStudentsProps) {
   const stay =
     kept.length === 0

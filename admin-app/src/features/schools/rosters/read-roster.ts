@@ -11,7 +11,7 @@ import { readText } from './reader/read-text';
 import { valuesOf, type Grid, type StudentTable } from './reader/table';
 import { haveNames, type ColumnMap } from './roster-columns';
 
-/** Rows of a roster, at most. */
+/** The most rows of a roster. */
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 500;
 /** Rows of a file, whoever they are about. */
@@ -25,7 +25,7 @@ export type WorkbookReader = (bytes: Uint8Array) => Promise<readonly Grid[]>;
 export interface OpenedRoster {
   /** Names of the files. */
   name: string;
-  /** Of a workbook, its sheets; one of them has the students. */
+  /** For a workbook, its sheets; one of them has the students. */
   sheets: readonly Grid[];
   sheet: number;
   table: StudentTable;
@@ -37,11 +37,11 @@ export interface OpenedRoster {
 /** A file as the API takes it. */
 export interface RosterFile {
   name: string;
-  /** Tells a file from one that is read later, or with other columns. */
+  /** Distinguishes a file from one that is read later or with other columns. */
   readAt: number;
   /** Cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** The row of each in the file, by which people find it. */
+  /** Each one's row in the file, by which people find it. */
   numbers: number[];
   /** What people should know of the file. */
   remarks: string[];
@@ -181,10 +181,10 @@ function refuseOthers(name: string, table: StudentTable, { columns, preset }: Co
 
 const namesSomeoneElse = (heading: string): boolean => isOfSomeoneElse(heading) && /name/i.test(heading);
 
-/** Of a signature; the database has an index on it. */
+/** Characters of a signature; the database has an index on it. */
 const MAX_SIGNATURE = 600;
 
-/** Identifies the headings, so that columns that were confirmed once are known again; undefined without headings. */
+/** Identifies the headings, so that confirmed columns are recognised again; undefined without headings. */
 export const signatureOf = ({ headings, headingRow }: StudentTable): string | undefined =>
   headingRow === 0
     ? undefined
@@ -195,7 +195,7 @@ export const signatureOf = ({ headings, headingRow }: StudentTable): string | un
 
 /**
  * The rows of a roster by its columns.
- * @throws Error with a sentence for people where there are none, or too many
+ * @throws Error with a sentence for people if there are none, or too many
  */
 export function toRosterFile(
   { name, table, reading, remarks }: OpenedRoster,

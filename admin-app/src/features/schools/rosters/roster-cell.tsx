@@ -13,7 +13,7 @@ import {
   type RosterRow,
 } from './roster-words';
 
-/** Not broken within a word, by which columns would become as narrow as a letter. */
+/** Not broken within a word, which would make columns as narrow as a letter. */
 const Text = styled.span`
   overflow-wrap: break-word;
 `;

@@ -24,7 +24,7 @@ interface RosterLeaversProps {
   onTick: Dispatch<SetStateAction<TableSelection>>;
 }
 
-/** Who has a key that the file does not name: those who are ticked are noted as left. */
+/** Students with a key that the file doesn't name: those ticked are marked as left. */
 export function RosterLeavers({ leavers, ticked, onTick }: RosterLeaversProps) {
   return (
     <Part>

@@ -39,7 +39,7 @@ interface RosterMappingProps {
   onConfirm: (columns: ColumnMap) => void;
 }
 
-/** Which column of a file is what, with examples, until someone confirms it. */
+/** What each column of a file is, with examples, until someone confirms it. */
 export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }: RosterMappingProps) {
   const { table, reading, sheet } = opened;
   return (
@@ -62,7 +62,7 @@ export function RosterMapping({ opened, columns, problem, onReopen, onConfirm }:
   );
 }
 
-/** The column of each field, until they are confirmed. */
+/** The column of each field, until they're confirmed. */
 function ColumnChoices({
   opened: { table, reading },
   columns: proposed,
@@ -142,7 +142,7 @@ function ColumnChoice({ field, table, column, onChange }: ColumnChoiceProps) {
   );
 }
 
-/** Which sheet has the students, and which row the headings. Files that are joined have neither. */
+/** Which sheet has the students, and which row has the headings. Joined files have neither. */
 function SheetChoice({
   opened: { sheets, sheet, table },
   onReopen,

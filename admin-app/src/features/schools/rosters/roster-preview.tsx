@@ -43,7 +43,7 @@ const Confirmation = styled.div`
 /** Where the API reads a row's class. */
 const CLASS_CELL = 5;
 
-/** Class names of the file to be read as others. */
+/** Class names in the file that should be read as others. */
 type Renames = Readonly<Record<string, string>>;
 
 function withClasses(rows: string[][], renames: Renames): string[][] {
@@ -60,7 +60,7 @@ interface RosterPreviewProps {
   onCommitted: (roster: Roster) => void;
 }
 
-/** What a file would change, with the decisions that it needs, until it is committed. */
+/** What a file would change, with the decisions it needs, until it's committed. */
 export function RosterPreview({ schoolId, file, onCommitted }: RosterPreviewProps) {
   const [decisions, setDecisions] = useState<Decisions>({});
   const [ticked, setTicked] = useState<TableSelection>({});
@@ -213,7 +213,7 @@ function useCommit(schoolId: string) {
     busy,
     refusal,
     forget: () => setRefusal(undefined),
-    /** @returns the roster; 'changed' where the preview no longer holds; undefined for any other refusal */
+    /** @returns the roster; 'changed' if the preview no longer matches; undefined for any other refusal */
     send: async (body: Parameters<typeof api.commitRoster>[1]): Promise<Roster | 'changed' | undefined> => {
       setRefusal(undefined);
       try {
@@ -242,10 +242,10 @@ interface NewClassesProps extends Pick<RosterComparison, 'classes'> {
 
 const order = new Intl.Collator('en-AU', { numeric: true });
 
-/** The classes that the file would make. One that looks like another can be read as it. */
+/** The classes that the file would make. One that looks like another can be read as that one. */
 function NewClasses({ classes, renames, busy, onRename }: NewClassesProps) {
   const added = classes.filter(({ name }) => renames[name] === undefined);
-  // In one order, so that the pressed button stays where it was.
+  // In a fixed order, so that the pressed button doesn't move.
   const lines = [
     ...added.map(({ name, students, like }) => ({
       name,

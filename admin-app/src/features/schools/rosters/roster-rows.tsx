@@ -48,7 +48,7 @@ interface RosterRowsProps {
   file: RosterFile;
   rows: readonly RosterRow[];
   decisions: Decisions;
-  /** Nothing can be decided for now. */
+  /** Nothing can be decided at the moment. */
   busy: boolean;
   onDecide: (decided: Decisions) => void;
 }
@@ -123,7 +123,7 @@ interface BulkDecisionProps extends Pick<RosterRowsProps, 'rows' | 'decisions'> 
   onChoose: (asked: readonly RosterRow[], question: OpenQuestion, choice: Choice) => void;
 }
 
-/** One choice for all rows that ask the same, where there are several. */
+/** One choice for all rows with the same question, if there are several. */
 function BulkDecision({ rows, decisions, onChoose }: BulkDecisionProps) {
   return (Object.keys(QUESTIONS) as OpenQuestion[]).map((question) => {
     const asked = rows.filter((row) => questionOf(row, decisions) === question);

@@ -8,10 +8,10 @@ export type OpenQuestion = Extract<Problem, 'another_name' | 'maybe_same' | 'may
 /** 'keep': the same student, with the Student ID that the school has. */
 export type Choice = 'same' | 'keep' | 'another';
 
-/** What was decided, by the row number of the API. */
+/** The decisions, by the API's row number. */
 export type Decisions = Readonly<Record<string, { question: OpenQuestion; choice: Choice }>>;
 
-/** In the order in which they are listed. */
+/** In the order listed. */
 export const ROW_STATES: Readonly<Record<RowState, string>> = {
   conflict: 'Conflict',
   changed: 'Changed',
@@ -52,7 +52,7 @@ const PROBLEMS: Readonly<Record<Problem | OpenQuestion, (row: RosterRow) => stri
     'This student’s account can’t be reopened. Use a different student ID to add a new student.',
 };
 
-/** What is wrong with a row, for people; undefined where nothing is, and nothing was decided. */
+/** The problem with a row, for people; undefined if there is none and nothing was decided. */
 export function problemText(row: RosterRow, question: OpenQuestion | undefined): string | undefined {
   const problem = question ?? row.problem;
   return problem ? PROBLEMS[problem](row) : undefined;

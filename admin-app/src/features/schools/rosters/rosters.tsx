@@ -52,9 +52,9 @@ const Guide = styled.details`
   }
 `;
 
-/** Uploading the students of the school's own system, and what was uploaded before. */
+/** Uploading the students from the school's own system, and earlier uploads. */
 export function Rosters({ school: { id } }: { school: School }) {
-  // A new upload begins with nothing of the one before.
+  // A new upload starts without anything from the previous one.
   const [uploads, setUploads] = useState(0);
   const [undone, setUndone] = useState<RosterUndone>();
   const past = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ interface UndoRosterProps extends Pick<ButtonProps, 'size'> {
   onUndone: (undone: RosterUndone) => void;
 }
 
-/** Takes a roster, or the turn of a year, back after a question. */
+/** Undoes a roster, or a new school year, after a question. */
 export function UndoRoster({ kind, schoolId, roster, onUndone, size }: UndoRosterProps) {
   const api = useSchoolsApi();
   const { notify } = useServices();

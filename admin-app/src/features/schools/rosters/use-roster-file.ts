@@ -14,7 +14,7 @@ import {
 import { FIELD_NAMES, haveNames, type ColumnMap } from './roster-columns';
 import { readWorkbookInWorker } from './workbook/workbook-reader';
 
-/** Columns that someone just confirmed, and those that were confirmed for another file. */
+/** Columns that someone has just confirmed, and those confirmed for another file. */
 export const CONFIRMED = 'confirmed';
 export const LAST_TIME = 'last time';
 
@@ -28,7 +28,7 @@ export interface ChosenRoster {
   file?: RosterFile;
 }
 
-/** The columns that were confirmed for files of this school, which are known again by their headings. */
+/** The columns confirmed for files of this school, which are recognised by their headings. */
 function useConfirmedColumns(schoolId: string) {
   const api = useSchoolsApi();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ function useConfirmedColumns(schoolId: string) {
   const options = { queryKey, queryFn: () => api.listRosterColumns(schoolId), staleTime: 60_000 };
   useQuery(options);
   return {
-    /** Of a file's headings; none where they can't be read now: then they are confirmed again. */
+    /** For a file's headings; none if they can't be read: then people confirm the columns again. */
     find: async (headings: string): Promise<ColumnMap | undefined> => {
       const all = await client.query(options).catch((cause: unknown) => {
         console.error(cause);
@@ -56,21 +56,21 @@ function useConfirmedColumns(schoolId: string) {
   };
 }
 
-/** What is stored may name fields of another version. */
+/** Stored columns may name fields of another version. */
 const toColumnMap = (saved: RosterColumns['columns'] | undefined): ColumnMap | undefined =>
   saved &&
   (Object.fromEntries(
     FIELD_NAMES.flatMap((field) => (saved[field] === undefined ? [] : [[field, saved[field]]])),
   ) as ColumnMap);
 
-/** Files from their choice until the columns are confirmed. */
+/** From the choice of files until the columns are confirmed. */
 export function useRosterFile(schoolId: string) {
   const confirmed = useConfirmedColumns(schoolId);
   const [chosen, setChosen] = useState<ChosenRoster>();
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
 
-  /** Reads a file by columns that are known; by others it waits for a confirmation. */
+  /** Reads a file if its columns are known; otherwise it waits for a confirmation. */
   async function propose(opened: OpenedRoster): Promise<void> {
     const signature = signatureOf(opened.table);
     const saved = signature === undefined ? undefined : await confirmed.find(signature);
@@ -82,7 +82,7 @@ export function useRosterFile(schoolId: string) {
         : { opened, columns },
     );
   }
-  /** @returns whether it worked; else it says why not */
+  /** @returns whether it worked; otherwise it says why not */
   const attempt = async (work: () => Promise<void> | void, name?: string): Promise<boolean> => {
     setProblem(undefined);
     try {
@@ -106,7 +106,7 @@ export function useRosterFile(schoolId: string) {
       setReading(false);
       return isRead;
     },
-    /** Reads another sheet, or other headings, whose columns are to be confirmed. */
+    /** Reads another sheet, or other headings, whose columns must be confirmed. */
     reopen: (sheet: number, headingRow?: number) =>
       attempt(() => {
         if (!chosen) return;

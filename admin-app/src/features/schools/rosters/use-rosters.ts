@@ -17,11 +17,14 @@ export function useRosters(schoolId: string, kind: RosterKind) {
 export const toChoices = (decisions: Decisions) =>
   Object.fromEntries(Object.entries(decisions).map(([row, { choice }]) => [row, choice]));
 
-/** A file beside what the school has. It stays as it was shown until it is asked for again, for what is committed is what was seen. */
+/**
+ * A file beside what the school has. The preview stays as it was shown until someone asks for a new one, because what was seen is what is
+ * committed.
+ */
 export function useRosterPreview(
   schoolId: string,
   file: RosterFile,
-  /** Of the file, with classes renamed. */
+  /** The file's rows, with classes renamed. */
   rows: string[][],
   { decisions, renames }: { decisions: Decisions; renames: Readonly<Record<string, string>> },
 ) {

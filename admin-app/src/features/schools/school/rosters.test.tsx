@@ -114,7 +114,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   await upload(TWO);
   expect(await screen.findByText('1 new, 1 in conflict')).toBeVisible();
   expect(screen.getByText('Columns were read the same way as last time.')).toBeVisible();
-  // The numbers are those of the file, which begins with a blank row.
+  // The numbers are the file's, which begins with a blank row.
   expect(rows()).toEqual([
     '4ConflictK3MiaThis may be Mia Chen (mia.otter42).Merge with Mia Chen (mia.otter42)Different studentChen8B',
     '3NewK2LeoPark8B',
@@ -146,7 +146,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
     leavers: ['s9'],
     previewed: 'v2',
   });
-  // Nothing of a preview is kept by the server.
+  // The server stores nothing of a preview.
   expect(requests.flatMap((request, index) => (request.includes('/preview') ? [keys[index]] : []))).toEqual([
     null,
     null,

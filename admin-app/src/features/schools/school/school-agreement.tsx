@@ -48,7 +48,7 @@ const agreementDialogSchema = z.object({
 const maxDays = ({ retention }: School) => Math.min(retention.maxDays ?? 3650, 3650);
 const MIN_DAYS = 30;
 
-/** By what a school lets its students use accounts that it makes: noted, changed, and ended after a question. */
+/** How a school agreed to student accounts: recorded, changed, and ended after a question. */
 export function SchoolAgreement({ school }: { school: School }) {
   const { id, agreement } = school;
   const api = useSchoolsApi();

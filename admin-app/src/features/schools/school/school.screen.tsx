@@ -43,7 +43,7 @@ const PARTS = [
   { key: 'settings', label: 'Settings', Part: Settings },
 ] as const;
 
-/** What of a closed school can be read. */
+/** The parts of a closed school that can be read. */
 const READ_ONLY: readonly string[] = ['classes', 'students', 'log'];
 
 const Cards = styled.div`

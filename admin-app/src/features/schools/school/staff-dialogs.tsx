@@ -49,7 +49,7 @@ const schema = z.object({
   until: schoolDay,
 });
 
-/** Invites people to work at a school, by address. Of an address nothing is said but that it is invited. */
+/** Invites people to work at a school, by address. For an address, nothing is revealed except that it's invited. */
 export function InviteDialog({ school, onClose }: { school: School; onClose: () => void }) {
   const api = useSchoolsApi();
   const { notify } = useServices();

@@ -53,7 +53,7 @@ const LABELS: Record<Action, string> = {
   same_student: 'Same person as …',
 };
 
-/** In one line, so that rows stay low. */
+/** On one line, so that rows stay low. */
 const RowActions = styled.div`
   display: flex;
   gap: var(--space-2);
@@ -70,8 +70,8 @@ interface StudentRowActionsProps {
 }
 
 /**
- * What a school administrator says of a student whose account the school makes: that they left or returned, and that
- * there is no consent.
+ * What a school administrator records about a student whose account the school made: that they left or returned, and that there is no
+ * consent.
  */
 export function StudentRowActions({
   schoolId,

@@ -32,7 +32,7 @@ interface StudentTableProps {
   onDone: () => void;
 }
 
-/** Students of a school: those who are there are put into classes and leave, those who left return. */
+/** A school's students: current ones can join classes and leave, former ones can return. */
 export function StudentTable({ school, students, haveLeft, onDone }: StudentTableProps) {
   const [selection, setSelection] = useState<TableSelection>({});
   const shared = useMemo(() => sharedNames(students), [students]);

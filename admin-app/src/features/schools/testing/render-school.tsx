@@ -5,7 +5,7 @@ import { fakeServices, renderRoutes } from 'shared-ui/testing';
 import { UnsavedInputProvider } from '../../../shared/drafts/unsaved-input';
 import { createInputStore } from '../../../shared/drafts/unsaved-input.store';
 
-/** Renders a screen at its path and address, by someone who works at a school unless the session says something else. */
+/** Renders a screen at its path and address, by default for someone who works at a school. */
 export function renderSchool(
   Screen: ComponentType,
   {

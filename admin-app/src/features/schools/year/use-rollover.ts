@@ -5,13 +5,13 @@ import type { Rollover, Roster } from '../schools.api';
 import { useChange, useSchoolsApi } from '../use-schools';
 import { messagesByClass, toRollover, type YearPlan } from './year-plan';
 
-/** The classes and year levels as they are now. @param plan its number: each plan begins with what is read then */
+/** The current classes and year levels. @param plan its number: each plan starts with freshly read data */
 export function useThisYear(schoolId: string, plan: number) {
   const api = useSchoolsApi();
   return useQuery({
     queryKey: ['this-year', schoolId, plan],
     queryFn: () => api.previewRollover(schoolId, { classes: [], years: [] }),
-    // A plan is made of it: it stays until the next one.
+    // A plan is based on it, so it stays until the next one.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -21,11 +21,11 @@ interface Refusal {
   message: string;
   /** What is wrong with the copy of a class, by its id. */
   byClass: Readonly<Record<string, string>>;
-  /** Whether a preview no longer holds. */
+  /** Whether a preview is out of date. */
   isOutdated: boolean;
 }
 
-/** Previews a plan and starts the year. Neither throws: a refusal stands until the next try. */
+/** Previews a plan and starts the year. Neither throws: a refusal is shown until the next try. */
 export function useRollover(schoolId: string) {
   const api = useSchoolsApi();
   const [previewing, setPreviewing] = useState(false);
@@ -55,7 +55,7 @@ export function useRollover(schoolId: string) {
       setPreviewing(false);
       return preview;
     },
-    /** @returns undefined where it was refused, and nothing was written */
+    /** @returns undefined if it was refused and nothing was written */
     commit: (plan: YearPlan, leavers: string[], previewed: string) =>
       attempt(plan, () =>
         send(() => api.commitRollover(schoolId, { ...toRollover(plan), leavers, previewed })),

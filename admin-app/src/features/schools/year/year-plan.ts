@@ -15,7 +15,7 @@ export interface ClassPlan {
   copy: { name: string; yearLevel: string; withStudents: boolean; withTeachers: boolean };
 }
 
-/** A year level, with the one after it; blank: its students are offered as left. */
+/** A year level and the next one; blank: its students are suggested as leavers. */
 export interface LevelPlan {
   level: string;
   students: number;
@@ -35,7 +35,7 @@ const numberOf = (text: string | null): number | undefined => {
 /** 'Year 8' becomes 'Year 9', and in a class of Year 8 '8B' becomes '9B'; a text without the number stays. */
 const increase = (text: string, number: number) => text.replace(String(number), String(number + 1));
 
-/** What is proposed: every class of a year level is copied for the next one, but the last level leaves; classes of no level stay. */
+/** The suggestion: every class of a year level is copied for the next one, the last level leaves, and classes without a level stay. */
 export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'years'>): YearPlan {
   const numbers = [...years, ...classes].map(({ yearLevel }) => numberOf(yearLevel) ?? 0);
   const last = Math.max(0, ...numbers);
@@ -62,7 +62,7 @@ export function proposePlan({ classes, years }: Pick<Rollover, 'classes' | 'year
   };
 }
 
-/** What is sent of a plan. */
+/** The part of a plan that is sent. */
 export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan'] {
   return {
     classes: archivedOf(classes).map(({ id, action, copy }) => ({
@@ -73,10 +73,10 @@ export function toRollover({ classes, levels }: YearPlan): Schemas['RolloverPlan
   };
 }
 
-/** In the order in which they are sent. */
+/** In the order sent. */
 const archivedOf = (classes: readonly ClassPlan[]) => classes.filter(({ action }) => action !== 'stay');
 
-/** The message of each class, by its id, of messages by field: 'classes.0.copy.name'. */
+/** Each class's message, by its id, from messages by field: 'classes.0.copy.name'. */
 export function messagesByClass(
   { classes }: YearPlan,
   fields: Readonly<Record<string, string>>,

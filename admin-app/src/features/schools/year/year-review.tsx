@@ -34,7 +34,7 @@ const LEAVERS: readonly TableColumn<OfferedLeaver>[] = [
   { header: 'Year level', render: ({ yearLevel }) => yearLevel },
 ];
 
-/** Of a class that is made, who is in it: no one who is noted as left. */
+/** The students of a new class, without those marked as left. */
 const columnsOf = (leaving: TableSelection): readonly TableColumn<CreatedClass>[] => [
   { header: 'New class', render: ({ name }) => name },
   { header: 'Year level', render: ({ yearLevel }) => yearLevel ?? '–' },
@@ -64,12 +64,12 @@ interface YearReviewProps {
   busy: boolean;
   refusal: string | undefined;
   onStart: (leavers: string[]) => void;
-  /** Where the preview no longer holds. */
+  /** If the preview is out of date. */
   onReviewAgain?: () => void;
   onBack: () => void;
 }
 
-/** What a plan comes to, with who is offered as left, until the year is started. */
+/** The result of a plan, with the suggested leavers, until the year is started. */
 export function YearReview({ ref, preview, busy, refusal, onStart, onReviewAgain, onBack }: YearReviewProps) {
   const [ticked, setTicked] = useState<TableSelection>({});
   const { archived, made, moved, offered } = preview;
@@ -137,7 +137,7 @@ interface LeaversProps {
   onTick: (ticked: TableSelection) => void;
 }
 
-/** Students whose year level has no next one: those who are ticked are noted as left. */
+/** Students whose year level has no next one: those ticked are marked as left. */
 function Leavers({ offered, left, ticked, onTick }: LeaversProps) {
   const all = left === offered.length;
   return (

@@ -23,9 +23,9 @@ const Next = styled.input`
   max-width: 14rem;
 `;
 
-/** Starting a school year: a plan, its review, and what was started before. */
+/** Starting a school year: a plan, its review, and earlier ones. */
 export function Year({ school: { id } }: { school: School }) {
-  // A new plan begins with the school as it is then.
+  // A new plan starts with the school's current state.
   const [plans, setPlans] = useState(0);
   const [started, setStarted] = useState<Roster>();
   const [undone, setUndone] = useState<RosterUndone>();
@@ -94,7 +94,7 @@ function Planning({ schoolId, number, onStarted }: PlanningProps & { number: num
   );
 }
 
-/** What is proposed, changed, and then reviewed. */
+/** The suggestion, which people change and then review. */
 function Plan({ schoolId, proposed, onStarted }: PlanningProps & { proposed: YearPlan }) {
   const [plan, setPlan] = useState(proposed);
   const [preview, setPreview] = useState<Rollover>();

@@ -76,7 +76,7 @@ const BADGE_TEXTS: Readonly<Record<BadgeName, BadgeText>> = {
   },
 };
 
-/** Every badge, those not earned as an outline with what earns them. New ones are marked. */
+/** Every badge; those not earned as an outline with what earns them. New ones are marked. */
 export function BadgesSection({ badges }: { badges: EarnedBadge[] }) {
   return (
     <Section aria-labelledby="dashboard-badges">

@@ -15,7 +15,7 @@ export function xOf(index: number, count: number, width: number): number {
   return count < 2 ? (first + last) / 2 : first + (index / (count - 1)) * (last - first);
 }
 
-/** Where a new day starts, as far as the dates fit beside each other. @param width of the drawing */
+/** Where a new day starts, as far as the dates fit side by side. @param width of the drawing */
 export function dayTicks(attempts: ScoredAttempt[], width: number): { x: number; day: string }[] {
   const ticks: { x: number; day: string }[] = [];
   attempts.forEach(({ finishedOn: day }, index) => {

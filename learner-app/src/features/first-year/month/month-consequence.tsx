@@ -5,21 +5,21 @@ import { Consequence, Notice } from './month.styles';
 
 interface MonthConsequenceProps {
   month: LifeMonth;
-  /** The choice was made a moment ago on this page, so the student goes on here. */
+  /** The choice was made a moment ago on this page, so the student continues here. */
   isNew: boolean;
-  /** Another device chose before this one. */
+  /** Another device chose first. */
   overruled: boolean;
-  /** What was chosen in the first life, where this is another one. */
+  /** The choice in the first life, if this is another one. */
   before: string | null | undefined;
 }
 
-/** What came of the choice. */
+/** The result of the choice. */
 export function MonthConsequence({ month, isNew, overruled, before }: MonthConsequenceProps) {
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const goThere = useEffectEvent(() => {
     if (!isNew) return;
-    // The controls of the choice are locked, and a screen reader goes on here.
+    // The controls of the choice are locked, and a screen reader continues here.
     heading.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'start' });
   });

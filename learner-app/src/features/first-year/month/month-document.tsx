@@ -12,7 +12,7 @@ import { Actions, Outcome, Step } from './month.styles';
 
 const TYPE = 'DOC';
 
-/** As the parts of a quiz show a document. Nothing here counts for a mark, so no field has points. */
+/** As the parts of a quiz show a document. Nothing here is graded, so no field has points. */
 function questionOf({ month, document: { task, ...document } }: LifeMonth) {
   return {
     id: `document-${month}`,
@@ -34,7 +34,7 @@ const fieldsOf = (answer: Answer): Fields =>
     ? Object.fromEntries(Object.entries(answer).map(([field, text]) => [field, String(text)]))
     : {};
 
-/** Has the document checked and keeps what is typed until then. */
+/** Has the document checked, and keeps the input until then. */
 function useDocument(life: Life, month: LifeMonth) {
   const services = useServices();
   const client = useQueryClient();
@@ -155,7 +155,7 @@ interface CheckedDocumentProps {
   children: Elements;
 }
 
-/** What the check found. */
+/** The result of the check. */
 function CheckedDocument({ marks, takesFocus, onCorrect, children }: CheckedDocumentProps) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -33,7 +33,7 @@ const Entries = styled.ul`
   }
 `;
 
-/** Where an entry belongs, but for the account that most are in. */
+/** The account of an entry, unless it is the one most entries are in. */
 const ACCOUNTS: Record<LedgerEntry['account'], string> = {
   cash: '',
   savings: 'Savings',
@@ -42,7 +42,7 @@ const ACCOUNTS: Record<LedgerEntry['account'], string> = {
   tax_withheld: 'To the tax office',
 };
 
-/** What a month did to the money: the balances after it, and its entries. */
+/** How a month changed the money: the balances after it, and its entries. */
 export function MonthMoney({ life, month }: { life: Life; month: number }) {
   const entries = life.ledger.filter((entry) => entry.month === month);
   const done = life.months.find((each) => each.month === month)?.done ?? false;
@@ -70,7 +70,7 @@ export function MonthMoney({ life, month }: { life: Life; month: number }) {
                     )}
                   </span>
                   <strong data-in={isIn || undefined}>
-                    {/* Pay is after tax already: this is neither in nor out. */}
+                    {/* Pay is already after tax: this is neither in nor out. */}
                     {entry.account === 'tax_withheld' ? dollars(amount) : signedDollars(amount)}
                   </strong>
                 </li>

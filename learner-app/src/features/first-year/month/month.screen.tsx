@@ -115,7 +115,7 @@ interface OpenMonthProps {
 
 function OpenMonth({ life, first, month }: OpenMonthProps) {
   const choices = useChoices();
-  // What is done already when the page opens takes no focus.
+  // Steps that are already done when the page opens don't take the focus.
   const [choiceBefore] = useState(month.choice);
   const { course } = month;
   return (

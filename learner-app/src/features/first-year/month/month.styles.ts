@@ -57,7 +57,7 @@ export const Story = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
-/** What came of the choice: the warmest part of the page. */
+/** The result of the choice: the warmest part of the page. */
 export const Consequence = styled(Step)`
   gap: var(--space-3);
   border-color: transparent;

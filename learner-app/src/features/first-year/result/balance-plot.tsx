@@ -68,7 +68,7 @@ const Drawing = styled.svg`
 
 interface BalancePlotProps {
   months: readonly MonthBalances[];
-  /** Of the first life, where this is another one. */
+  /** The first life's balances, if this is another life. */
   first: readonly MonthBalances[] | undefined;
 }
 

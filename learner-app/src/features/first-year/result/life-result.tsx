@@ -22,7 +22,7 @@ const Sums = styled(Amounts)`
   }
 `;
 
-/** What a life came to, and the button that begins another one. */
+/** The result of a life, and the button that begins another one. */
 export function LifeResult({ life, first }: { life: Life; first: Life | undefined }) {
   const again = useBeginLife();
   const end = together(life.balances);

@@ -8,7 +8,7 @@ export const xOf = (month: number, width: number): number =>
 export interface Scale {
   min: number;
   max: number;
-  /** From the lowest to the highest; zero is one of them. */
+  /** From the lowest to the highest, always including zero. */
   ticks: number[];
 }
 

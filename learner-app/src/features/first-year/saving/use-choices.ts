@@ -60,7 +60,7 @@ export function useChoices() {
     return () => sender.stop();
   }, [sender]);
   return {
-    /** 'unsent': the last try failed, and what was chosen waits. */
+    /** 'unsent': the last try failed, and the choice is waiting to be sent. */
     state,
     refusal,
     overruled,

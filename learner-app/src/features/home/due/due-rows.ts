@@ -14,7 +14,7 @@ export type DueRowWords = Record<(typeof ROW_PARTS)[number], string | null>;
 export const listed = ({ today, assignments }: HomeData): Assignment[] =>
   inOrder(assignments.filter((_, index) => index !== today.assignment));
 
-/** The list's heading, which follows from what the card above shows. */
+/** The list's heading, which depends on the card above. */
 export const dueHeading = ({ today }: HomeData) => (today.assignment === null ? 'Due' : 'Also assigned');
 
 /** The texts of an assignment's row. */

@@ -7,14 +7,14 @@ export type Assignment = HomeData['assignments'][number];
 
 const KIND = { course: 'Course', video: 'Video', quiz: 'Quiz' } as const;
 
-/** What is done by opening it. */
+/** What opening it means doing. */
 export function pathOf({ kind, courseId, lessonId, quizId }: Assignment): string {
   if (kind === 'quiz') return quizPath(courseId, (courseId === null ? quizId : lessonId) ?? '');
   if (kind === 'video' && lessonId !== null) return videoPath(courseId ?? '', lessonId);
   return courseOverviewPath(courseId ?? '');
 }
 
-/** `Quiz · 8B and 8C`, for a course with its progress; then what is different for this learner. */
+/** `Quiz · 8B and 8C`, for a course with its progress; then this learner's adjustments. */
 export function describe(assignment: Assignment): string {
   const { kind, classes, stepsDone, steps } = assignment;
   const names = [...new Set(classes.map(({ name }) => name))];
@@ -27,7 +27,7 @@ export function describe(assignment: Assignment): string {
   ].join(' · ');
 }
 
-/** When it is due, or what became of it. */
+/** When it is due, or how it ended. */
 export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assignment): string {
   if (state === 'done') return 'Done';
   if (state === 'excused') return 'You’re excused';
@@ -37,7 +37,7 @@ export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assig
   return acceptsLate ? `${was} You can still do it.` : `${was} It no longer counts for your class.`;
 }
 
-/** What the cards of courses and quizzes say of what is set, by the key of the card. */
+/** What the cards of courses and quizzes say about assignments, by the card's key. */
 export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<string, string> {
   return new Map(
     assignments.flatMap(({ kind, courseId, quizId, state, overdue, dueAt, timeZone }): [string, string][] => {
@@ -50,7 +50,7 @@ export function cardWords(assignments: readonly Assignment[]): ReadonlyMap<strin
   );
 }
 
-/** What is different for this learner: `25% extra time`, `1 more attempt`. */
+/** This learner's adjustments: `25% extra time`, `1 more attempt`. */
 function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] {
   return [
     ...(extraTimePercent > 0 ? [`${extraTimePercent}% extra time`] : []),
@@ -63,7 +63,7 @@ export function noteOf({ classes }: Assignment): string | null {
   return [...new Set(classes.flatMap(({ note }) => note ?? []))].join('\n') || null;
 }
 
-/** What is left to do comes first, each part in the given order. */
+/** Unfinished work comes first, each part in the given order. */
 export function inOrder(assignments: readonly Assignment[]): Assignment[] {
   const isLeft = ({ state }: Assignment) => state === 'not_begun' || state === 'under_way';
   return [...assignments.filter(isLeft), ...assignments.filter((assignment) => !isLeft(assignment))];

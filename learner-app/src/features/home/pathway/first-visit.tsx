@@ -18,7 +18,7 @@ export function FirstVisit({ pathway }: { pathway: Pathway }) {
     onSuccess: (_saved, answers) => {
       const done = answers === SKIPPED ? 'Skipped.' : 'Your pathway is ready.';
       services.notify({ kind: 'success', message: `${done} You can change it in your account.` });
-      // The card with the focus is gone; what it was about is the page's first heading now.
+      // The card with the focus has gone; its topic is now the page's first heading.
       document.getElementById('continue-title')?.focus();
     },
     onError: (error) => {

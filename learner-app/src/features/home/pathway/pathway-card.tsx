@@ -13,11 +13,11 @@ interface PathwayCardProps {
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;
-  /** In a first view: the placeholder without which the card is left out. */
+  /** In a first view: the card is left out without this placeholder. */
   onlyIf?: string;
 }
 
-/** The two questions of the first visit (docs/product.md#pathway). The page goes on below: no one has to answer first. */
+/** The two questions of the first visit (docs/product.md#pathway). The page continues below: no one has to answer first. */
 export function PathwayCard({ year = null, busy = null, onAnswer, onSkip, onlyIf }: PathwayCardProps) {
   const [unanswered, setUnanswered] = useState(false);
 

@@ -1,7 +1,7 @@
 import { courseOverviewPath } from '../../../shared/lessons/lesson-paths';
 import type { SearchResult } from './search.api';
 
-/** A hit, as it is shown. */
+/** A hit, as shown. */
 export interface Row {
   key: string;
   title: string;

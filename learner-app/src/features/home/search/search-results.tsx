@@ -66,7 +66,7 @@ function groupsOf({ courses, lessons, quizzes }: SearchResult): Found[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** What a search has found, as links; while further letters are typed, what was found before them. */
+/** The results of a search, as links; while more is typed, the previous results. */
 export default function SearchResults({ query }: { query: string }) {
   const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(searchQuery(services, query));

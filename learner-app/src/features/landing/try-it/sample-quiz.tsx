@@ -158,7 +158,7 @@ function Question({ question, number, total, onChecked, onNext }: QuestionProps)
 function CheckedAnswer({ item }: { item: SampleQuestion & SampleFeedback }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused control is locked now; a screen reader goes on with the feedback.
+    // The focused control is now locked; a screen reader continues with the feedback.
     root.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);

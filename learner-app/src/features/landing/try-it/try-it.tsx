@@ -9,7 +9,7 @@ import { Card, Part } from './try-it.styles';
 
 const quizCode = deferCode(() => import('./sample-quiz'));
 
-/** What is needed is fetched while the part is a screen away, so that Tab reaches the questions. */
+/** The code is fetched while the part is a screen away, so that Tab reaches the questions. */
 const NEAR = { rootMargin: '100% 0px' };
 
 /**

@@ -92,7 +92,7 @@ test('a class is joined only once the learner has read which one and who will se
     await screen.findByRole('heading', { level: 1, name: 'You’ve joined 8B, North High' }),
   ).toHaveFocus();
   expect(services.rpc).toHaveBeenCalledWith('use_code', { p_code: 'AAAAA-BBBBB', p_joins_class: true });
-  // What is due is read meanwhile, so that home shows it from the start.
+  // Due work is read meanwhile, so that home shows it from the start.
   expect(screen.getByRole('link', { name: 'See what to do today' })).toHaveAttribute('href', '/home');
   await waitFor(() => expect(client.getQueryData(['home'])).toEqual({ read: 'again' }));
 });

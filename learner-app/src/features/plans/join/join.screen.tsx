@@ -113,7 +113,7 @@ export default function JoinScreen() {
           value={code}
           onChange={({ currentTarget }) => {
             setCode(currentTarget.value);
-            // What was wrong is being mended.
+            // The user is correcting the problem.
             setIsBlank(false);
             if (error) reset();
           }}
@@ -130,7 +130,7 @@ export default function JoinScreen() {
 interface JoinClassProps {
   code: string;
   found: CodeClass;
-  /** The learner meant another code. */
+  /** The learner meant a different code. */
   onOther: () => void;
 }
 
@@ -145,7 +145,7 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => takeCode(services, code, true),
     onSuccess: async () => {
-      // Home as it was, without what is due now, would be shown first and then move.
+      // Home as it was, without newly due work, would be shown first and then move.
       queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
       await queryClient.invalidateQueries({ refetchType: 'none' });
       // Home says what failed.
@@ -197,7 +197,7 @@ interface JoinedProps {
   children: ReactNode;
 }
 
-/** What a code has done, and where to go on. The title has the focus. */
+/** The effect of a code, and where to go next. The title has the focus. */
 function Joined({ title, leadsTo, children }: JoinedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,11 +2,11 @@ import type { Period, Price } from '../plans.api';
 
 const PERIODS: Period[] = ['month', 'year'];
 
-/** Those for which something is sold. */
+/** The groups for which something is sold. */
 export const periodsOf = (prices: Price[]): Period[] =>
   PERIODS.filter((period) => prices.some((price) => price.period === period));
 
-/** One price for each plan: that of the period, or else the only one that there is. */
+/** One price for each plan: the one for the period, or else the only one there is. */
 export const pricesIn = (prices: Price[], period: Period): Price[] =>
   (['learner', 'school'] as const).flatMap((plan) => {
     const ofPlan = prices.filter((price) => price.plan === plan);

@@ -22,7 +22,7 @@ const Bought = styled.section`
 `;
 
 /**
- * For someone signed in: what a student can do, and the plans that this person pays for.
+ * For someone signed in: what a student has access to, and the plans that this person pays for.
  *
  * @param mine undefined where it could not be read
  */

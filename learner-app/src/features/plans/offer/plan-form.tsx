@@ -48,8 +48,8 @@ type Choice = Omit<CheckoutInput, 'id'>;
 const OVER = ['checkout_expired', 'checkout_differs'];
 
 /**
- * Begins a purchase and leads to the page on which to pay. The same choice keeps its id, so that pressing twice, or again
- * after an answer was lost, buys once; another choice is another purchase.
+ * Begins a purchase and leads to the page on which to pay. The same choice keeps its id, so that pressing twice, or again after a lost
+ * response, buys once; a different choice is a different purchase.
  */
 function useCheckout() {
   const services = useServices();

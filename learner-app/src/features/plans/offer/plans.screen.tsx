@@ -139,7 +139,7 @@ function PlansSkeleton() {
   );
 }
 
-/** Whom the plan is for. The payer knows who sent the link; this page does not. */
+/** The person the plan is for. The payer knows who sent the link; this page doesn't. */
 function LinkNotice() {
   return (
     <Notice>

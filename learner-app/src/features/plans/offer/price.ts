@@ -18,7 +18,7 @@ export function formatAmount(amount: number, currency: string): string {
 export const priceText = ({ plan, period, unitAmount, currency }: Price): string =>
   `${formatAmount(unitAmount, currency)} ${plan === 'school' ? 'per seat ' : ''}per ${period}`;
 
-/** What so many seats cost in one period. */
+/** The price of so many seats for one period. */
 export const totalText = ({ period, unitAmount, currency }: Price, seats: number): string =>
   `${formatAmount(unitAmount * seats, currency)} per ${period}`;
 

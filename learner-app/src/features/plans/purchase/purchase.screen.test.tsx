@@ -111,7 +111,7 @@ test.each([
   const isFullText = (_: string, element: Element | null) =>
     element?.tagName === 'P' && element.textContent.startsWith(text);
   expect(await screen.findByText(isFullText)).toBeVisible();
-  // A code that gives no access is not given away.
+  // A code that gives no access isn't shown.
   expect(screen.queryByRole('textbox', { name: 'Plan code' }) !== null).toBe(givesAccess);
   expect(screen.getByRole('button', { name: 'Change, cancel or see invoices' })).toBeVisible();
 });

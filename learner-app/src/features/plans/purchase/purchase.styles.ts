@@ -21,7 +21,7 @@ export const Part = styled(Card)`
   }
 `;
 
-/** What the payer has to know. */
+/** What the payer needs to know. */
 export const Notice = styled(Card)`
   border-color: var(--color-warning);
   background: var(--color-warning-soft);

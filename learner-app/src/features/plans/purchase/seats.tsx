@@ -31,12 +31,12 @@ const done: Record<SeatChange, string> = {
 };
 
 interface SeatsProps {
-  /** Of the purchase. */
+  /** The purchase's id. */
   id: string;
   subscription: Subscription;
 }
 
-/** How students take the seats of a plan, how many are taken, and what the payer can do with them. */
+/** How students take a plan's seats, how many are taken, and what the payer can do with them. */
 export function Seats({ id, subscription: { plan, seats, taken, planCode, invitations } }: SeatsProps) {
   const isSchool = plan === 'school';
   const text = `${taken.toLocaleString('en-AU')} of ${seatsText(seats)} taken`;
@@ -64,7 +64,7 @@ export function Seats({ id, subscription: { plan, seats, taken, planCode, invita
 
 type Confirmed = Exclude<SeatChange, 'invite'>;
 
-/** What happens then. */
+/** What confirming it does. */
 const consequences: Record<Confirmed, string> = {
   renew_code: 'The old code and open invitations stop working. Students who already have a seat keep it.',
   release_all: 'Students lose access until they use a code again. They keep their progress.',
@@ -102,7 +102,7 @@ function SeatActions({ id, isSchool }: { id: string; isSchool: boolean }) {
 }
 
 interface InvitationsProps {
-  /** Of the purchase. */
+  /** The purchase's id. */
   id: string;
   invitations: Subscription['invitations'];
 }
@@ -139,7 +139,7 @@ function Invitations({ id, invitations }: InvitationsProps) {
   );
 }
 
-/** Changes the seats of a purchase, shows the outcome on its page, and says so. */
+/** Changes a purchase's seats, shows the outcome on its page, and announces it. */
 function useChangeSeats(id: string, onDone?: () => void) {
   const services = useServices();
   const queryClient = useQueryClient();

@@ -165,7 +165,7 @@ function PracticeEnd(props: PracticeEndProps) {
   const comesBack = unsolvedText(progress);
   const isOfQuiz = session.scope === 'missed';
   const more = !isOfQuiz && practice !== undefined && practice.due > 0;
-  // After due questions, offer more of them; after fixing mistakes, the next lesson.
+  // After due questions, offer more of them; after corrected mistakes, the next lesson.
   const moreFirst = more && (session.scope === 'due' || !next);
   return (
     <SessionEnd>

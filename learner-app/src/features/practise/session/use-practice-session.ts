@@ -20,8 +20,8 @@ function problemOf(error: AppError): AnswerProblem {
 }
 
 /**
- * The questions of a session in order. A missed one comes back at the end until it's right, or was asked often enough. The server stores
- * the first answer to each.
+ * The questions of a session in order. A missed question comes back at the end until it's right, or was asked often enough. The server
+ * stores the first answer to each.
  */
 export function usePracticeSession(session: PracticeSession) {
   const services = useServices();

@@ -28,7 +28,7 @@ const problems: Record<FinishProblem, string> = {
   failed: 'Time’s up. Your saved answers count. Couldn’t load your result. Please try again.',
 };
 
-/** In place of the footer, once the time of an attempt is over and until its result is there. */
+/** Replaces the footer once an attempt's time is over and until its result has loaded. */
 function TimeOver({ finishing, problem, onRetry }: TimeOverProps) {
   return (
     <FooterRoot {...keepClearProps}>
@@ -51,7 +51,7 @@ interface PartProps {
   current: number;
 }
 
-/** What the main button does with the question on screen, and whether it may. */
+/** The main button's action for the question on screen, and whether it's enabled. */
 function mainStep(state: QuizPlayerState, questions: readonly Question[], current: number) {
   const question = questions[current];
   const { answers, confirmedPartials, checksEach } = state;
@@ -144,7 +144,7 @@ export function AttemptFooter({ store, quiz, current }: PartProps) {
         percent={positionPercent(current, questions.length)}
         progress={progress}
         canGoBack={neighbour(questions, current, -1) !== undefined}
-        // After the last question, Finish stands in its place.
+        // After the last question, Finish takes its place.
         next={
           isOver ? null : (
             <MainButton

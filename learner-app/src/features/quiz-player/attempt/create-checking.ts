@@ -8,7 +8,7 @@ export type CheckProblem = 'network' | 'failed';
 /** The question whose answer is being checked, or why that failed. */
 export type Checking = { underWay: string; problem?: never } | { underWay?: never; problem: CheckProblem };
 
-/** The quiz is another one than it was when it was opened. */
+/** The quiz has changed since it was opened. */
 const OUTDATED = ['feedback_at_end', 'question_not_found', 'question_unsupported'];
 
 interface CheckingState extends Pick<Answering, 'answers' | 'feedback'> {
@@ -22,7 +22,7 @@ interface CheckingStore {
 }
 
 /**
- * Returns a function that has the server lock the answer to a question and tell what is right. Only a locked answer has
+ * Returns a function that has the server lock the answer to a question and reveal what is right. Only a locked answer has
  * feedback: without a connection there is none, and the answer stays open.
  */
 export function createChecking(

@@ -40,9 +40,9 @@ const TimeLeftRoot = styled.p`
   }
 `;
 
-/** The seconds at which a screen reader says what is left. */
+/** The seconds at which a screen reader announces the time left. */
 const ANNOUNCED = [60, 300];
-/** From when on the clock stands out. */
+/** When the clock starts to stand out. */
 const LOW_SECONDS = 60;
 
 /** One attempt: its questions, one at a time. */
@@ -104,20 +104,20 @@ export function QuizAttempt({ store, courseId, quiz, onFinished }: QuizAttemptPr
   );
 }
 
-/** The time that is left, beside the title; nothing where there is no limit. */
+/** The time left, beside the title; nothing if there is no limit. */
 function TimeLeft({ store }: { store: QuizPlayerStore }) {
   const endsAt = useStore(store, (state) => state.endsAt);
   const hasLimit = endsAt !== null;
   useEffect(() => {
     if (!hasLimit) return;
-    // The device has slept, or its clock was set: the server knows what is left. Again once the page's own time is right.
+    // The device has slept, or its clock was set: the server knows the time left. Again once the page's own time is right.
     const refresh = () => void store.getState().refresh();
     return watchClock(refresh, refresh).stop;
   }, [hasLimit, store]);
   return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
-/** Announced twice at most: each second would be noise. */
+/** Announced twice at most: every second would be noise. */
 function Clock({ endsAt }: { endsAt: number }) {
   const [now, setNow] = useState(pageNow);
   useEffect(() => {

@@ -58,7 +58,7 @@ export const FooterBar = styled.div`
       column-gap: var(--space-3);
     }
   }
-  /* Large letters on a phone: the words stand below, and only those that the bar doesn't say. In a container query, unlike a media
+  /* Large letters on a phone: the words are below, and only those that the bar doesn't show. In a container query, unlike a media
      query, rem follows the reading settings. */
   @container (width < 21.5rem) {
     > :nth-child(2) {

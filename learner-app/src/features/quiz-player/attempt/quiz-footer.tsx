@@ -12,7 +12,7 @@ interface QuizFooterProps {
   /** Index of the question on screen. */
   current: number;
   total: number;
-  /** How far the question on screen is. */
+  /** The state of the question on screen. */
   percent: number;
   progress: Progress;
   canGoBack: boolean;

@@ -2,8 +2,8 @@ import { findQuestionTypeInfo, isSupported } from 'shared-ui/learning/questions'
 import type { Answer, Attempt, Question } from '../quiz-player.types';
 
 /**
- * Whether the answer says enough to continue.
- * @param partialConfirmed the learner says that an incomplete answer is meant as it is
+ * Whether the answer is complete enough to continue.
+ * @param partialConfirmed the learner confirmed that an incomplete answer is intended
  */
 export function isAnswered(
   question: Question,
@@ -14,7 +14,7 @@ export function isAnswered(
   return findQuestionTypeInfo(question.type)?.isAnswered(question, answer, partialConfirmed) ?? false;
 }
 
-/** What decides whether the learner is done with a question. */
+/** Determines whether the learner is done with a question. */
 export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   confirmedPartials: ReadonlySet<string>;
   /** Answers are checked one by one. */
@@ -54,7 +54,7 @@ export function neighbour(questions: readonly Question[], from: number, step: 1 
   return undefined;
 }
 
-/** Index at which a learner who comes back continues: the first open question, or the last one when all are answered. */
+/** Index at which a returning learner continues: the first open question, or the last one if all are answered. */
 export function firstOpen(questions: readonly Question[], answering: Answering): number {
   const open = questions.findIndex((question) => isSupported(question) && !isDone(question, answering));
   return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));

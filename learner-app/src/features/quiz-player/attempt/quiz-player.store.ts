@@ -10,7 +10,7 @@ import { createGrading, type QuizPhase } from './create-grading';
 import { firstOpen, neighbour, type Answering } from './quiz-logic';
 import type { QuizPlayerOptions } from './quiz-player-options';
 
-/** Calls `onOver` once a moment has come; setting another moment forgets the one before. */
+/** Calls `onOver` at a given moment; setting another moment replaces the previous one. */
 function createCountdown(onOver: () => void) {
   let timer: number | undefined;
   const stop = () => window.clearTimeout(timer);
@@ -36,25 +36,28 @@ export interface QuizPlayerState extends Answering {
   current: number;
   /** When the questions were read, in the page's time. */
   readAt: number;
-  /** The learner came back to answers given before. */
+  /** The learner returned to answers given before. */
   resumed: boolean;
   save: SaveState;
-  /** When the time is over, in the page's time; null: there is no limit. */
+  /** When the time ends, in the page's time; null: there is no limit. */
   endsAt: number | null;
   /** The time is over: nothing more can be answered, and saved answers are graded. */
   ended: Ended;
-  /** A blank text or no pairs withdraw the answer. One that was checked stays as it is. */
+  /** A blank text or no pairs withdraw the answer. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
-  /** Confirms that an incomplete answer is meant as it is, or withdraws that. */
+  /** Confirms that an incomplete answer is intended, or withdraws that. */
   togglePartial(questionId: string): void;
-  /** Has the answer locked and learns what is right. Does nothing while that is under way. */
+  /** Has the answer locked and receives what is right. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
-  /** Sends what waits, then has the attempt graded; once the time is over also what is incomplete. Does nothing while that is under way. */
+  /**
+   * Sends waiting answers, then has the attempt graded; once the time is over, incomplete answers too. Does nothing while that is in
+   * progress.
+   */
   finish(): Promise<void>;
-  /** Takes over what was answered or finished in other tabs and on other devices. */
+  /** Adopts what was answered or finished in other tabs and on other devices. */
   refresh(): Promise<void>;
-  /** Starts sending, and takes over what other tabs answer. @returns a function that ends it once everything is sent */
+  /** Starts sending, and adopts answers from other tabs. @returns a function that ends it once everything is sent */
   connect(): () => void;
 }
 
@@ -106,7 +109,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       send: (answer) => api.save(attempt.id, answer, device),
       onState: (save) => {
         set({ save, ...(save === 'saved' && withoutProblem()) });
-        // What waited when the time was over has arrived.
+        // Answers that were waiting when the time ended have arrived.
         if (save === 'saved' && get().ended.outOfTime) void grade();
       },
       onAttemptOver(late) {
@@ -126,7 +129,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       countdown.set(endsAt);
     };
     const isAnswering = ({ phase }: QuizPlayerState) => phase.name === 'answering' && !phase.finishing;
-    /** Why finishing failed is past once the learner goes on, or what waited has arrived. */
+    /** The reason why finishing failed is cleared once the learner continues or the waiting answers have arrived. */
     const withoutProblem = (): Partial<QuizPlayerState> => {
       const { phase } = get();
       return phase.name === 'answering' && phase.problem ? { phase: { ...phase, problem: null } } : {};
@@ -165,7 +168,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
       async refresh() {
         const before = get();
         if (!isAnswering(before)) return;
-        // What waits now may be sent while the server's older answer is on its way.
+        // Waiting answers may be sent while the server's older answer is on its way.
         const unsent = unsentAnswers(outbox);
         const fresh = await reopen().catch((error: unknown) => {
           console.error(error);

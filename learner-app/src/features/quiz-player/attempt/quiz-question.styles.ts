@@ -27,7 +27,7 @@ export const Welcome = styled.p`
   }
 `;
 
-/** The question, and beside it the picture of its quiz where the window has room for it. */
+/** The question, and beside it its quiz's picture if the window has room for it. */
 export const QuestionLayout = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-7);
@@ -68,7 +68,7 @@ export const QuestionArt = styled.div`
     height: 100%;
     aspect-ratio: auto;
   }
-  /* A document is the picture of its question; there is no other one above it, or on paper. */
+  /* A document is its question's picture; there is no other one above it, or on paper. */
   @media print, (max-width: 1099px) {
     :has(> form [data-document]) > & {
       display: none;

@@ -50,7 +50,7 @@ function CheckedFeedback({ form, question, answer, feedback }: CheckedFeedbackPr
   useEffect(() => {
     if (!revealed) return;
     root.current?.scrollIntoView({ block: 'nearest' });
-    // The control that had the focus is locked, or the last button of the form is gone: the focus goes to what leads on, else here.
+    // The control that had the focus is locked, or the form's last button has gone: the focus moves to the next action, or else here.
     const submit = findSubmit(form.current);
     const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
     if (isLost || !submit) (submit ?? root.current)?.focus({ preventScroll: true });
@@ -88,7 +88,7 @@ function shortcutOf(event: KeyboardEvent): string | undefined {
 
 /**
  * A key presses the control in `root` that names it in `aria-keyshortcuts`, wherever the focus is, unless something is typed
- * there. The control takes the focus, so that a screen reader says what was chosen.
+ * there. The control takes the focus, so that a screen reader announces the choice.
  */
 function useKeyShortcuts(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -110,14 +110,14 @@ interface QuizQuestionProps extends QuestionBodyProps {
   welcomeBack: boolean;
   /** When the question was read, in the page's time. */
   readAt: number;
-  /** Undefined until the answer is checked; null where answers are not checked one by one. */
+  /** Undefined until the answer is checked; null if answers aren't checked one by one. */
   feedback: Feedback | undefined | null;
   onSubmit: () => void;
 }
 
 /** One question. Its heading takes the focus when it appears, so that a screen reader starts there. */
 export function QuizQuestion({ welcomeBack, readAt, feedback, onSubmit, ...body }: QuizQuestionProps) {
-  /** The welcome keeps its place when it is over, so that nothing below it moves under the pointer. */
+  /** The welcome's space stays reserved, so that nothing below it moves under the pointer. */
   const [showsWelcomeBack] = useState(welcomeBack);
   const [submits, setSubmits] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

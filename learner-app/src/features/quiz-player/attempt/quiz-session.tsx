@@ -24,10 +24,10 @@ interface CurrentAttempt {
 export interface QuizSessionProps {
   courseId: string;
   lessonId: string;
-  /** With `lastResult`, the player begins with its review. */
+  /** With `lastResult`, the player starts with its review. */
   quiz: OpenQuiz;
   api: QuizApi;
-  /** An attempt was started. @returns whether another page goes on with it */
+  /** An attempt was started. @returns whether another page continues with it */
   onStarted: (started: StartedAttempt) => boolean;
   /** The attempt on screen was finished. */
   onFinished: (result: QuizResult, ended: Ended) => void;
@@ -35,7 +35,7 @@ export interface QuizSessionProps {
   onOutdated: () => void;
   /** Reads the quiz again, because someone started or left it elsewhere. */
   onReload: () => void;
-  /** The attempt that was just started; undefined to resume the one under way, or to begin with the last result. */
+  /** The attempt that was just started; undefined to resume the current one, or to start with the last result. */
   started: StartedAttempt | undefined;
 }
 

@@ -21,7 +21,7 @@ interface AttemptsUsedProps {
   children?: Elements;
 }
 
-/** In place of the button that starts a quiz, for a learner who has no attempts left: says so, and what can be done instead. */
+/** Replaces the button that starts a quiz for a learner with no attempts left: says so, and what to do instead. */
 export function AttemptsUsed({ limit, children }: AttemptsUsedProps) {
   return (
     <AttemptsUsedRoot>

@@ -27,11 +27,11 @@ const Actions = styled.div`
 `;
 
 const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
-/** Where attempts or time are limited: leaving would give the attempt and its time back. */
+/** If attempts or time are limited: leaving would give the attempt and its time back. */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
 
-/** What is said where the quiz itself is under way in another place. */
+/** The message if the quiz itself is in progress elsewhere. */
 function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
   const [leave, verb] = ends ? ['End quiz', 'end'] : ['Leave quiz', 'leave'];
   const place = courseTitle ? `in the course “${courseTitle}”` : 'somewhere else';
@@ -43,7 +43,7 @@ function ofSameQuiz({ courseTitle, ends }: AttemptPlace) {
   } as const;
 }
 
-/** What is said where another quiz asks one of the same questions and tells what is right at its end. */
+/** The message if another quiz asks one of the same questions and reveals what is right at its end. */
 function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) {
   const waits = attempt?.submitted
     ? 'Your answers are submitted. You’ll see your result once you finish that quiz.'
@@ -64,8 +64,8 @@ interface OtherAttemptProps {
 }
 
 /**
- * Says which attempt has to be finished first, this quiz in another place or another quiz with the same questions, and
- * leads there or out of it: the review of one would answer the other.
+ * Names the attempt that has to be finished first, this quiz elsewhere or another quiz with the same questions, and links to it or leaves
+ * it: the review of one would answer the other.
  */
 export function OtherAttempt({ quiz, api, onAttemptLeft }: OtherAttemptProps) {
   const { notify } = useServices();

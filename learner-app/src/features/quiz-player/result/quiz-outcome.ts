@@ -23,7 +23,7 @@ export function outcomeOf(result: Numbers): Outcome {
   return percent >= ALL_RIGHT ? 'all-right' : 'far-off';
 }
 
-/** What the card says about it. */
+/** The card's text about it. */
 export function outcomeSentence(result: Numbers): string {
   const { percent, previousBest } = result;
   switch (outcomeOf(result)) {
@@ -54,7 +54,7 @@ export function outcomeNote(result: Numbers): string {
     : right;
 }
 
-/** How an attempt ended that was not finished by its learner; undefined for others. */
+/** How an attempt ended if its learner didn't finish it; undefined for others. */
 export function endNote(
   { incomplete, answered }: Pick<QuizResult, 'incomplete' | 'answered'>,
   ended?: Ended,
@@ -74,7 +74,7 @@ export function endNote(
   return sentences.join(' ') || undefined;
 }
 
-/** What another attempt would be, and what it is needed for; undefined where there is neither a limit nor a mark that was missed. */
+/** The effect of another attempt, and what it's needed for; undefined if there is neither a limit nor a missed mark. */
 export function retakeNote(
   { attemptsLeft, percent, previousBest }: Pick<QuizResult, 'attemptsLeft' | 'percent' | 'previousBest'>,
   quiz: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>,

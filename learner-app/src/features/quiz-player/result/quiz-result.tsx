@@ -36,7 +36,7 @@ interface QuizResultViewProps {
   retake: Retake;
   /** The next attempt has been started already. */
   nextStarted?: boolean;
-  /** Instead of 'Retake', where another attempt has to be finished first. */
+  /** Shown instead of 'Retake' if another attempt has to be finished first. */
   elsewhere?: Elements;
   /** Another quiz withholds the review, as `elsewhere` says. */
   isBlocked?: boolean;
@@ -45,7 +45,7 @@ interface QuizResultViewProps {
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The outcome of an attempt: how it went, what it opened, the way on, and the review of every question. */
+/** The outcome of an attempt: how it went, what it opened, the next action, and the review of every question. */
 export function QuizResultView(props: QuizResultViewProps) {
   const { result, ended, limits, exit, retake, nextStarted = false, elsewhere, isBlocked = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ export const List = styled.ol`
   display: grid;
   gap: var(--space-4);
 `;
-/** Has room for the button that reads it, which comes later. */
+/** Leaves room for the read-aloud button, which appears later. */
 export const ReviewCard = styled.li`
   position: relative;
   display: grid;

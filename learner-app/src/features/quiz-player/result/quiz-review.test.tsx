@@ -52,7 +52,7 @@ test('if each question counts one point, points are not mentioned', () => {
 test('options with explanations are named with them', async () => {
   const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
   show(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
-  // What draws formatted texts is loaded with the first of them.
+  // The code that draws formatted texts is loaded with the first of them.
   expect(await screen.findByText('years', { selector: 'strong' })).toBeVisible();
   const feedback = screen.getByText('$27', { selector: 'dt *, dt' }).closest('div');
   expect(feedback).toHaveTextContent('$27That was years ago.');

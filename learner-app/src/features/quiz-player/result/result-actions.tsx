@@ -21,7 +21,7 @@ interface ResultActionsProps {
   retake: { label: string; start: () => void; busy: boolean } | undefined;
 }
 
-/** What comes after a quiz, the first of it as the main button (docs/product.md#quiz-result). */
+/** What to do after a quiz, the first as the main button (docs/product.md#quiz-result). */
 export function ResultActions({ result, exit, retake }: ResultActionsProps) {
   const { attemptId, next, courseComplete, score, scoreMax } = result;
   const missed = countMissed(result);
@@ -47,7 +47,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
       {exit.label}
     </ButtonLink>
   );
-  // Below half the points, going on comes after.
+  // Below half the points, continuing comes second.
   if (missed > 0 && score * 2 < scoreMax)
     return (
       <>
@@ -71,7 +71,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
   );
 }
 
-/** To the next stop, or to what completes the course; nothing where neither follows. */
+/** To the next stop, or to what completes the course; nothing if neither follows. */
 function onward(
   { courseId, courseComplete, next }: QuizResult,
   look: { variant?: 'secondary'; size?: 'l' },

@@ -69,7 +69,7 @@ interface RoadStripProps {
   courseComplete: boolean;
 }
 
-/** What the result means on the road: the stop that is open now, and how far it still is. */
+/** What the result means on the road: the stop that is now open, and how far away it is. */
 export function RoadStrip({ road, courseComplete }: RoadStripProps) {
   const { opened, completedCount, lessonCount } = road;
   return (

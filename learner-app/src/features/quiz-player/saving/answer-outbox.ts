@@ -16,7 +16,7 @@ export interface UnsentAnswer {
 export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> {
   /** Replaces an unsent answer to the same question. */
   put(questionId: string, answer: Answer): void;
-  /** Forgets what waits for a question. */
+  /** Forgets the waiting answer of a question. */
   drop(questionId: string): void;
 }
 

@@ -6,8 +6,8 @@ import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
 
 /**
- * Reads the quiz and puts the unsent answers of this browser over those of the server. The unsent ones are read before
- * the request: one that is sent meanwhile would be in neither the server's answer nor the outbox.
+ * Reads the quiz and puts this browser's unsent answers over the server's. The unsent ones are read before the request: an answer sent
+ * meanwhile would be in neither the server's response nor the outbox.
  */
 export async function readWithUnsent(
   read: () => Promise<OpenQuiz | null>,
@@ -24,11 +24,11 @@ export async function readWithUnsent(
 
 const slot = createPrefetchSlot<OpenQuiz | null>();
 
-/** Of a quiz or, with `review`, of a result (see `REVIEW`). */
+/** The key of a quiz or, with `review`, of a result (see `REVIEW`). */
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 
-/** Hands over what the server has just told to the page of another address, which then reads nothing. */
+/** Hands what the server has just returned to the page of another address, which then reads nothing. */
 export const handOverQuiz = (
   userId: string,
   [courseId, lessonId, review]: readonly [string, string, string | null],
@@ -47,11 +47,11 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // Otherwise the player has read it itself meanwhile.
+  // Otherwise the player has meanwhile read it itself.
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null when there is no such quiz. */
+/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
 export const usePrefetchedQuiz = (
   userId: string,
   courseId: string,

@@ -9,18 +9,18 @@ import type { MediaSource } from './media-sources';
 import type { Elements } from 'shared-ui/components';
 
 interface ConsentedStageProps {
-  /** Who has to be agreed to; at least one. */
+  /** The sources that need consent; at least one. */
   sources: readonly MediaSource[];
   poster: string | undefined;
   /**
    * The video, once it may be loaded.
    * @param pressed whether the learner has just pressed the button
-   * @param note says who learns of it, to be shown beneath the video
+   * @param note says who learns of it, shown below the video
    */
   children: (pressed: boolean, note: Elements) => Elements;
 }
 
-/** A video for which others are asked for files: it loads with the learner's consent, once or always. */
+/** A video that requests files from other hosts: it loads with the learner's consent, once or always. */
 export function ConsentedStage({ sources, poster, children }: ConsentedStageProps) {
   const user = useSignedInUser();
   const consent = useMemo(() => createMediaConsent(user.id), [user.id]);

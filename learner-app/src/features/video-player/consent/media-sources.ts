@@ -9,7 +9,7 @@ export interface MediaSource {
   key: string;
   /** As people read it. */
   name: string;
-  /** Who receives the data, and where it says what it does with them; unknown for a host. */
+  /** Who receives the data, and the address of their privacy policy; unknown for a host. */
   company?: { name: string; privacy: string };
 }
 

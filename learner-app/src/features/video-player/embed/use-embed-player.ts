@@ -11,7 +11,7 @@ const connectors: Record<EmbedSource['kind'], () => Promise<ConnectEmbed>> = {
 
 /** A frame that does not respond for this long counts as unreachable … */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** … and, once it has loaded or failed to, for this long: the browser does not tell which. */
+/** … and, once it has loaded or failed to, for this long: the browser doesn't report which. */
 const RESPONSE_TIMEOUT_AFTER_LOAD_MS = 6_000;
 
 type EmbedState = 'loading' | 'ready' | 'unreachable' | 'refused';
@@ -28,7 +28,7 @@ export interface EmbedPlayerOptions {
 interface Embed {
   frame: RefObject<HTMLIFrameElement | null>;
   state: EmbedState;
-  /** Key of the frame: another one for each try. */
+  /** Key of the frame: a new one for each try. */
   attempt: number;
   retry: () => void;
 }

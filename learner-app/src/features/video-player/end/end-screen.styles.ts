@@ -41,7 +41,7 @@ export const Actions = styled.div`
   > * {
     max-width: 100%;
   }
-  /* On a small picture there is no room for it; above the picture is the same link. */
+  /* A small picture has no room for it; the same link is above the picture. */
   > a:last-child {
     display: none;
     ${media.medium} {

@@ -9,12 +9,12 @@ import { Actions, EndRoot } from './end-screen.styles';
 
 interface EndScreenProps {
   courseId: string;
-  /** What follows; null at the end of what there is. */
+  /** What follows; null at the end. */
   next: NextStep | null;
   courseComplete: boolean;
   /** Why the lesson is not complete yet. */
   note: string | undefined;
-  /** Completes the lesson before the learner goes on. */
+  /** Completes the lesson before the learner continues. */
   beforehand: () => Promise<unknown>;
   onWatchAgain: () => void;
 }
@@ -30,9 +30,9 @@ export function EndScreen({
 }: EndScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What fills the screen would cover it.
+    // Full-screen content would cover it.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    // The controls beneath cannot be used now. A focus outside the player stays where it is.
+    // The controls below can't be used now. A focus outside the player stays where it is.
     const { activeElement } = document;
     const beneath = heading.current?.closest('[data-stage]');
     if (!activeElement || activeElement === document.body || beneath?.contains(activeElement))

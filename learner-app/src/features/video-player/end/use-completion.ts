@@ -5,7 +5,7 @@ import type { Completion, VideoApi, VideoLesson } from '../video-player.api';
 export interface VideoCompletion {
   /** Saves and completes; null when the server could not be reached. Once complete, it sends nothing more. Never rejects. */
   complete: () => Promise<Completion | null>;
-  /** The answer, once there is one. */
+  /** The response, once there is one. */
   answer: Completion | null;
 }
 

@@ -3,7 +3,7 @@ import { mergeRanges, type Range } from './watched-ranges';
 
 import { OUTBOX_PREFIX } from './outbox-prefix';
 
-/** What the server has not confirmed yet. */
+/** Progress that the server hasn't confirmed yet. */
 export interface UnsentProgress {
   /** Seconds; the playback position on the server when this was watched. */
   from: number;
@@ -12,10 +12,10 @@ export interface UnsentProgress {
   ranges: Range[];
 }
 
-/** Progress of one user in one video that waits to be sent: one entry at most. */
+/** One user's waiting progress in one video: one entry at most. */
 export interface ProgressOutbox extends Omit<Outbox<UnsentProgress>, 'get' | 'put'> {
   get(): UnsentProgress | undefined;
-  /** Adds to what waits already; the positions are the newer ones. */
+  /** Adds to waiting progress; the positions are the newer ones. */
   put(position: number, ranges: Range[], from: number): void;
 }
 

@@ -20,17 +20,17 @@ export interface ProgressSenderOptions {
 export interface ProgressSender {
   /** Stores it immediately and sends it; resolves when the server has answered, and never rejects. */
   report(position: number, ranges: Range[], leaving?: boolean): Promise<void>;
-  /** Sends what waits. */
+  /** Sends waiting progress. */
   flush(): Promise<void>;
-  /** The page is left; what waits is still sent. */
+  /** The page is being left; waiting progress is still sent. */
   stopWhenEmpty(): void;
-  /** Stops immediately; what waits stays in the outbox for another sender. */
+  /** Stops immediately; waiting progress stays in the outbox for another sender. */
   stop(): void;
 }
 
 /**
- * Sends progress to the server through the outbox: what could not be sent waits there for the connection, the next
- * report or the next visit. What an earlier visit left behind is sent immediately.
+ * Sends progress to the server through the outbox: unsent progress waits there for the connection, the next report or the next visit.
+ * Progress left by an earlier visit is sent immediately.
  */
 export function createProgressSender(options: ProgressSenderOptions): ProgressSender {
   const { videoId, outbox, send, isOwner } = options;

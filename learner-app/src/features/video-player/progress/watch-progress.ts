@@ -8,7 +8,7 @@ const END_SECONDS = 3;
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** The position to resume at, in seconds; 0 when there is nothing to resume. */
+/** The position to resume at, in seconds; 0 if there is nothing to resume. */
 export function resumePosition(saved: number, duration: number): number {
   if (!Number.isFinite(saved) || saved < 1) return 0;
   return Number.isFinite(duration) && saved > duration - END_SECONDS ? 0 : saved;
@@ -21,11 +21,10 @@ export interface WatchRecorder {
 }
 
 /**
- * Reports the playback position when playing begins, every 30 seconds of playing, on pause, at the end and when the
- * page is left or hidden.
- *
- * @param report takes the position in seconds, all ranges played since the video loaded, and whether the page may be
- *   gone before the answer arrives
+ * Reports the playback position when playing begins, every 30 seconds of playing, on pause, at the end and when the page is left or
+ * hidden.
+ * @param report receives the position in seconds, all ranges played since the video loaded, and whether the page may be gone before the
+ * response arrives
  */
 export function recordWatching(
   video: Playable,
@@ -45,7 +44,7 @@ export function recordWatching(
     await report(position, ranges, leaving);
   }
 
-  // The server counts seconds from when it first hears of the video: it hears of it when playing begins.
+  // The server counts seconds from its first report of the video, which is sent when playing begins.
   const startClock = () => {
     video.removeEventListener('play', startClock);
     void report(hundredths(video.currentTime), [], false);

@@ -23,7 +23,7 @@ export function mergeRanges(ranges: Range[]): Range[] {
 }
 
 export interface PlayedTracker {
-  /** What was played, in the form of `HTMLMediaElement.played`. */
+  /** Played ranges, in the form of `HTMLMediaElement.played`. */
   readonly played: Pick<TimeRanges, 'length' | 'start' | 'end'>;
   /** Reports the current position. */
   at(seconds: number, playing: boolean, rate: number): void;
@@ -33,9 +33,8 @@ export interface PlayedTracker {
 const TOLERANCE = 1;
 
 /**
- * Derives what was played from the reports of a player that states only its position: a step counts when it is no longer
- * than the time that has passed at that rate; anything longer was a jump.
- *
+ * Derives the played ranges from the reports of a player that gives only its position: a step counts if it is no longer than the time that
+ * has passed at that rate; anything longer was a jump.
  * @param now milliseconds of a monotonic clock
  */
 export function trackPlayed(now: () => number = () => performance.now()): PlayedTracker {

@@ -15,7 +15,7 @@ const CaptionLine = styled.span`
   background: rgb(23 20 61 / 0.86);
   color: #fff;
   font-family: var(--font-text);
-  /* By the width of the player, also on the whole screen. */
+  /* By the width of the player, even in full screen. */
   font-size: clamp(0.875rem, 2.6cqi, 2.25rem);
   font-weight: 500;
   line-height: 1.35;

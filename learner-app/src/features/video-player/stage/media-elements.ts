@@ -20,7 +20,7 @@ interface MediaElementProps extends HTMLAttributes<HTMLElement> {
   showduration?: boolean;
   /** Makes the time display plain text instead of a button. */
   notoggle?: boolean;
-  /** The controller would keep these choices for everyone who uses the browser. */
+  /** The controller would store these choices for everyone who uses the browser. */
   nomutedpref?: boolean;
   nosubtitleslangpref?: boolean;
   novolumepref?: boolean;

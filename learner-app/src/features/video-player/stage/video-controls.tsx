@@ -4,7 +4,7 @@ import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../../shared/deferred-code';
 import { BigPlay, Select } from './video-stage.styles';
 
-/** The library is larger than the rest of the player. Its elements stand in the page undefined until then. */
+/** The library is larger than the rest of the player. Its elements are on the page undefined until then. */
 const controlsCode = deferCode(() => import('./media-elements'));
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];

@@ -15,7 +15,7 @@ import { Player, Problem, StageRoot } from './video-stage.styles';
 const captionsOf = (video: HTMLVideoElement) =>
   Array.from(video.textTracks).filter(({ kind }) => kind === 'captions');
 
-/** Plays a video as the signed-in person has chosen before: captions, speed and volume. Keeps what they change. */
+/** Plays a video as the signed-in person has chosen before: captions, speed and volume. Stores what they change. */
 function usePlayerPreferences(video: HTMLVideoElement | null): void {
   const { id } = useSignedInUser();
   useEffect(() => {
@@ -63,7 +63,7 @@ interface VideoStageProps {
   note?: Elements;
   /** Over the video, when it has ended; the controls cannot be used then. */
   end?: Elements;
-  /** Receives the video as soon as it is mounted; must be the same function at each render. */
+  /** Receives the video as soon as it's mounted; must be the same function on each render. */
   onPlayer: (video: HTMLVideoElement | null) => void;
 }
 

@@ -49,7 +49,7 @@ function OwnEmail({ user }: { user: SessionUser }) {
       <p>
         <strong>{user.email}</strong>
       </p>
-      {/* Most people wait for nothing, so the form does not wait either. */}
+      {/* Most people have no mail to wait for, so the form doesn't wait either. */}
       {read.state.status !== 'loading' && (
         <SectionRead what="your email change" height="0" read={read}>
           {({ pending }) =>

@@ -11,7 +11,7 @@ export interface EmailChange {
   pending: string | undefined;
 }
 
-/** What becomes of the signed-in user's email. The session takes over the one that Auth knows now. @throws AppError */
+/** What happens to the signed-in user's email. The session adopts the email that Auth has now. @throws AppError */
 export async function readEmailChange(services: HostServices): Promise<EmailChange> {
   try {
     const auth = await services.getAuth();

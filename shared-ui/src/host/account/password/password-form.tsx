@@ -15,7 +15,7 @@ const schema = z.object({
 });
 
 interface Props {
-  /** Of the signed-in user. */
+  /** The signed-in user's email. */
   email: string;
   owner: PasswordOwner;
 }

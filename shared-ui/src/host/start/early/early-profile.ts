@@ -7,8 +7,8 @@ import { readStoredSession } from '../stored-session';
 export const PROFILE_READ = { rpc: 'get_profile' } as const satisfies FirstRead;
 
 /**
- * Reads the user's profile before the app's code has arrived: screens for admins wait for it. Signed out, or with a session
- * that must be renewed first, nothing is sent. Never rejects: the app asks for what is missing.
+ * Reads the user's profile before the app's code has arrived, because admin screens wait for it. Nothing is sent while signed out, or with
+ * a session that must be renewed first. Never rejects: the app requests whatever is missing.
  */
 export async function sendProfileRead(): Promise<void> {
   if (!readStoredSession()) return;

@@ -17,7 +17,7 @@ interface EarlyRead {
 }
 
 declare global {
-  /** What `sendEarlyRead` has sent; it is taken by another script, and scripts share nothing else. */
+  /** The request that `sendEarlyRead` has sent; another script takes it, and scripts share nothing else. */
   var earlyRead: EarlyRead | undefined;
 }
 
@@ -26,7 +26,7 @@ const MAX_AGE_MS = 10_000;
 
 const hasStoredKey = (prefix: string) => browserStorage.keys().some((key) => key.startsWith(prefix));
 
-/** IANA name of the time zone the browser is in; what the argument ':timeZone' of a first read stands for. */
+/** IANA name of the browser's time zone; the argument ':timeZone' of a first read stands for it. */
 const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function argument(value: string, params: RouteParams): string | undefined {
@@ -39,7 +39,7 @@ function argument(value: string, params: RouteParams): string | undefined {
  * Signed out it is sent with the project's key, as the app would. Does nothing when the session must be renewed first.
  *
  * @param params of the route, by name
- * @returns the answer, whose body belongs to the app: read a clone of it
+ * @returns the response, whose body belongs to the app: read a clone of it
  */
 export function sendEarlyRead(
   { supabaseUrl, supabaseKey }: AppConfig,

@@ -1,7 +1,7 @@
 import { onSilence, SILENCE_SECONDS } from '../silence';
 
 interface FetchScriptOptions {
-  /** Of the element that will run the script. */
+  /** The integrity of the element that will run the script. */
   integrity: string | undefined;
   /** Called with the address to run when a script that counted as missing arrives after all. */
   onLateArrival?: (address: string) => void;
@@ -13,16 +13,13 @@ declare global {
 }
 
 /**
- * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the request of such an element,
- * this one can be aborted: a host that hangs would occupy all connections that the browser allows to it. A script that is
- * refused, because a copy is damaged or the host answered with an error, is fetched once more immediately, and the browser's
- * copy is replaced.
- *
- * @returns the address that the element must use. After a failure it has a query: a page remembers what became of an
- * address, whatever the host answers by now.
+ * Fetches a script into the browser's cache, ahead of the element that will run it. Unlike the request of such an element, this one can be
+ * aborted: a host that hangs would occupy all connections that the browser allows to it. A script that is refused, because a copy is
+ * damaged or the host answered with an error, is fetched once more immediately, and the browser's copy is replaced.
+ * @returns the address that the element must use. After a failure it has a query: a page remembers the result of an address, whatever the
+ * host answers by now.
  * @throws DOMException 'TimeoutError' when it is not there and the page is silent (`silence.ts`); it may still arrive
- * @throws DOMException 'NetworkError' when the host cannot be reached, 'DataError' when it has no such script or one that is not
- * what was published
+ * @throws DOMException 'NetworkError' when the host can't be reached, 'DataError' when it has no such script or not the published one
  */
 export function fetchScript(url: string, { integrity, onLateArrival }: FetchScriptOptions): Promise<string> {
   const plain = new URL(url, location.href).href;
@@ -45,8 +42,8 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   const preloadAgain = () => {
     failed.add(plain);
-    // For later visits: an error or a damaged copy may be cached for good at an address that names its content. It also shows whether
-    // there is an answer at all, which the element does not.
+    // For later visits: an error or a damaged copy may be cached permanently at an address that names its content. It also shows whether
+    // there is any response, which the element doesn't.
     const answered = fetch(plain, { cache: 'reload' }).then(
       () => true,
       () => false,

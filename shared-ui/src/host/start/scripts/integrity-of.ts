@@ -1,7 +1,6 @@
 /**
- * The integrity hash of a script, for the attribute of the element that loads it. The build names each script after the
- * SHA-256 of its content, so the name itself says what the browser must receive.
- *
+ * The integrity hash of a script, for the attribute of the element that loads it. The build names each script after the SHA-256 of its
+ * content, so the name itself says what the browser must receive.
  * @returns undefined for a name without such a hash: a script of the development server, or of an older release
  */
 export function integrityOf(url: string): string | undefined {

@@ -5,7 +5,7 @@ import { integrityOf } from './integrity-of';
 /** webpack's function that adds a script to the page; `done` gets the event that ended it. */
 type LoadScript = (url: string, done: (event: unknown) => void, ...rest: unknown[]) => void;
 
-/** What webpack's runtime of every app on a page loads its chunks with (`shared-ui/build/scripts/script-runtime.ts`). */
+/** How webpack's runtime in every app on a page loads its chunks (`shared-ui/build/scripts/script-runtime.ts`). */
 interface ScriptLoader {
   integrityOf: typeof integrityOf;
   /** Puts `fetchScript` before webpack's own loading of a chunk. */
@@ -19,7 +19,7 @@ declare global {
 
 const TYPES: Record<string, string> = { TimeoutError: 'timeout', NetworkError: 'offline' };
 
-/** To be called before the first chunk is loaded. */
+/** Call it before the first chunk is loaded. */
 export function provideScriptLoader(): void {
   globalThis.scriptLoader = {
     integrityOf,

@@ -5,7 +5,7 @@ const MARK = 'data-early';
 interface HintOptions {
   /** 'preload' (the default) for what this page needs soon, 'prefetch' for what it may need. */
   rel?: 'preload' | 'prefetch';
-  /** As the script element will have it; by default what the script's name says. */
+  /** As the script element will have it; by default as the script's name says. */
   integrity?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ export function preloadScript(
 }
 
 /**
- * Aborts the preloads that are still pending. A host that hangs would occupy all connections that the browser
- * allows to it, and the previous version could not be fetched from it either.
+ * Aborts the preloads that are still pending. A host that hangs would occupy all of the browser's connections to it, and the previous
+ * version couldn't be fetched from it either.
  */
 export function abortPreloads(): void {
   for (const link of document.querySelectorAll(`link[${MARK}]`)) link.remove();

@@ -10,7 +10,7 @@ export interface ItemKey {
 export const isSameItem = (a: ItemKey | null, b: ItemKey): boolean =>
   a?.side === b.side && a.index === b.index;
 
-/** The pairs of an answer; undefined for the answer of a question that had another type when it was given. */
+/** The pairs of an answer; undefined for an answer given when the question had another type. */
 export const answerPairs = (answer: Answer | null | undefined): Pairs | undefined =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer) && isPairs(answer)
     ? answer

@@ -12,7 +12,7 @@ export const Board = styled.div<{ $rows: number }>`
   grid-template-columns: minmax(0, 1fr) minmax(3.5rem, 6.5rem) minmax(0, 1fr);
   grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4.75rem, 1fr));
   margin-top: var(--space-3);
-  /* Four pairs fit a phone; what things match with is usually longer than they are. */
+  /* Four pairs fit a phone; the matches are usually longer than the items. */
   @media (max-width: 639px) {
     grid-template-columns: minmax(0, 5fr) 1.5rem minmax(0, 7fr);
     grid-template-rows: repeat(${({ $rows }) => $rows}, minmax(4rem, 1fr));

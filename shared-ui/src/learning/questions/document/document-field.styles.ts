@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A field in its cell, with what is said of it. */
+/** A field in its cell, with its messages. */
 export const FieldRoot = styled.span`
   display: block;
   [data-amount='true'] > & {
@@ -8,12 +8,12 @@ export const FieldRoot = styled.span`
   }
 `;
 
-/** What a field is called and, below it, its box. */
+/** A field's label and, below it, its box. */
 export const Labelled = styled.label`
   display: block;
 `;
 
-/** On the sheet, above what is filled in. */
+/** On the sheet, above the filled-in value. */
 export const FieldCaption = styled.span`
   display: block;
   margin-bottom: 0.3em;
@@ -40,7 +40,7 @@ export const Box = styled.span`
   font-weight: 600;
   &[data-kind='number'] {
     font-variant-numeric: tabular-nums;
-    /* On a narrow sheet as wide as the others. */
+    /* On a narrow sheet, as wide as the others. */
     @container sheet (width >= 36em) {
       max-width: 14em;
     }

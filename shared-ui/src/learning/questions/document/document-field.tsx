@@ -19,7 +19,7 @@ const UNIT_WORDS = { '': '', $: ' (in dollars)', '%': ' (in percent)' } as const
 interface FieldControlProps {
   field: DocumentField;
   value: string;
-  /** It was left empty when the learner asked to go on. */
+  /** It was left empty when the learner tried to continue. */
   missing: boolean;
   onChange: (text: string) => void;
 }
@@ -88,12 +88,12 @@ interface FieldAdviceState {
 }
 
 /**
- * The message at a field: which field is empty, once the learner asks to go on, or that the typed text isn't a number, once the
+ * The message at a field: that the field is empty, once the learner tries to continue, or that the typed text isn't a number, once the
  * learner leaves the field. The second doesn't stop anyone from finishing.
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
-  // What was typed on an earlier visit was left then.
+  // Text typed on an earlier visit was left then.
   const [left, setLeft] = useState(value !== '');
   const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);
@@ -104,7 +104,7 @@ function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps
 const missingText = (label: string): string =>
   label.endsWith('?') ? `Answer “${label}”` : `Fill in “${label}”.`;
 
-/** It is there before it says something, so that it is announced. */
+/** The element is there before its message, so that the message is announced. */
 function Advice({ id, text, missing }: FieldAdviceState) {
   return (
     <FieldAdvice id={id} role="status" data-missing={missing || undefined}>

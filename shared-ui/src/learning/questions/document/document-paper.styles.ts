@@ -5,7 +5,7 @@ import { bill, conditionReport } from './looks/home-looks.styles';
 import { bankStatement, budget, taxReturn } from './looks/money-looks.styles';
 import { jobApplication, payslip } from './looks/work-looks.styles';
 
-/** Bars of colour, lines and letters as each kind of document has them; what it says stands in the question. */
+/** Bars of colour, lines and letters for each kind of document; the words are in the question. */
 const LOOKS = {
   payslip,
   budget,
@@ -105,7 +105,7 @@ export const Paper = styled.div`
   table {
     width: 100%;
   }
-  /* Fields below each other are as wide as each other, and what is between them ends where their digits do. */
+  /* Stacked fields have the same width, and values between them end where their digits do. */
   td[data-amount='true'] > [data-kind] {
     width: 9em;
     @container sheet (width >= 36em) {
@@ -144,7 +144,7 @@ export const Paper = styled.div`
   /* Over the looks. */
   ${NARROW} {
     ${asBlocks('[data-wide]')}
-    /* What is right is beside what is wrong, which needs the width. */
+    /* The right answer is beside the wrong one, which needs the width. */
     ${asBlocks('[role=table]:not([data-wide]):has([data-correct])')}
   }
   ${NARROWEST} {

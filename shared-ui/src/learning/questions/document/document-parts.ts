@@ -1,3 +1,3 @@
-/** What is fetched when a document is shown. */
+/** The parts fetched when a document is shown. */
 export { DocumentQuestion } from './document-question';
 export { DocumentReview } from './document-review';

@@ -65,7 +65,7 @@ async function openQuestion({
 test('a document is filled in as a form, in reading order, by keyboard alone', async () => {
   const { user, answer } = await openQuestion();
   await user.tab();
-  // Its own zoom comes first; a button that does nothing at its least keeps its place.
+  // Its own zoom comes first; a button that has no effect at the minimum keeps its place.
   expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();

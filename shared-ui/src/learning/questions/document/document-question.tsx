@@ -51,7 +51,7 @@ export function DocumentQuestion({
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
     const own = `[data-field="${field.id}"]`;
     const control = find(`button${own}, ${own} :is(input, select)`);
-    // A single place is chosen in the sheet, below what asks for it.
+    // A single place is chosen in the sheet, below its question.
     (control ?? find('[data-place] input'))?.focus({ preventScroll: true });
     if (control) control.scrollIntoView({ block: 'center' });
     else root.current?.scrollIntoView();
@@ -134,7 +134,7 @@ interface FindPlacesProps {
   onTarget: (field: string) => void;
 }
 
-/** What is to be pointed at in the sheet; of several, the one that the next tap answers is chosen first. */
+/** What to point at in the sheet; if there are several, the one that the next tap answers is chosen first. */
 function FindPlaces({ id, document, target, filled, isMissing, onTarget }: FindPlacesProps) {
   const toFind = document.fields.filter(({ kind }) => kind === 'place');
   return (
@@ -173,10 +173,10 @@ function FindPlaces({ id, document, target, filled, isMissing, onTarget }: FindP
 
 interface PlaceChoiceProps {
   place: PlaceCell;
-  /** Of the radio group. */
+  /** The radio group's name. */
   name: string;
   describedBy: string;
-  /** Of the fields that it was chosen for, where there are several. */
+  /** The numbers of the fields that it was chosen for, if there are several. */
   numbers: readonly number[];
   chosen: boolean;
   onChoose: () => void;

@@ -134,11 +134,11 @@ function Verdict({ correct, words }: { correct: boolean; words: string }) {
 
 interface DocumentReviewProps extends Omit<MarkedSheetProps, 'document'> {
   document: ShownDocument;
-  /** The marked sheet stands above it. */
+  /** The marked sheet is above it. */
   below: boolean;
 }
 
-/** How a document was filled in, and how its answers are worked out. */
+/** How a document was filled in, and how its answers are calculated. */
 export function DocumentReview({ document: shown, below, ...marked }: DocumentReviewProps) {
   const document = fillDocument(shown);
   const id = useId();

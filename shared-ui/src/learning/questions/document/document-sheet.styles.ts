@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { NARROW, NARROWEST } from './sheet-layout.styles';
 
-// Blocks, which a wide table becomes on a narrow sheet, would lose these roles in some browsers if they did not say them.
+// Blocks, which a wide table becomes on a narrow sheet, would lose these roles in some browsers unless they are stated.
 export const Table = styled.table.attrs({ role: 'table' })``;
 export const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
 export const Row = styled.tr.attrs({ role: 'row' })``;
@@ -10,8 +10,8 @@ export const RowHeader = styled.th.attrs({ role: 'rowheader', scope: 'row' })``;
 export const DataCell = styled.td.attrs({ role: 'cell' })``;
 
 /**
- * On paper every box around a sheet is a block: rows of a grid do not grow with what page breaks add, and what follows
- * would lie on the sheet. What is hidden stays so; that counts more than the class of a box.
+ * On paper every box around a sheet is a block: grid rows don't grow with page breaks, and the following content would overlap the sheet.
+ * Hidden elements stay hidden; that takes precedence over a box's class.
  */
 export const PrintedInBlocks = createGlobalStyle`
   @media print {
@@ -60,7 +60,7 @@ export const PageHead = styled.div`
   }
 `;
 
-/** On every document, so that a picture of it is never taken for a real one. */
+/** On every document, so that a picture of it is never mistaken for a real one. */
 export const PracticeMark = styled.span`
   flex: none;
   max-width: 100%;
@@ -128,7 +128,7 @@ export const Line = styled.li`
       grid-column: 1;
     }
   }
-  /* What is filled in or told has the whole width of a narrow sheet. */
+  /* Filled-in and revealed values get the whole width of a narrow sheet. */
   &:has(input:not([type='radio']), select, [data-correct]) {
     ${NARROW} {
       grid-template-columns: minmax(0, 1fr);

@@ -21,7 +21,7 @@ import {
 } from './document-sheet.styles';
 import { amountColumns, type FilledDocument, type PlaceCell } from './fill-document';
 
-/** What a field is called where it is. */
+/** A field's name at its place. */
 export interface FieldName {
   /** The label that students see; empty where its row says the same. */
   label: string;
@@ -29,7 +29,7 @@ export interface FieldName {
   more: string;
 }
 
-/** What stands where something is filled in or pointed at: controls, or what was answered. */
+/** The content of a place that is filled in or pointed at: controls, or the answer. */
 interface SheetParts {
   renderField: (field: DocumentField, name: FieldName) => Elements;
   renderPlace: (place: PlaceCell) => Elements;
@@ -74,7 +74,7 @@ interface SectionProps extends SheetParts {
   fields: readonly DocumentField[];
 }
 
-/** Each row a label and what belongs to it; a row of one cell is a line of text. */
+/** Each row is a label and its values; a row with one cell is a line of text. */
 function LineSection({ section: { heading, rows }, ...parts }: SectionProps) {
   const id = useId();
   return (

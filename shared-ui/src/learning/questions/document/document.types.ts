@@ -1,4 +1,4 @@
-/** A look of the sheet; a style that this version does not know has none of its own. */
+/** A look of the sheet; a style unknown to this version has none of its own. */
 type DocumentStyle =
   | 'payslip'
   | 'budget'
@@ -15,7 +15,7 @@ export type DocumentCell = string | { text: string; place: string } | { field: s
 
 export interface DocumentSection {
   heading: string;
-  /** The headings of a table; none: each row is a label and what belongs to it. */
+  /** The headings of a table; none: each row is a label and its values. */
   columns: string[];
   rows: DocumentCell[][];
 }
@@ -25,7 +25,7 @@ export interface DocumentField {
   label: string;
   /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
   kind: 'number' | 'text' | 'choice' | 'place';
-  /** Of a number. */
+  /** The unit of a number. */
   unit: '' | '$' | '%';
   options: string[];
   /** Its share of the points of the question. */
@@ -41,10 +41,10 @@ export interface ShownDocument {
   figures: Record<string, string>;
 }
 
-/** By field: what was typed, the text of the option, or the name of the place. Blank fields are not in it. */
+/** By field: the typed text, the option's text, or the place's name. Blank fields are not in it. */
 export type FilledFields = Record<string, string>;
 
-/** What is told of a document that was graded. */
+/** What is revealed about a graded document. */
 export interface DocumentSolution {
   /** By field: whether it is right. */
   marks: Record<string, boolean>;

@@ -5,7 +5,7 @@ import type { DocumentCell, DocumentField, ShownDocument } from './document.type
 export type FilledDocument = Omit<ShownDocument, 'figures'>;
 export type PlaceCell = Extract<DocumentCell, { place: string }>;
 
-/** A name without a figure stays as it is. */
+/** Names without a figure stay in the text. */
 const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([a-z][a-z0-9_]*)\}/g, (written, name: string) => figures[name] ?? written);
 
@@ -34,7 +34,7 @@ export function fillDocument({ figures, ...document }: ShownDocument): FilledDoc
 
 const cellsOf = ({ sections }: FilledDocument): DocumentCell[] => sections.flatMap(({ rows }) => rows.flat());
 
-/** What can be pointed at, in reading order. */
+/** Places to point at, in reading order. */
 export const placesOf = (document: FilledDocument): PlaceCell[] =>
   cellsOf(document).filter((cell): cell is PlaceCell => typeof cell === 'object' && 'place' in cell);
 
@@ -46,7 +46,7 @@ export function fieldsBelow(document: FilledDocument): DocumentField[] {
   return document.fields.filter(({ id, kind }) => kind !== 'place' && !inSheet.has(id));
 }
 
-/** The fields in reading order: those that point at a place stand above the sheet. */
+/** The fields in reading order: those that point at a place are above the sheet. */
 export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   const inSheet = cellsOf(document).flatMap((cell) =>
     typeof cell === 'object' && 'field' in cell ? document.fields.filter(({ id }) => id === cell.field) : [],
@@ -54,7 +54,7 @@ export function fieldsInOrder(document: FilledDocument): DocumentField[] {
   return [...document.fields.filter(({ kind }) => kind === 'place'), ...inSheet, ...fieldsBelow(document)];
 }
 
-/** What is filled into a field, as it is read. */
+/** The value filled into a field, as it is read. */
 export function shownText(document: FilledDocument, { kind, unit }: DocumentField, text: string): string {
   if (kind === 'place') return placesOf(document).find(({ place }) => place === text)?.text ?? text;
   return kind === 'number' ? withUnit(text, unit) : text;
@@ -62,7 +62,7 @@ export function shownText(document: FilledDocument, { kind, unit }: DocumentFiel
 
 const AMOUNT = /^[−-]?\$?\d[\d,]*(\.\d+)?%?( ?(CR|DR))?$/;
 
-/** Of a table: whether each column but the first has nothing but amounts, which are aligned by their last digits. */
+/** For a table: whether each column but the first contains only amounts, which are aligned by their last digits. */
 export function amountColumns(rows: readonly DocumentCell[][], fields: readonly DocumentField[]): boolean[] {
   const kinds = new Map(fields.map(({ id, kind }) => [id, kind]));
   const isAmount = (cell: DocumentCell): boolean => {

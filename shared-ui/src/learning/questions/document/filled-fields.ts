@@ -3,7 +3,7 @@ import { withUnit } from '../number-hint';
 import { hasText } from '../text-answer';
 import type { FilledFields, ShownDocument } from './document.types';
 
-/** Of these fields, those that an answer has; none for the answer of a question that had another type when it was given. */
+/** Those of these fields that an answer has; none for an answer given when the question had another type. */
 export function filledFields(
   fields: readonly { id: string }[],
   answer: Answer | null | undefined,
@@ -18,7 +18,7 @@ export function filledFields(
   );
 }
 
-/** The fields that nothing is filled into. */
+/** The empty fields. */
 export function emptyFields<Field extends { id: string }>(
   fields: readonly Field[],
   answer: Answer | null | undefined,

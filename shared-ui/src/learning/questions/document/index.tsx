@@ -12,7 +12,7 @@ type DocumentParts = Awaited<ReturnType<typeof code.load>>;
 
 const notBuiltIn = () => undefined;
 
-/** Shows a part of a document when its code is there. */
+/** Shows a part of a document once its code has loaded. */
 function WithCode({ children }: { children: (parts: DocumentParts) => Elements }) {
   const parts = useSyncExternalStore(code.subscribe, code.loaded, notBuiltIn);
   const [failure, setFailure] = useState<unknown>();

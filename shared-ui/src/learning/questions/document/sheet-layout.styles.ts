@@ -2,7 +2,7 @@ import { css } from 'styled-components';
 
 /** A sheet on which wide tables become blocks. */
 export const NARROW = '@container sheet (width < 36em)';
-/** A sheet on which every table does, and on which no line has two columns. */
+/** A sheet on which all tables become blocks, and no line has two columns. */
 export const NARROWEST = '@container sheet (width < 22em)';
 
 /** For lines with long labels, and for forms: no second column of lines. */

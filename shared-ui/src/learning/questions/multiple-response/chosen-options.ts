@@ -1,6 +1,6 @@
 import type { Answer } from '../question.types';
 
-/** The chosen options; none for the answer of a question that had another type when it was given. */
+/** The chosen options; none for an answer given when the question had another type. */
 export const chosenOptions = (answer: Answer | null | undefined): string[] =>
   Array.isArray(answer) ? answer : [];
 

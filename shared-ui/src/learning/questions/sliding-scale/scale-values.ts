@@ -4,7 +4,7 @@ import type { Question } from '../question.types';
 export interface ScaleValue {
   value: string | number;
   label: string;
-  /** Between the ends of the track, where the unit would only take room. */
+  /** Between the ends of the track, where the unit would only take up room. */
   tick?: string;
 }
 
@@ -13,7 +13,7 @@ const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extre
 /** No question can be saved with more (`MAX_SCALE_VALUES` of the content's rules); a page must not freeze over an older one. */
 const MAX_VALUES = 10_001;
 
-/** The values in order: the option labels, else every step from min to max, else the default labels by index. */
+/** The values in order: the option labels, otherwise every step from min to max, otherwise the default labels by index. */
 export function scaleValues({ options, slider }: Pick<Question, 'options' | 'slider'>): ScaleValue[] {
   if (options.length > 0) return options.map((label) => ({ value: label, label }));
   if (!slider) return DEFAULT_SCALE_LABELS.map((label, value) => ({ value, label }));
@@ -29,7 +29,7 @@ export function scaleValues({ options, slider }: Pick<Question, 'options' | 'sli
   });
 }
 
-/** A number as it is read: $20,000, 12.5%, 7 days, 1 day. */
+/** A number as it's read: $20,000, 12.5%, 7 days, 1 day. */
 function withUnit(value: number, unit: string): string {
   const number = value.toLocaleString('en-AU', { maximumFractionDigits: 10 });
   if (unit === '') return number;
@@ -38,7 +38,7 @@ function withUnit(value: number, unit: string): string {
   return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`;
 }
 
-/** Index of an answer's value: the equal one, else the nearest number. Undefined when there is none. */
+/** Index of an answer's value: the equal one, otherwise the nearest number. Undefined when there is none. */
 export function answerIndex(values: readonly ScaleValue[], answer: unknown): number | undefined {
   const equal = values.findIndex(({ value }) => value === answer);
   if (equal >= 0) return equal;
@@ -55,12 +55,12 @@ export function nearestIndex(position: number, count: number): number {
   return Math.min(Math.max(Math.round(position), 0), Math.max(0, count - 1));
 }
 
-/** Where the keyboard begins on a slider without a value: the middle, so that it favours neither end. */
+/** Where the keyboard starts on a slider without a value: the middle, so that neither end is favoured. */
 export function initialIndex(count: number): number {
   return Math.floor((count - 1) / 2);
 }
 
-/** What stands beneath the track at an index: the unit at its ends only. */
+/** The text below the track at an index: the unit only at its ends. */
 export function scaleLabel(values: readonly ScaleValue[], at: number): string {
   const { label, tick = label } = values[at] ?? { label: '' };
   return at === 0 || at === values.length - 1 ? label : tick;
@@ -82,9 +82,8 @@ const LETTER = 8;
 const INSET = 32;
 
 /**
- * The indices that are labelled beneath a track: every label where all fit; numbers and a legend where words do not fit; of numbers
- * that do not fit the ends and, where they are values of the scale and fit, the quarters or the middle.
- *
+ * The indices labelled below a track: every label if all fit; numbers and a legend if words don't fit; if numbers don't fit, the ends and,
+ * if they are values of the scale and fit, the quarters or the middle.
  * @param width of the track in pixels
  */
 export function scaleLabels(

@@ -21,7 +21,7 @@ const rail = css`
   box-shadow: inset 0 0 0 1.5px color-mix(in srgb, var(--hue-strong) 55%, transparent);
 `;
 
-/** The track is 500 px wide, less where the window is narrower; values stand where the middle of the thumb can be. */
+/** The track is 500 px wide, less if the window is narrower; values are where the middle of the thumb can be. */
 export const Track = styled.div`
   display: grid;
   width: min(500px, 100% - 1.5rem);

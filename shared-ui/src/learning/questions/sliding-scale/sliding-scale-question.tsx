@@ -12,14 +12,14 @@ import {
 } from './scale-values';
 import { Hint, Input, Label, Labels, Legend, Track, Value } from './sliding-scale-question.styles';
 
-/** Pixels: the track where the window has room for it. */
+/** Pixels: the track's width if the window has room for it. */
 const FULL_WIDTH = 500;
 
 const STEP_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Enter', ' '];
 
 /**
- * A native range input over the indices of the values. It has no value, and so no thumb, until the learner chooses one: a
- * place to start from would be a hint, or be taken for the answer.
+ * A native range input over the indices of the values. It has no value, and so no thumb, until the learner chooses one: a starting place
+ * would be a hint, or be mistaken for the answer.
  */
 export function SlidingScaleQuestion(props: QuestionControlProps) {
   const { question, answer, onAnswer, titleId, descriptionId } = props;
@@ -33,7 +33,7 @@ export function SlidingScaleQuestion(props: QuestionControlProps) {
     if (nearest) onAnswer(nearest.value);
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The first key brings the thumb out; the browser would already step from where it was hidden.
+    // The first key shows the thumb; the browser would already step from where it was hidden.
     if (chosen !== undefined || !STEP_KEYS.includes(event.key)) return;
     event.preventDefault();
     choose(index);

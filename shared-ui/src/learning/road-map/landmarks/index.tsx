@@ -10,7 +10,7 @@ import { narrow } from './narrow.slots';
 import type { Slot, Slots } from './slots';
 import { type Country, useCountry } from './use-country';
 
-/** Whether something in a stretch would stand in front of the flag or behind it. */
+/** Whether something in a stretch would be in front of the flag or behind it. */
 const meetsFlag = ([x, y]: Slot, down: number, flag: Point, scale: number) =>
   Math.abs(x - flag.x) < 130 * scale && y + down > flag.y - 150 * scale && y + down < flag.y + 170 * scale;
 
@@ -22,7 +22,7 @@ const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) s
 /** In the first stretch; above it is the sky. */
 const HORIZON = 120;
 
-/** What lies beneath the road: a river in every stretch of a road with a bridge, which stands where the road crosses it. */
+/** What is beneath the road: a river in every stretch with a bridge, which is where the road crosses it. */
 export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   const { bridge, height } = shape;
   if (!bridge) return null;
@@ -38,7 +38,7 @@ export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   ));
 }
 
-/** What stands along one stretch, from back to front. */
+/** The landmarks along one stretch, from back to front. */
 function countrySpots({ landmarks, trees }: Country, slots: Slots, stretch: number) {
   const pick = (list: ComponentType[], index: number) => list[index % list.length] ?? Bush;
   return [
@@ -58,8 +58,8 @@ interface LandmarksProps {
 }
 
 /**
- * Places and trees of a category along the road. One stretch more than the stops need, for a page that is longer than
- * its road; what the page cannot hold is cut off.
+ * Places and trees of a category along the road. One stretch more than the stops need, for a page that is longer than its road; whatever
+ * doesn't fit the page is cut off.
  */
 export function Landmarks({ category, shape, count }: LandmarksProps) {
   const country = useCountry(category);

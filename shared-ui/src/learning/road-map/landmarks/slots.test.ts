@@ -11,7 +11,7 @@ type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const meet = (a: Box, b: Box) => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
-/** What a drawing of this half width, height and depth covers; it stands on the point of its slot. */
+/** The area covered by a drawing of this half width, height and depth, placed on the point of its slot. */
 const boxOf = ([x, y, scale]: Slot, [half, height, depth]: readonly [number, number, number]): Box => [
   x - half * scale,
   y - height * scale,
@@ -25,7 +25,7 @@ const SIZES = {
   ponds: [64, 34, 30],
 } as const;
 
-/** Road and stops of the second of three stretches, and what reaches into it; the way into the first one, too. */
+/** Road and stops of the second of three stretches, and anything that reaches into it; the way into the first one, too. */
 function roadOf(shape: RoadShape) {
   const up = SPACE_ABOVE + shape.height;
   const boxesOn = (count: number, above: number) =>

@@ -2,14 +2,14 @@ import { useEffect, useState, type ComponentType } from 'react';
 import type { CategoryKey } from '../../../components/theme';
 import type { Slots } from './slots';
 
-/** What stands along the road of a category. */
+/** The landmarks along the road of a category. */
 export interface Country {
   landmarks: ComponentType[];
   trees: ComponentType[];
   slots: Slots;
 }
 
-/** Each is fetched apart, because a road shows only one. */
+/** Each is fetched separately, because a road shows only one. */
 const fetchCountry: Record<CategoryKey, () => Promise<Country>> = {
   general: () => import('./general').then(({ general }) => general),
   'financial-literacy': () =>

@@ -10,7 +10,7 @@ import { PRODUCT } from '../../../shared/product';
 import { fillContactDetails } from '../fill-contact-details';
 import { fillPlaceholders } from './fill-placeholders';
 
-/** What takes longer is not waited for. Milliseconds. */
+/** Anything that takes longer is ignored. Milliseconds. */
 const TIMEOUT_MS = 500;
 
 const LCP = 'largest-contentful-paint';
@@ -37,7 +37,7 @@ interface FirstViewRequest {
 
 /**
  * Shows what the page's screen will show first, before the app's code has arrived. It cannot be interacted with: the app
- * replaces it once it has the same to show. Does nothing when the app was faster or the screen will show something else.
+ * replaces it once it has the same to show. Does nothing if the app was faster or the screen will show something else.
  *
  * @returns once it is painted
  * @throws Error when the view's script or the answer does not arrive
@@ -76,7 +76,7 @@ function readClone(response: Response): Promise<unknown> {
   return response.clone().json();
 }
 
-/** The host's frame with the view in it; the rules of both are added to the document. */
+/** The host's frame around the view; the rules of both are added to the document. */
 function withFrame(content: Node, css: string, bare: boolean, { user }: FirstViewPage): Element {
   const template = document.querySelector<HTMLTemplateElement>(
     `template#frame-${user ? 'signed-in' : 'signed-out'}`,

@@ -10,17 +10,17 @@ import { isPhoneOrTablet, isUnsupportedDevice } from '../../../shared/unsupporte
 import { appScripts, startApp } from '../start-app';
 import { fillContactDetails } from '../fill-contact-details';
 
-/** What a visitor can interact with. */
+/** Elements that a visitor can interact with. */
 const INTERACTIVE = 'a[href], button';
 
 /**
- * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer
- * busy while someone reads. Contact details and the app's files are fetched once the page is painted. The app starts
- * when a pointer or the focus reaches something interactive, when the sample questions are near, or when someone logs in in another
- * tab. Whoever clicks before the app is ready follows plain links. A device that the deployment keeps out of every other page gets no code.
+ * Keeps a page as the server sent it: its links and menus work without the app, whose start would keep a slow computer busy while someone
+ * reads. Contact details and the app's files are fetched once the page is painted. The app starts when a pointer or the focus reaches
+ * something interactive, when the sample questions are near, or when someone logs in in another tab. Visitors who click before the app is
+ * ready follow plain links. A device that the deployment keeps out of every other page gets no code.
  */
 export function keepStaticPage(): void {
-  // Until the configuration tells.
+  // Until the configuration says so.
   let staysStatic = isPhoneOrTablet();
   const prefetch = () => {
     if (staysStatic || prefersReducedData()) return;
@@ -48,7 +48,7 @@ export function keepStaticPage(): void {
   });
 }
 
-/** Shows the part for the sample questions, which are the app's: it starts before they come into view. */
+/** Shows the part for the sample questions, which belong to the app: it starts before they come into view. */
 function offerSampleQuestions(): void {
   const part = document.querySelector<HTMLElement>(`[${SAMPLE_QUESTIONS}]`);
   if (!part) return;

@@ -1,7 +1,7 @@
 import { type DocumentDefinition, stepsOf } from './definition.ts';
 import { exact, type Value } from './expression.ts';
 
-/** Combinations that are looked at where there are too many for all. */
+/** The most combinations to look at if there are too many for all. */
 const MAX_TRIES = 5_000;
 
 /** Values of the variables: every combination in a fixed random order, or, of very many, as many as are tried. */
@@ -23,7 +23,7 @@ export function* combinations({ variables }: DocumentDefinition): Generator<Map<
   }
 }
 
-/** For each of several lists of these sizes a place in it, never the same twice. */
+/** A place in each of several lists of these sizes, never the same combination twice. */
 function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
   const total = sizes.reduce((product, size) => product * size, 1);
   if (total <= MAX_TRIES) {
@@ -54,7 +54,7 @@ function shuffled(count: number, random: () => number): number[] {
   return order;
 }
 
-/** Numbers from 0 to 1 that depend on the text alone (mulberry32). Nothing secret depends on them. */
+/** Numbers from 0 to 1 that depend only on the text (mulberry32). Nothing secret depends on them. */
 export function randomNumbers(text: string): () => number {
   let state = 2_166_136_261;
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 16_777_619);

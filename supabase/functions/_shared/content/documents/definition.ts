@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inDigits } from '../limits.ts';
 
 /**
- * How a document question is written (docs/product.md#documents): what learners see, and, apart from it, how its numbers come about.
+ * How a document question is defined (docs/product.md#documents): what learners see and, separately, where its numbers come from.
  * In every text of the document `{name}` stands for the value of a variable or formula.
  */
 export const DOCUMENT_LIMITS = {
@@ -12,7 +12,7 @@ export const DOCUMENT_LIMITS = {
   cellText: 400,
   variables: 20,
   listValues: 50,
-  /** Of a range. */
+  /** For a range. */
   steps: 10_000,
   formulas: 30,
   formula: 300,
@@ -22,13 +22,13 @@ export const DOCUMENT_LIMITS = {
   label: 120,
   /** Digits in front of the decimal point that an answer may have. */
   wholeDigits: 12,
-  /** Different documents that are kept of one question. */
+  /** The most different documents stored for one question. */
   draws: 500,
-  /** Of the whole definition, in bytes of JSON. */
+  /** For the whole definition, in bytes of JSON. */
   bytes: 45_000,
-  /** Of all its documents. */
+  /** For all its documents. */
   drawnBytes: 3_000_000,
-  /** Characters of an answer that is typed. Twelve of them stay below what an answer may have in all. */
+  /** Characters of an answer that is typed. Twelve of them stay below the limit of an answer. */
   typedAnswer: 90,
 } as const;
 
@@ -107,27 +107,27 @@ const cell = z.union([
 
 const section = z.strictObject({
   heading: z.string().max(L.label).default(''),
-  /** The headings of a table; none: each row is a label and what belongs to it. */
+  /** The headings of a table; none: each row is a label and its values. */
   columns: list(z.string().max(L.label), 'columns', L.cells).default([]),
   rows: list(list(cell, 'cells', L.cells, 1), 'rows', L.rows),
 });
 
 const field = z.strictObject({
   id: name,
-  /** What it asks. Students read it at the field, unless its row says the same (../../field-label.ts). */
+  /** Its question. Students read it at the field, unless its row says the same (../../field-label.ts). */
   label: oneLine('The question text', L.label),
   /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
   kind: z.enum(['number', 'text', 'choice', 'place']),
-  /** The right answer: a text in which `{name}` stands for a value; of a number `{name}` or the number, of a place its name. */
+  /** The right answer: a text in which `{name}` stands for a value; for a number `{name}` or the number, for a place its name. */
   answer: oneLine('The answer', L.cellText),
   points: z
     .int('Points must be a whole number.')
     .min(1, 'A field must have at least 1 point.')
     .max(20, 'A field can have at most 20 points.')
     .default(1),
-  /** Of a number: how far an answer may be from the right one. */
+  /** For a number: how far an answer may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
-  /** Of a number. An answer may leave it out, but not have another one. */
+  /** The unit of a number. An answer may leave it out, but not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),
   options: list(oneLine('An option', L.label), 'options', L.fieldOptions).default([]),
 });

@@ -58,7 +58,7 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
   equal(new Set(draws.map((draw) => JSON.stringify(draw))).size, draws.length);
   deepEqual(drawDocuments(PAYSLIP).draws, draws);
   for (const { figures, results, answers, numbers, working } of draws) {
-    // By integers, independently of the formulas.
+    // With integers, independently of the formulas.
     const gross = Math.round(Number(numbers.hours) * 100 * Number(numbers.rate));
     const tax = Math.round(gross / 1000) * 100;
     ok(gross > 30_000);
@@ -69,7 +69,7 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
     deepEqual(Object.keys(figures).toSorted(), ['hours', 'rate', 'tax']);
     deepEqual(
       working.map(({ label }) => label),
-      // What is withheld is printed, so how it was worked out isn't.
+      // Withheld amounts are printed, so their calculation isn't.
       ['Gross pay', 'Net pay'],
     );
     match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+, rounded$/);
@@ -101,7 +101,7 @@ Deno.test('the working starts from figures that the document gives, in a cell or
     }),
     ['Net pay'],
   );
-  // An option is no given figure: which one is right is asked.
+  // An option isn't a given figure: the question asks which one is right.
   deepEqual(
     workingFor((p) => {
       p.fields[3] = { ...p.fields[3]!, options: ['{net}', '{rate}'], answer: '{net}' };
@@ -195,7 +195,7 @@ Deno.test('the working shows sums with their numbers, and where they are rounded
   equal(step('b + 45000 * 0.1234'), '3 + 45,000 × 0.1234 = X');
 });
 
-/** A change of the payslip, and what is said of it. */
+/** A change to the payslip, and the message about it. */
 const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: string, message: RegExp][] = [
   [
     'a name that there is not',

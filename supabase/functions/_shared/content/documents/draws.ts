@@ -9,13 +9,13 @@ import { fillIn, formatValue, workingStep, namesIn } from './value-text.ts';
 
 /** One learner's document. */
 export interface DocumentDraw {
-  /** What the document shows, by the name of its variable or formula. */
+  /** The document's values, by the name of their variable or formula. */
   figures: Record<string, string>;
-  /** The correct answers, by field: a number in digits, a text, an option, or the name of a place. */
+  /** The right answers, by field: a number in digits, a text, an option, or the name of a place. */
   results: Record<string, string>;
   /** The same as a review shows it. */
   answers: Record<string, string>;
-  /** Every number behind it, exact, by name; a wrong answer that is one of them has a reason. */
+  /** Every number behind it, exact, by name; a wrong answer equal to one of them has a known cause. */
   numbers: Record<string, string>;
   /** How the answers come about, step by step. */
   working: { label: string; text: string }[];
@@ -28,15 +28,15 @@ export interface DrawnDocument {
   problems: DocumentProblem[];
 }
 
-/** So many documents authors can compare. */
+/** As many documents as authors can compare. */
 const COMPARED = 10;
 
 /** No author waits longer, and no other request behind them. */
 const LONGEST_MS = 1500;
 
 /**
- * The documents of a definition, the same ones each time, and what is wrong with them. Checks look at each document, so what they
- * find is true of what learners get.
+ * The documents of a definition, always the same ones, and what is wrong with them. Checks look at each document, so their findings apply
+ * to what learners get.
  */
 export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   const problems: DocumentProblem[] = [];
@@ -72,7 +72,7 @@ export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   return { draws, values: written, problems };
 }
 
-/** Says each problem once, however many documents have it. */
+/** Reports each problem once, however many documents have it. */
 function reporter(problems: DocumentProblem[]) {
   return (path: string, message: string): void => {
     if (!problems.some((each) => each.path === path)) problems.push({ path, message });
@@ -80,7 +80,7 @@ function reporter(problems: DocumentProblem[]) {
 }
 type Report = ReturnType<typeof reporter>;
 
-/** The document with these values; undefined where a condition is not met, or something cannot be worked out. */
+/** The document with these values; undefined if a condition isn't met, or something can't be calculated. */
 function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Report): DocumentDraw | undefined {
   const waiting = new Set(model.constraints);
   const meets = (): boolean => {
@@ -95,7 +95,7 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
   };
   let path = '';
   try {
-    // As soon as its values are known, so that a condition can rule out what a formula could not divide by.
+    // As soon as its values are known, so that a condition can rule out a division by zero.
     if (!meets()) return undefined;
     for (const step of model.formulas) {
       path = step.path;
@@ -145,7 +145,7 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
   return draw;
 }
 
-/** Whoever works with what a document shows comes to the right answer. */
+/** People who work with the document's figures get the right answer. */
 function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, report: Report): void {
   model.definition.formulas.forEach(({ name, format }, index) => {
     const value = values.get(name);
@@ -163,7 +163,7 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
   });
 }
 
-/** The formulas behind the answers, with their numbers. They start from the figures that the document gives. */
+/** The formulas behind the answers, with their numbers. They start from the document's figures. */
 function workingOf(
   model: DocumentModel,
   values: ReadonlyMap<string, Value>,

@@ -2,14 +2,14 @@ import { Decimal } from 'decimal.js';
 import jsep, { type CallExpression, type CoreExpression, type Expression, type Identifier } from 'jsep';
 import { TABLES } from './tax-tables.ts';
 
-/** What a formula works with. Numbers are decimal: 0.1 + 0.2 is 0.3. */
+/** The values available to a formula. Numbers are decimal: 0.1 + 0.2 is 0.3. */
 export type Value = Decimal | string | boolean;
 export type Values = ReadonlyMap<string, Value>;
 
-/** A formula that cannot be read or worked out; the message is for its author. */
+/** A formula that can't be read or calculated; the message is for its author. */
 export class FormulaError extends Error {}
 
-/** A formula that was read: which names it uses, and its value once these are known. */
+/** A formula that was read: the names it uses, and its value once these are known. */
 export interface Formula {
   names: ReadonlySet<string>;
   /** @throws {FormulaError} */
@@ -96,7 +96,7 @@ function compile(expression: Expression, names: Set<string>): Node {
     case 'Literal': {
       const { value, raw } = node;
       if (typeof value === 'number') {
-        // As it is written: 0.1 is a tenth.
+        // As it's written: 0.1 is a tenth.
         const exact = new Exact(raw);
         return () => exact;
       }

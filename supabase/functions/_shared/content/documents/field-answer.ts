@@ -4,7 +4,7 @@ import { exact, type Values } from './expression.ts';
 import type { DocumentModel } from './model.ts';
 import { fillIn } from './value-text.ts';
 
-/** One document, while it is worked out. */
+/** One document, while it's being calculated. */
 interface Worked {
   model: DocumentModel;
   values: Values;
@@ -15,13 +15,13 @@ interface Worked {
 interface FieldAnswer {
   /** A number in digits, a text, an option, or the name of a place. */
   result?: string;
-  /** As a review shows it; left out: the result. */
+  /** As a review shows it; the result if left out. */
   shown?: string;
-  /** Why this field cannot be asked in this document, and the part of it that says so. */
+  /** Why this field can't be asked in this document, and the part of it that says so. */
   problem?: { part: 'answer' | 'tolerance' | 'options'; message: string };
 }
 
-/** What is right in a field of one document. */
+/** The right answer in one document's field. */
 export const fieldAnswer = (field: DocumentField, worked: Worked): FieldAnswer =>
   field.kind === 'number' ? numberAnswer(field, worked) : textAnswer(field, worked);
 

@@ -14,7 +14,7 @@ interface Step {
   formula: Formula;
 }
 
-/** A definition that was read: its formulas in the order in which they can be worked out. */
+/** A definition that was read: its formulas in an order in which they can be calculated. */
 export interface DocumentModel {
   definition: DocumentDefinition;
   formulas: readonly (Step & { name: string })[];
@@ -24,7 +24,7 @@ export interface DocumentModel {
   labels: ReadonlyMap<string, string>;
   /** The names that learners see the values of. */
   shown: readonly string[];
-  /** Those of them that the document, or what it asks, gives: not the ones that only options name. */
+  /** Those given by the document or its questions: not the ones that only options name. */
   given: ReadonlySet<string>;
   /** Where fields are filled in, by their id; others are asked outside the document. */
   fieldPlaces: ReadonlyMap<string, FieldPlace>;
@@ -69,7 +69,7 @@ export function readModel(definition: DocumentDefinition, problems: DocumentProb
     read(`formulas.${index}.formula`, formula).map((step) => ({ ...step, name })),
   );
   const { shown, given } = checkTexts(definition, known, problems);
-  // One that could not be read is no part of a circle.
+  // An unreadable formula isn't part of a cycle.
   const unread = formulas.filter(({ name }) => !steps.some((step) => step.name === name));
   const ready = new Set([...variables, ...unread].map(({ name }) => name));
   return {
@@ -120,7 +120,7 @@ function inOrder<Each extends Step & { name: string }>(
   return ordered;
 }
 
-/** The names whose values are shown; a name that there is not is a problem. */
+/** The names whose values are shown; an unknown name is a problem. */
 function checkTexts(
   definition: DocumentDefinition,
   known: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_STYLES } from './definition.ts';
 
-/** The document of a DOC question as one learner receives it; in its texts `{name}` stands for the figure of that name. */
+/** The document of a DOC question as one learner receives it; in its texts `{name}` stands for the figure with that name. */
 export const shownDocument = z.strictObject({
   style: z.enum(DOCUMENT_STYLES),
   title: z.string(),
@@ -33,7 +33,7 @@ export const shownDocument = z.strictObject({
   figures: z.record(z.string(), z.string()),
 });
 
-/** What is told of a document that was graded: which fields are right, and how the answers come about. */
+/** What is revealed about a graded document: which fields are right, and how the answers are calculated. */
 export const documentSolution = z.strictObject({
   marks: z.record(z.string(), z.boolean()),
   working: z.array(z.strictObject({ label: z.string(), text: z.string() })),

@@ -1,4 +1,4 @@
-/** A step of a table: what is above `over` is taxed at `rate`. */
+/** A step of a table: the amount above `over` is taxed at `rate`. */
 interface Step {
   over: number;
   rate: string;

@@ -8,7 +8,7 @@ const NAME = /\{([a-z][a-z0-9_]*)\}/g;
 /** The names that a text shows: ['gross'] for 'You earned {gross}.' */
 export const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name]) => name ?? '');
 
-/** A text with the values written into it; a name without a value stays as it is. */
+/** A text with the values written into it; a name without a value is unchanged. */
 export const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(NAME, (written, name: string) => figures[name] ?? written);
 

@@ -2,7 +2,7 @@ import { PAYSLIP } from '../documents/testing.ts';
 import { QUESTION_TYPES, type QuestionTypeName } from './index.ts';
 import type { QuestionColumns } from './question-type.ts';
 
-/** For tests: what a request says of one question of each type, besides its title. The compiler asks for them. */
+/** For tests: a request's content for one question of each type, besides its title. The compiler asks for them. */
 export const EXAMPLES: Record<QuestionTypeName, Record<string, unknown>> = {
   multipleChoice: {
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
@@ -34,7 +34,7 @@ export const STORED_EXAMPLES: StoredExample[] = QUESTION_TYPES.map((type) => {
     ...EXAMPLES[type.name],
   };
   const question = type.schemaOf(body).parse(body);
-  // Each type's own function, which the union of all cannot be called as.
+  // Each type's own function, since the union of all can't be called.
   const columns = (type.toColumns as (question: unknown) => QuestionColumns)(question);
   return { title: type.name, type: type.code, ...columns };
 });

@@ -39,6 +39,6 @@ export const EXPLAINS_NO_OPTION = {
   error: 'Only options can have explanations.',
 };
 
-/** What an export has of them: nothing where there are none. */
+/** What an export has of them: nothing if there are none. */
 export const exportedExplanations = (explanations: Record<string, string>) =>
   Object.keys(explanations).length > 0 ? { optionExplanations: explanations } : {};

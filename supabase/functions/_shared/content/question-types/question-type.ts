@@ -12,14 +12,14 @@ export type QuestionColumns = {
   left_options?: string[];
   right_options?: string[];
   slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
-  /** Left out: those of options that stay are unchanged. */
+  /** Left out: explanations of remaining options are unchanged. */
   option_explanations?: { [option: string]: string } | null | undefined;
   /**
    * Matches of an association are stored by index; a list names every right option, or every accepted answer of an
    * open-ended question; a document is named by its id.
    */
   answer: string | number | string[] | { [left: string]: number } | { document: string };
-  /** Left out: those of the request. */
+  /** Left out: the request's. */
   points?: number | null;
 };
 
@@ -83,7 +83,7 @@ export interface StoredQuestion {
   created_at: string;
   updated_at: string;
   version: string;
-  /** Null: nothing is being regraded. */
+  /** Null: no regrading is in progress. */
   regrading: StoredProgress | null;
 }
 
@@ -114,7 +114,7 @@ export const BLANK_ANSWER: AnswerKey = {
   document: null,
 };
 
-/** Everything the API knows of one question type. */
+/** Everything the API knows about one question type. */
 export interface QuestionType<
   Name extends string = string,
   Schemas extends readonly z.ZodType[] = readonly z.ZodType[],

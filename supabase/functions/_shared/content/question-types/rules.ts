@@ -8,7 +8,7 @@ export const TOO_MANY_OPTIONS = `A question can have at most ${LIMITS.options} o
 export const TOO_MANY_ITEMS = `Maximum of ${LIMITS.items} items reached`;
 export const NOT_DISTINCT = 'Items must be different from each other.';
 
-/** Of options and items nothing is the same but what no one can tell apart: a question may be about the rest. */
+/** No two options or items are the same unless no one can tell them apart: a question may be about any other difference. */
 export const areDistinct = (items: readonly string[]): boolean =>
   new Set(items.map(visibleText)).size === items.length;
 
@@ -32,7 +32,7 @@ export function suggestLevel(attempts: number, facility: number | null): Questio
   return facility < 0.5 ? 'challenge' : 'core';
 }
 
-/** For people who type points. */
+/** For people who enter points. */
 export const POINTS_PROBLEM = `Points must be a whole number from 1 to ${LIMITS.points}.`;
 
 /** Whether a right answer can count this much. */

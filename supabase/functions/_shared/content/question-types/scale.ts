@@ -1,11 +1,11 @@
-// What a sliding scale may be, without zod: uploads read them in a worker.
+// The rules of a sliding scale, without zod, because uploads read them in a worker.
 import { inDigits } from '../limits.ts';
 
 /** Labels of a scale whose author gives neither labels nor a range. */
 export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
 /**
- * Of a slider, so that each value can be drawn and reached by keyboard. The database has the same limit
+ * For a slider, so that each value can be drawn and reached by keyboard. The database has the same limit
  * (`private.validate_sliding_scale`).
  */
 export const MAX_SCALE_VALUES = 10_001;
@@ -24,7 +24,7 @@ export interface RangeProblem {
 
 /**
  * What is wrong with a range and its answer.
- * @param answer undefined if it is no number
+ * @param answer undefined if it isn't a number
  */
 export function rangeProblem(
   { min, max, step }: Range,
@@ -61,7 +61,7 @@ export function fitsStep(min: number, value: number, step: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** 1 where it reaches the answer, else the coarsest of 0.1, 0.01 … that does. */
+/** 1 if it reaches the answer, otherwise the coarsest of 0.1, 0.01 … that does. */
 export function defaultStep(min: number, answer: number): number {
   const steps = Array.from({ length: 7 }, (_, digits) => Number(`1e-${digits}`));
   return steps.find((step) => fitsStep(min, answer, step)) ?? 1e-6;

@@ -93,7 +93,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** A body means labels if it has an answer or options, and nothing of a range. */
+/** A body describes labels if it has an answer or options, and no part of a range. */
 function hasLabels({
   minValue,
   maxValue,

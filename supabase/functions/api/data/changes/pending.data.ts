@@ -52,7 +52,7 @@ export async function readPending({ db, id: courseId }: ItemRequest): Promise<Pe
 }
 
 /**
- * Prepares changes of one item; everything is checked as if it were saved.
+ * Prepares changes to one item; everything is checked as if it were saved.
  * @throws {ApiError} 404, 422, or 409 when `version` is no longer the newest
  */
 export async function savePending({
@@ -73,7 +73,7 @@ export async function savePending({
   return await toPending(db, courseId, answer);
 }
 
-/** Discards what is prepared, or of one item. @throws {ApiError} 404, 409 */
+/** Discards prepared changes, or those of one item. @throws {ApiError} 404, 409 */
 export async function discardPending({
   db,
   id: courseId,
@@ -88,7 +88,7 @@ export async function discardPending({
   return await toPending(db, courseId, await unwrap(db.rpc('admin_discard_pending', args)));
 }
 
-/** The changes as the database takes them, checked by the rules of saving at once. @throws {ApiError} 422 */
+/** The changes as the database takes them, checked by the rules for immediate saving. @throws {ApiError} 422 */
 async function storedChanges(db: Db, kind: PendingKind, changes: Record<string, unknown>): Promise<object> {
   if (kind === 'question') return await storeQuestion(db, readQuestion(changes));
   if (kind === 'stops') {
@@ -139,7 +139,7 @@ function toItem(stored: StoredItem): Pending['items'][number] {
   };
 }
 
-/** What a new item has beside its columns. */
+/** A new item's fields besides its columns. */
 const BLANK = { video: { quizzes: [] }, quiz: { questionCount: null } };
 
 function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<string, unknown> {

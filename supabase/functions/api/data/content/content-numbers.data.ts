@@ -5,7 +5,7 @@ import { unwrap } from '../../lib/query.ts';
 
 /**
  * The page, with the numbers beside its items if the query asks for them: one request for all of them.
- * @throws {ApiError} 403 for whoever may not edit content
+ * @throws {ApiError} 403 for callers who may not edit content
  */
 export async function withNumbers<Item extends { id: string }>(
   db: Db,

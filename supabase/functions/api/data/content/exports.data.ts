@@ -34,7 +34,7 @@ interface StoredPage {
   after: unknown[] | null;
 }
 
-/** Which page of what is exported. @throws {ApiError} 422 for a page that follows none */
+/** Which page of the export. @throws {ApiError} 422 for a page that follows none */
 export function scopeOf({
   after,
   ...scope
@@ -81,7 +81,7 @@ export function toQuizVideoExport(page: StoredPage): QuizVideoExport {
   return { rows, omitted, after: toAfter(page) };
 }
 
-/** What an upload cannot say: a row of a quiz has a question, of a type with a form. */
+/** What an upload can't express: a quiz's row has a question, of a type with a form. */
 function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
   if (!quiz) return undefined;
   if (!question) return { id: quiz.id, title: quiz.title, reason: 'no_questions' };

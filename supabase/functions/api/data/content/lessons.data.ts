@@ -26,12 +26,12 @@ interface LessonRow {
 
 const VIDEO = 'title,description,image,duration_seconds,url,publish_at,deleted_at';
 const QUIZ = 'title,description,image,publish_at,deleted_at';
-// By their keys: assignments refer to lessons and to quizzes, too.
+// By their keys, because assignments also refer to lessons and to quizzes.
 const COLUMNS =
   `id,video_id,quiz_id,videos!lessons_video_id_fkey(${VIDEO}),quizzes!lessons_quiz_id_fkey(${QUIZ})` as const;
 
 /**
- * The lessons of a course in order, in whatever state: without those whose video or quiz is deleted.
+ * A course's lessons in order, in any state: without those whose video or quiz is deleted.
  * @throws {ApiError} 404
  */
 export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {
@@ -91,7 +91,7 @@ export interface StopItem {
 }
 
 /**
- * Videos and quizzes as lessons in this order; those that are no lesson of the course yet have `<kind>/<id>` as the id of theirs.
+ * Videos and quizzes as lessons in this order; those that aren't a lesson of the course yet have `<kind>/<id>` as their id.
  * @param prepared those that do not exist yet
  */
 export async function readStops(
@@ -164,7 +164,7 @@ export async function moveLesson({
 
 /**
  * Reorders the lessons of a course, if its list is still the version that was read.
- * @throws {ApiError} 404, or 409 with the lessons as they are when the list does not name exactly those, or is a later version
+ * @throws {ApiError} 404, or 409 with the current lessons if the list doesn't name exactly those, or was made from an older version
  */
 export async function reorderLessons({
   db,

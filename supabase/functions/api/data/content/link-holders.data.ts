@@ -18,7 +18,7 @@ interface Holder {
   quizzes: string[];
 }
 
-/** A page of the courses or videos that a search finds, by title, with what is linked to each. */
+/** A page of the courses or videos that a search finds, by title, with their links. */
 export async function listLinkHolders(
   db: Db,
   kind: LinkHolderKind,
@@ -30,7 +30,7 @@ export async function listLinkHolders(
 }
 
 /**
- * A course or video with what is linked to it.
+ * A course or video with its links.
  * @throws {ApiError} 404
  */
 export async function readLinkHolder(request: OperationRequest): Promise<LinkHolder> {
@@ -62,7 +62,7 @@ async function withLinkedTitles(db: Db, holders: Holder[]): Promise<LinkHolder[]
   }));
 }
 
-/** The titles by id; what is in the trash has none. */
+/** The titles by id; items in the trash have none. */
 async function readTitles(
   db: Db,
   table: 'videos' | 'quizzes',

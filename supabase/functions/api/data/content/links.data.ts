@@ -12,7 +12,7 @@ type CourseLink =
   | 'admin_link_quiz_to_course'
   | 'admin_unlink_quiz_from_course';
 
-/** What a link is made of: the other item, and for a place in a course the lessons before it. */
+/** What a link consists of: the other item, and for a place in a course the lessons before it. */
 interface Link {
   videoId?: string;
   quizId?: string;
@@ -21,12 +21,12 @@ interface Link {
 
 /**
  * Links a video or quiz to a course, as its last lesson or at a given position, or unlinks it; learners' results stay.
- * @throws {ApiError} 404 when the course, or what is linked to it, does not exist
+ * @throws {ApiError} 404 if the course, or the linked item, doesn't exist
  */
 export const changeCourseLink =
   (change: CourseLink) =>
   async ({ db, id, body: { videoId, quizId, after } }: OperationRequest<Link>): Promise<Course> => {
-    // The functions differ in what they link: each reads its own argument, and the union of their types asks for all.
+    // The functions differ in what they link: each reads its own argument, and the union of their types requires all.
     const target = { p_video_id: videoId, p_quiz_id: quizId, p_after: after } as { p_video_id: string };
     await unwrap(db.rpc(change, { p_course_id: id, ...target }));
     return await readCourse({ db, id });

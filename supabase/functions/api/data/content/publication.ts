@@ -6,16 +6,16 @@ interface PublicationInput {
   publishAt?: string | null | undefined;
 }
 
-/** Of one column: null is a draft, a time in the future is scheduled (docs/decisions/0113). */
+/** From one column: null is a draft, a time in the future is scheduled (docs/decisions/0113). */
 export function publicationOf(publishAt: string | null, now = Date.now()): Publication {
   if (publishAt === null) return 'draft';
   return Date.parse(publishAt) > now ? 'scheduled' : 'published';
 }
 
 /**
- * The request with its publication as the one time that is stored. 'now' is Postgres's own word, so that no other clock counts.
- * A time that stands alone schedules.
- * @throws {ApiError} 422 where the time of what is scheduled is missing
+ * The request with its publication as the one stored time. 'now' is Postgres's own word, so that no other clock counts.
+ * A time without a state schedules.
+ * @throws {ApiError} 422 if a scheduled item has no time
  */
 export function withPublishAt<Input extends PublicationInput>(
   input: Input,

@@ -50,7 +50,7 @@ const toVersion = ({ id, created_at, updated_at }: Times, versions: Versions) =>
   version: versions?.[id] ?? null,
 });
 
-/** When learners see something, of its one column. */
+/** When learners can see something, from its one column. */
 export const toPublication = ({ publish_at: publishAt }: { publish_at: string | null }) => ({
   publication: publicationOf(publishAt),
   publishAt: publishAt === null ? null : toInstant(publishAt),
@@ -72,7 +72,7 @@ export function toVideo(row: Rows['videos'], versions: Versions): Video {
 }
 
 /**
- * Learners are not told how many questions a quiz has, and which it draws.
+ * Learners aren't told how many questions a quiz has, or which it draws.
  * @param questions by the ids of quizzes; undefined for learners
  */
 export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefined, versions: Versions): Quiz {
@@ -91,8 +91,8 @@ export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefine
 export type QuizQuestions = Record<string, { count: number; draws: NonNullable<Quiz['draws']> }>;
 
 /**
- * The columns that a request sets, which are named after its fields. A field that is left out does not change its
- * column; `version` is the one that was edited, not a column.
+ * The columns that a request sets, which are named after its fields. A missing field doesn't change its column; `version` is the version
+ * that was edited, not a column.
  */
 export function toUpdate<Input extends object>(input: Input): ColumnsOf<Omit<Input, 'version'>> {
   const { version: _, ...fields } = input as Input & { version?: unknown };

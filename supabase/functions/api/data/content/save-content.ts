@@ -9,7 +9,7 @@ type ListKind = 'stops' | 'questions';
 
 /**
  * Makes an item and, for a course, the lesson in one transaction.
- * @param columns by their names; what is left out has its default
+ * @param columns by their names; missing ones get their default
  * @param courseId the course whose last lesson it becomes
  * @returns its id
  * @throws {ApiError} 404 when the course does not exist
@@ -22,8 +22,8 @@ export async function createContent(db: Db, kind: Kind, columns: object, courseI
 
 /**
  * Changes an item.
- * @param columns by their names; what is left out stays
- * @param version the one that the editor saw; undefined without a check
+ * @param columns by their names; missing ones are unchanged
+ * @param version the version that the editor saw; undefined without a check
  * @param stops of a course: those that get its new state
  * @param read reads the item as the API returns it
  * @throws {ApiError} 404, or 409 with the current item when `version` is no longer the newest
@@ -48,8 +48,8 @@ export async function updateContent<Item>(
 }
 
 /**
- * The versions that changes of these items build on, or of all, for editors. Read before the items: what is saved in between is a
- * conflict then, and never overwritten unseen.
+ * The versions that changes of these items build on, or of all, for editors. Read before the items, so that anything saved in between
+ * becomes a conflict and is never overwritten unseen.
  */
 export async function readVersions(
   db: Db,

@@ -21,7 +21,7 @@ export async function addParentRequest({
   return { dueOn };
 }
 
-/** Never fails: the page of the requests says the same. */
+/** Never fails: the page of the requests shows the same. */
 async function informAdmin({ mails }: OperationRequest['config'], to: string): Promise<void> {
   if (!mails) return;
   const mail = {

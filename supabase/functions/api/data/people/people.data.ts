@@ -6,7 +6,7 @@ import { type Person, type PersonChanges, person } from '../../schemas/people/pe
 
 const toFieldsOfPerson = converterTo(person);
 
-/** Of a person, the version is the time of the last change. */
+/** A person's version is the time of the last change. */
 export function toPerson(row: unknown): Person {
   const fields = toFieldsOfPerson(row);
   return { ...fields, version: fields.updatedAt };

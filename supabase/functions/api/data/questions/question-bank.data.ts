@@ -19,7 +19,7 @@ export interface StoredBankQuestion {
   updated_at: string;
 }
 
-/** What narrows the bank down, as the database takes it. */
+/** The bank's filters, as the database takes them. */
 export const toSearch = ({ q, type, tag, quizId, sort, order }: BankSearch) => ({
   q: q ?? null,
   type: type ? (typeByName(type)?.code ?? null) : null,

@@ -25,7 +25,7 @@ export async function readSchool(db: Db, id: string): Promise<School> {
   return toSchool(await unwrap(db.rpc('get_school', { p_school_id: id })));
 }
 
-/** Invites addresses, of which nothing is said. @throws {ApiError} 403, 422 */
+/** Invites addresses without revealing anything about them. @throws {ApiError} 403, 422 */
 export async function inviteStaff(db: Db, id: string, given: z.output<typeof invitation>): Promise<void> {
   await unwrap(db.rpc('invite_staff', { p_school_id: id, p_invitation: toColumns(given) }));
 }
@@ -33,7 +33,7 @@ export async function inviteStaff(db: Db, id: string, given: z.output<typeof inv
 type Rpc = Parameters<typeof unwrap>[0];
 type ClassChange = z.output<typeof classChange>;
 
-/** The function of each action. */
+/** The function for each action. */
 const CLASS_ACTIONS: Record<ClassChange['action'], (db: Db, p_class_id: string, given: ClassChange) => Rpc> =
   {
     rename: (db, p_class_id, { name, yearLevel }) =>
@@ -60,7 +60,7 @@ export async function changeClass({ db, id, body }: OperationRequest<ClassChange
 
 type StudentChange = z.output<typeof studentChange>;
 
-/** The function of each action. */
+/** The function for each action. */
 const STUDENT_ACTIONS: Record<
   StudentChange['action'],
   (db: Db, p_student_id: string, given: StudentChange) => Rpc

@@ -2,18 +2,18 @@ import { ApiError, forbidden, rightMissing, unauthorized } from '../errors.ts';
 import { fromDatabase } from '../database-errors.ts';
 import { type ApiConfig, connect, type Db } from '../supabase-client.ts';
 
-/** What an admin may do: change content, see people, or both and say who is an admin. */
+/** An admin's right: change content, see people, or both and decide who is an admin. */
 export const ADMIN_RIGHTS = ['content', 'people', 'all'] as const;
 
 export type AdminRight = (typeof ADMIN_RIGHTS)[number];
 
 /**
- * Who may call an operation: everyone, whoever is signed in, any admin, or admins with one right. `staff`: whoever is
- * signed in, and the database refuses who has no role at the school.
+ * Who may call an operation: everyone, anyone signed in, any admin, or admins with one right. `staff`: anyone signed in; the database
+ * refuses people without a role at the school.
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 
-/** What a request says of who sent it. */
+/** What a request reveals about its sender. */
 export interface Credentials {
   /** The header `Authorization`. */
   authorization: string | undefined;
@@ -21,12 +21,12 @@ export interface Credentials {
   traceparent: string;
 }
 
-/** Who sent a request, with a database client that acts as them. */
+/** Who sent a request, with a database client that acts for them. */
 export interface Caller {
   db: Db;
   /** Null: a visitor. */
   userId: string | null;
-  /** Makes another client that acts as the caller, of another configuration. */
+  /** Creates another client that acts as the caller, with another configuration. */
   connect: (config: ApiConfig) => Db;
 }
 
@@ -82,7 +82,7 @@ export async function hasRight(db: Db, right: AdminRight): Promise<boolean> {
 }
 
 /**
- * @param right what the operation needs; 'any' is open to every admin
+ * @param right the right that the operation needs; 'any' is open to every admin
  * @throws {ApiError} 403 unless the caller is an admin with this right
  */
 export async function requireRight(db: Db, right: AdminRight | 'any'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import type { SupabaseClient } from '@supabase/supabase-js';
-// A type only: apart from ../_shared, nothing outside this folder is part of the deployed function.
+// Only a type: apart from ../_shared, nothing outside this folder is part of the deployed function.
 import type { Database, Json } from '../../../../types/database.types.ts';
 import { converterTo } from '../../../_shared/data-fields.ts';
 import { toColumns } from '../../../_shared/names.ts';
@@ -19,7 +19,7 @@ type Argument<Value> = [Value] extends [never] ? never : Value | null;
 type Arguments<Name extends FunctionName, Request> = {
   [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;
 } & {
-  // What `...pageArgs(25)` spreads would otherwise not be checked.
+  // Otherwise what `...pageArgs(25)` spreads wouldn't be checked.
   [Arg in Exclude<'p_offset' | 'p_limit', keyof Args<Name>>]?: never;
 };
 
@@ -84,7 +84,7 @@ export const pageArgs = (size: number) => ({
   p_limit: ({ query }: Paged) => pageRange(query, size).limit,
 });
 
-/** Of a list whose total stops, as `private.max_total` says. */
+/** For a list whose total is capped, as `private.max_total` says. */
 export const MAX_TOTAL = '`X-Total-Count` stops at the first multiple of 1,000 after the page.';
 
 type Regrading = { body: { regrade?: boolean | undefined; lowerResults?: boolean | undefined } };

@@ -48,7 +48,7 @@ export const order = z
   .optional()
   .openapi({ description: 'Defaults to asc.' });
 
-/** Finds what is in one state. */
+/** Finds items in one state. */
 export const publicationFilter = publication.optional().openapi({
   description: 'Only returns items in this state. Learners only find published items.',
 });
@@ -70,7 +70,7 @@ export const listQuery = pageQuery.extend({
 
 const number = z.number().nullable();
 
-/** What content editors see beside each item of a list; null where a kind has no such number. */
+/** Numbers that content editors see beside each item of a list; null if a kind has no such number. */
 export const contentNumbers = z
   .object({
     stops: number.openapi({ description: 'Number of lessons in a course.' }),

@@ -38,8 +38,8 @@ export interface UploadTicket {
 
 /**
  * @param size of the file in bytes
- * @param contentKey a UUID made from the content, which names the file; undefined: a new one
- * @throws {ApiError} 422 if the bucket takes no file of this size
+ * @param contentKey a UUID made from the content, which becomes the file's name; undefined: a new one
+ * @throws {ApiError} 422 if the bucket doesn't accept files of this size
  * @throws Error when Storage fails
  */
 export async function createUploadUrl(
@@ -58,7 +58,7 @@ export async function createUploadUrl(
   return { path: pathOf(name), uploadPath: `/storage/v1/object/upload/sign/${pathOf(name)}?${query}` };
 }
 
-/** The largest file that the bucket takes, in bytes; null where Storage does not say, and decides by itself. */
+/** The bucket's largest file size, in bytes; null if Storage doesn't say, and decides by itself. */
 async function readSizeLimit(db: Db): Promise<number | null> {
   const { data } = await db.storage.getBucket(BUCKET);
   return data?.file_size_limit ?? null;

@@ -5,7 +5,7 @@ import { readNewCaptions } from './new-captions.ts';
 
 const FILE = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello';
 
-/** What is stored of unread captions: per video, its lines or the status with which they were refused. */
+/** Stored results for unread captions: per video, its lines or the status with which they were refused. */
 async function read(
   files: Record<string, () => Response>,
   refuses: (lines: unknown[]) => number | null = () => null,

@@ -23,14 +23,14 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   path: string;
   tag: string;
   summary: string;
-  /** What the summary leaves out. */
+  /** Anything the summary leaves out. */
   description?: string;
   access: Access;
   /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
   body?: Body;
-  /** For bodies of which one schema cannot report every wrong field at once. */
+  /** For bodies for which one schema can't report all wrong fields together. */
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
@@ -41,7 +41,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   result?: Result;
 }
 
-/** An operation in which something happens that the database does not do alone. */
+/** An operation with effects outside the database. */
 interface Handled<Body, Result, Query> {
   handle: (request: OperationRequest<Body, Query>) => Promise<Result> | Result;
   calls?: undefined;

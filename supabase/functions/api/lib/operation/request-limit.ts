@@ -21,7 +21,7 @@ export function createRequestLimit(config: ApiConfig): LimitRequest {
       p_account: userId,
       p_address: address,
     } as never);
-    // Whoever cannot count lets requests pass: what they do to the database has limits of its own.
+    // If counting isn't possible, requests pass: their effects on the database have limits of their own.
     if (error)
       writeLog({
         level: 'error',

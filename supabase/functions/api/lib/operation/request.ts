@@ -1,6 +1,6 @@
 import type { ApiConfig, Db } from '../supabase-client.ts';
 
-/** What a handler gets of a request, after its validation. */
+/** What a handler receives from a request, after validation. */
 export interface OperationRequest<Body = unknown, Query = unknown> {
   config: ApiConfig;
   db: Db;
@@ -20,9 +20,9 @@ export interface OperationRequest<Body = unknown, Query = unknown> {
   version: string | undefined;
   /** Sets `X-Total-Count`: the number of items on all pages. */
   setTotal: (total: number) => void;
-  /** Sets the `ETag` of a list; an item says its version itself. */
+  /** Sets the `ETag` of a list; an item contains its version itself. */
   setVersion: (version: string | undefined) => void;
 }
 
-/** What reading one item needs of a request. */
+/** What reading one item needs from a request. */
 export type ItemRequest = Pick<OperationRequest, 'db' | 'id'>;

@@ -7,7 +7,7 @@ import type { ApiConfig } from '../supabase-client.ts';
 export interface RepeatableRequest {
   /** Its header `Idempotency-Key`. */
   key: string;
-  /** Of its address and body: another request must not use the same key. */
+  /** Made from its address and body: another request must not use the same key. */
   hash: string;
 }
 
@@ -17,7 +17,7 @@ export interface OnceFetch {
   isRepeated: () => boolean;
 }
 
-/** @throws {ApiError} 422 for a key that is no header of a program */
+/** @throws {ApiError} 422 for a malformed key */
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;
@@ -42,15 +42,15 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * A `fetch` for the Data API with which each function that a request calls is carried out once, however often the request is repeated:
- * the database notes the answer in the same transaction (`run_once`, for long functions `run_long_once`). What a
- * refused call would have done is rolled back with the note.
+ * A `fetch` for the Data API with which each function that a request calls is carried out once, however often the request is repeated: the
+ * database notes the answer in the same transaction (`run_once`, for long functions `run_long_once`). The effects of a refused call are
+ * rolled back with the note.
  */
 export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {
   const send = config.fetch ?? fetch;
   let step = 0;
   let repeated = false;
-  /** Calls of one request wait for each other: one transaction at a time has its key. */
+  /** Calls of one request wait for each other: only one transaction at a time can have its key. */
   let before: Promise<unknown> = Promise.resolve();
   return {
     isRepeated: () => repeated,

@@ -26,7 +26,7 @@ const reviewed = {
   p_kept: ({ body }: { body: PendingReview }) => body.kept ?? [],
 };
 
-/** Changes of a published course and of what is in it, which learners see once they are published together. */
+/** Changes to a published course and its content, which learners see once they are published together. */
 export function pendingRoutes(register: Register): void {
   register({
     ...shared,

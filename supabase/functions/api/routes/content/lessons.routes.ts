@@ -6,7 +6,7 @@ import { lesson, lessonMove, lessonOrder, newLesson } from '../../schemas/conten
 
 const shared = { path: '/api/courses/{id}/lessons', tag: 'Lessons', access: 'content', status: 200 } as const;
 
-/** The order of a course's lessons. Those of videos and quizzes that exist are created and removed by linking and unlinking. */
+/** The order of a course's lessons. Lessons for existing videos and quizzes are created and removed by linking and unlinking. */
 export function lessonRoutes(register: Register): void {
   register({
     ...shared,

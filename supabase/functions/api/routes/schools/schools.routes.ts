@@ -40,10 +40,10 @@ import {
   studentChange,
 } from '../../schemas/schools/school.schema.ts';
 
-// Who works at a school has no admin right: the database decides by their role, and answers 403 without one.
+// School staff have no admin right: the database decides by their role, and answers 403 without one.
 const shared = { access: 'staff', status: 200, params: { id: z.uuid() } } as const;
 
-/** Schools, by admins of the platform and by those who work there. */
+/** Schools, for the platform's admins and the people who work there. */
 export function schoolRoutes(register: Register): void {
   register({
     method: 'get',

@@ -6,7 +6,7 @@ import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashChanged, trashKind } from './trash.schema.ts';
 
-/** Most items that one request changes. */
+/** Maximum items that one request changes. */
 const MAX_IDS = 1000;
 const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 
@@ -15,7 +15,7 @@ export const listedKind = z.enum(['course', 'video', 'quiz'], {
   error: 'Kind must be one of course, video, quiz.',
 });
 
-/** What is about to be deleted. */
+/** The items about to be deleted. */
 export const selection = z
   .object({ ids: idList('Every id', '`ids` must be a list of ids.', 10_000) })
   .openapi('Selection');
@@ -23,7 +23,7 @@ export const selection = z
 /** A search of a list, all of whose items are to be changed. */
 export const idsQuery = z.object({ q: pageQuery.shape.q, publication: publicationFilter });
 
-/** One change of many items: all of them change, or none. */
+/** One change to many items: all of them change, or none. */
 export const contentChange = z
   .object({
     ids,
@@ -96,7 +96,7 @@ export const contentChanged = z
   .object({ changed: z.number().openapi({ description: 'Number of changed items.' }) })
   .openapi('ContentChanged');
 
-/** What a copy of an item is like. */
+/** A copy's properties. */
 export const duplication = z
   .object({
     title: requiredText('Title', LIMITS.title)

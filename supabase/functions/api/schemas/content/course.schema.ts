@@ -7,10 +7,10 @@ import { changes } from '../update-fields.ts';
 /** What creates a course. */
 export const courseInput = z.object(courseFields).openapi('CourseInput');
 
-/** What changes a course: only the given fields change. */
+/** The changes to a course: only the given fields change. */
 export const courseUpdate = changes(courseInput.extend({ stops: followingStops })).openapi('CourseUpdate');
 
-/** Which stops become drafts with a course that is deleted. */
+/** Which stops become drafts when their course is deleted. */
 export const courseDeletion = z.object({
   stops: z
     .string()

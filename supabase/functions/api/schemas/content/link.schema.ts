@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { idField } from '../../../_shared/content/fields.ts';
 import { afterField } from '../update-fields.ts';
 
-/** What videos and quizzes can be linked to. */
+/** The targets that videos and quizzes can be linked to. */
 export const linkHolderKind = z.enum(['course', 'video']);
 export type LinkHolderKind = z.output<typeof linkHolderKind>;
 
@@ -27,7 +27,7 @@ export type LinkHolder = z.output<typeof linkHolder>;
 
 const after = afterField('lesson', 1000).optional();
 export const videoLink = z.object({ videoId: idField('Video') }).openapi('VideoLink');
-/** Of a course: without `after` it becomes the last lesson. */
+/** In a course: without `after` it becomes the last lesson. */
 export const videoLesson = z.object({ videoId: idField('Video'), after }).openapi('VideoLesson');
 export const quizLesson = z.object({ quizId: idField('Quiz'), after }).openapi('QuizLesson');
 export const quizLink = z.object({ quizId: idField('Quiz') }).openapi('QuizLink');

@@ -7,7 +7,7 @@ import { changes } from '../update-fields.ts';
 /** What creates a quiz. */
 export const quizInput = z.object(quizFields).openapi('QuizInput');
 
-/** What changes a quiz: only the given fields change. */
+/** The changes to a quiz: only the given fields change. */
 export const quizUpdate = changes(quizInput).openapi('QuizUpdate');
 
 export const quiz = z

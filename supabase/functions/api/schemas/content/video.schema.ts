@@ -7,7 +7,7 @@ import { changes } from '../update-fields.ts';
 /** What creates a video. */
 export const videoInput = z.object(videoFields).openapi('VideoInput');
 
-/** What changes a video: only the given fields change. */
+/** The changes to a video: only the given fields change. */
 export const videoUpdate = changes(videoInput).openapi('VideoUpdate');
 
 export const video = z

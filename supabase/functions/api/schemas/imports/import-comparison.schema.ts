@@ -92,7 +92,9 @@ export const importPart = z
         after: z.unknown(),
         by: z
           .enum(['file', 'hand', 'both'])
-          .openapi({ description: 'Who has changed this field since the last upload.' }),
+          .openapi({
+            description: 'Who changed this field since the last upload: the file, a person, or both.',
+          }),
       }),
     ),
   })
@@ -188,7 +190,7 @@ export const undoSummary = z
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
-    // What regrading by the keys of before would change; absent where none comes back. A description here would become `& unknown`.
+    // What regrading by the earlier keys would change; absent if none comes back. A description here would become `& unknown`.
     regrade: importRegradeSummary.optional(),
     ...seenChanges,
   })

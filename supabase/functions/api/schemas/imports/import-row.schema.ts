@@ -10,7 +10,7 @@ import { videoRow } from '../../../_shared/content/video.ts';
 /** Rows of one request; together with the limit on the body's size this keeps each request short. */
 const MAX_BATCH_ROWS = 5000;
 
-/** What is scheduled needs its time. */
+/** A scheduled item needs its time. */
 const hasTime = ({
   publication,
   publishAt,

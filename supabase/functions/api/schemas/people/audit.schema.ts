@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { text } from '../../../_shared/content/fields.ts';
 import { pageQuery } from '../../lib/operation/list-query.ts';
 
-/** What can be asked for by name. */
+/** Tables whose changes can be requested by name. */
 const AUDITED = ['profiles', 'admins', 'access_grants', 'seats'] as const;
 
 const action = z.enum(['insert', 'update', 'delete', 'read', 'export'], {

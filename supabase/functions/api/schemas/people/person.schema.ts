@@ -69,7 +69,7 @@ export const progressQuery = z.object({
     .openapi({ description: 'Your time zone, such as Australia/Sydney. Defaults to UTC.' }),
 });
 
-/** What the dashboard of a learner shows. */
+/** The content of a learner's dashboard. */
 export const progress = z
   .object({
     timeZone: z.string(),

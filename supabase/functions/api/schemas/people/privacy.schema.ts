@@ -19,7 +19,7 @@ export const accountDeletion = z.object({
   eraseAt: z.string(),
 });
 
-/** What admins see of a person's consents, and whether the account is about to be deleted. */
+/** A person's consents for admins, and whether the account is about to be deleted. */
 export const personPrivacy = z
   .object({
     hold: hold.nullable().openapi({ description: 'Reason the account can’t be used right now, if any.' }),

@@ -18,7 +18,7 @@ const documentDraw = z
   })
   .openapi('DocumentDraw');
 
-/** What is wrong with a document, and some of those that learners would get. */
+/** What is wrong with a document, and some of the documents that learners would get. */
 export const documentCheck = z
   .object({
     problems: z.array(

@@ -15,7 +15,7 @@ export const BANK_SORTS = {
   updatedAt: 'updated_at',
 } as const;
 
-/** What narrows the bank down. */
+/** The bank's filters. */
 export const bankSearch = z.object({
   q: pageQuery.shape.q,
   type: z.enum([...TYPE_NAMES], { error: `Type must be one of ${TYPE_NAMES.join(', ')}.` }).optional(),
@@ -50,7 +50,7 @@ export const bankQuestion = z
   })
   .openapi('BankQuestion');
 
-/** One change of many questions: all of them change, or none. */
+/** One change to many questions: all of them change, or none. */
 export const questionsChange = z
   .object({
     ids: idList('Every id', '`ids` must be a list of ids.', 1000),

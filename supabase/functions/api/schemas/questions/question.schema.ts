@@ -25,7 +25,7 @@ const updateFields = z.object({
   ...regradeFields,
 });
 
-/** Replaces a question; a description or explanation that is left out stays as it is. */
+/** Replaces a question; a missing description or explanation is unchanged. */
 export const questionUpdate = z.intersection(questionInput, updateFields).openapi('QuestionReplacement');
 
 export type QuestionUpdate = z.output<typeof questionUpdate>;
@@ -41,8 +41,8 @@ const unknownType = z.object({
 });
 
 /**
- * Validates a question by the shape of its type. A union would only report a wrong type; here what else is missing is
- * reported with it.
+ * Validates a question by the shape of its type. A union would only report a wrong type; here the other missing fields are reported with
+ * it.
  * @throws {ApiError} 422
  */
 export function readQuestion(body: RawBody): QuestionInput {
@@ -55,12 +55,12 @@ export function readQuestionUpdate(body: RawBody): QuestionUpdate {
   return { ...readQuestion(body), ...validate(updateFields, body) };
 }
 
-/** A question as it would be saved, to learn what regrading would change. */
+/** A question as it would be saved, to find out what regrading would change. */
 export const questionPreview = z
   .intersection(questionInput, z.object({ version: versionField }))
   .openapi('QuestionPreview');
 
-/** In which of its quizzes a question is meant. */
+/** The quiz in which a question is meant. */
 export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 
 /** The new order of a quiz's questions. */

@@ -1,6 +1,6 @@
 import { optionalBoolean } from '../../../_shared/content/fields.ts';
 
-/** Fields of a request that may change answer keys: what becomes of the finished attempts that were graded by them. */
+/** Fields of a request that may change answer keys: what happens to the finished attempts that were graded by them. */
 export const regradeFields = {
   regrade: optionalBoolean('Regrade').openapi({
     description:

@@ -22,7 +22,7 @@ const optionalUuid = (label: string) => uuid(label).nullable().optional();
 
 const STAFF_ROLES = ['teacher', 'school_admin'] as const;
 const staffRole = z.enum(STAFF_ROLES, { error: `Role must be one of ${STAFF_ROLES.join(', ')}.` });
-/** The caller's; `platform`: an admin who sees people. */
+/** The caller's role; `platform`: an admin who sees people. */
 const schoolRole = z.enum([...STAFF_ROLES, 'platform']);
 const CLASS_ROLES = ['teacher', 'relief', 'reader'] as const;
 const assignedRole = z
@@ -255,7 +255,7 @@ export const passwordChange = z
   })
   .openapi('PasswordChange');
 
-/** What is printed on a card. The words are nowhere else. */
+/** The text printed on a card. The words exist nowhere else. */
 export const card = z
   .object({
     studentId: z.string(),

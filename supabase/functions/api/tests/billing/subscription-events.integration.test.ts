@@ -26,7 +26,7 @@ const scenario = fc.record({
   steps: fc.array(
     fc.record({
       changes,
-      /** Deliveries that begin after this change, and overlap what follows: 0 is the newest event made so far. */
+      /** Deliveries that begin after this change, and overlap the following ones: 0 is the newest event created so far. */
       deliveries: fc.array(fc.nat(5), { maxLength: 4 }),
       /** Milliseconds until the next change, in which reads for these deliveries reach Stripe. */
       pause: fc.constantFrom(0, 20, 40),
@@ -34,7 +34,7 @@ const scenario = fc.record({
     { minLength: 1, maxLength: 6 },
   ),
   ends: fc.boolean(),
-  /** False: the last event is lost, like all that no number stands for. */
+  /** False: the last event is lost, as are all without a number. */
   keepsLast: fc.boolean(),
 });
 
@@ -103,7 +103,7 @@ Deno.test('access matches Stripe in whatever order events arrive, repeat or get 
         if (played.some(({ keepsLast }) => !keepsLast)) equal((await reconcile()).status, 200);
         for (const each of played.filter(({ keepsLast }) => !keepsLast)) await assertAccess(each);
       }),
-      // What overlaps differs from run to run, so a smaller counterexample could not be trusted.
+      // Overlaps differ between runs, so a smaller counterexample couldn't be trusted.
       { numRuns: 15, endOnFailure: true },
     );
   } finally {

@@ -7,8 +7,8 @@ import { storedQuiz } from '../../../_shared/content/quiz.ts';
 import { storedVideo } from '../../../_shared/content/video.ts';
 import { actor, asService, make } from '../project.ts';
 
-// The database has limits of its own, because it decides. Each is compared with that of `LIMITS`: what is just within is stored, what
-// is one more is refused, by the constraint itself or by the function that saves questions.
+// The database has its own limits, because it decides. Each is compared with that of `LIMITS`: a value just within is stored, one above
+// is refused, by the constraint itself or by the function that saves questions.
 
 /** Columns by the names of fields, and their schemas. */
 const STORED = { courses: storedCourse, videos: storedVideo, quizzes: storedQuiz };
@@ -22,11 +22,11 @@ const OF_THE_API_ALONE = new Set(['option', 'lessonOrder', 'version', 'rows']);
 
 const KINDS = { courses: 'course', videos: 'video', quizzes: 'quiz' };
 
-/** What is changed; made by the test. */
+/** The row being changed; created by the test. */
 const ids: Record<Kind, string> = { courses: '', videos: '', quizzes: '' };
 const { db } = await actor('admin');
 
-/** Characters outside the first plane, of which each counts as one. */
+/** Characters outside the first plane, each of which counts as one. */
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 
@@ -44,7 +44,7 @@ const column =
 const columnsOf = (limit: string): Attempt[] =>
   (Object.keys(STORED) as Kind[]).flatMap((kind) => {
     const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];
-    // What has an id keeps it; a list of ids needs what they name.
+    // Ids are kept; a list of ids needs the rows they name.
     if (!schema || limit === 'id' || limit === 'figures') return [];
     return [column(kind, limit, schema.safeParse(1).success ? (amount) => amount : text)];
   });
@@ -78,7 +78,7 @@ const pairs = (length: number) => ({
   answer: Object.fromEntries(list(length).map((_, index) => [index, index])),
 });
 
-/** Where there is no column of the name, or more than that. */
+/** If there is no column with the name, or more than one. */
 const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
   id: [
     async (length) => {

@@ -62,11 +62,11 @@ Deno.test('an invalid list query is refused at its parameter', async () => {
   }
 });
 
-/** The fields of each kind, but for the two of publication, which depend on each other. */
+/** The fields of each kind, except the two for publication, which depend on each other. */
 const FIELDS = { courses: courseFields, videos: videoFields, quizzes: quizFields };
 const DEPENDENT = ['publication', 'publishAt'];
 
-/** Values of which a field takes the first that it can, where the test names none. */
+/** Values for a field, which uses the first one it accepts if the test names none. */
 const SAMPLES = ['T', 7, true];
 
 const sampleOf = (field: z.ZodType) => SAMPLES.find((sample) => field.safeParse(sample).success);

@@ -31,8 +31,7 @@ async function contentChecksum(): Promise<string> {
   }
 }
 
-// These tests are generated from the API's OpenAPI document: new operations are covered, and one for which no input can
-// be generated fails.
+// These tests are generated from the API's OpenAPI document: new operations are covered, and an operation without generated input fails.
 const { operations, resolve } = await readContract();
 
 /** An address of the operation with ids that do not exist. */

@@ -2,7 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict';
 import postgres from 'postgres';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 
-// What the Data API shows of one table embedded in another (docs/decisions/0128). Reads tables and keys from the
+// The Data API's view of one table embedded in another (docs/decisions/0128). Reads tables and keys from the
 // catalog, so that new ones are included.
 
 type Row = Record<string, unknown>;
@@ -33,7 +33,7 @@ const readCatalog = (): Promise<{ tables: string[]; keys: ForeignKey[] }> =>
     return { tables: tables.map(({ name }) => name), keys };
   });
 
-/** The rows of an answer, those that are embedded in others included. */
+/** The rows of an answer, including rows embedded in others. */
 function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value.flatMap(rowsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -121,7 +121,7 @@ Deno.test('tables that are embedded in one another take at most a second for eve
       const { status, code, text } = await send(cast.tokens[actor], 'GET', `/rest/v1/${path}`);
       const label = `${actor} ${path.slice(0, 12)}: ${status} ${code} ${text.length} characters`;
       ok(performance.now() - begun < 5_000, label);
-      // Stopped, or next to nothing to embed.
+      // Cancelled, refused, or next to nothing to embed.
       ok(code === '57014' || code === '42501' || text.length < 10_000, label);
     }
   }

@@ -9,9 +9,9 @@ import { sampleBody } from './contract-input.ts';
 import { assemble, type Cast, send } from './permitted-actors.ts';
 import { call } from '../project.ts';
 
-// Every cell of docs/permissions.md, over HTTP. That what someone may do succeeds in full is tried in the database tests.
+// Every cell of docs/permissions.md, over HTTP. Permitted actions are tested for full success in the database tests.
 
-/** In the order of ACTORS: admins last, so that no one destroys what another one needs. */
+/** In the order of ACTORS: admins last, so that no one destroys what another needs. */
 async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | undefined) => Promise<void>) {
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }

@@ -10,7 +10,7 @@ import {
   signUp,
 } from '../project.ts';
 
-/** The actors of the permissions, signed in, and what the student has. */
+/** The actors of the permissions, signed in, and the student's data. */
 export interface Cast {
   tokens: Record<Actor, string | undefined>;
   /** Values of `@name` in the arguments of functions. */
@@ -20,7 +20,7 @@ export interface Cast {
 
 const key = Deno.env.get('SUPABASE_ANON_KEY') ?? '';
 
-/** Sends a request to the project as someone, a body as JSON unless it says its type. */
+/** Sends a request to the project as someone; a body is sent as JSON unless it declares its type. */
 export async function send(
   token: string | undefined,
   method: string,

@@ -139,7 +139,7 @@ Deno.test(
     const { id, email, token: before } = await signUp();
     const path = `/api/people/${id}/admin`;
     equal((await call(before, 'GET', '/api/people')).status, 403);
-    // Auth calls the address of each new account confirmed while confirmations are off.
+    // Auth considers the address of each new account confirmed while confirmations are off.
     const refused = await asAdmin('PUT', path, { right: 'people' });
     deepEqual([refused.status, refused.body.error.code], [409, 'email_not_confirmed']);
     const token = await confirmAddress(email);

@@ -101,7 +101,7 @@ Deno.test('an open-ended question may have other accepted answers, which are sto
   for (const sent of [[' 1 ', 'just one'], '["1", "just one"]'])
     deepEqual(stored(sent), ['one', '1', 'just one']);
   deepEqual(stored('1'), ['one', '1']);
-  // Left out, the others stay as they are; an empty list removes them.
+  // If left out, the others are unchanged; an empty list removes them.
   equal(stored(undefined), 'one');
   for (const sent of [[], null, '']) deepEqual(stored(sent), ['one']);
   const messages: [unknown, string, string][] = [
@@ -228,7 +228,7 @@ Deno.test('a stored question is returned with the fields of the request', () => 
     option_explanations: {},
     shared_with: [] as StoredQuestion['shared_with'],
   };
-  // What is undefined is not sent.
+  // Undefined values aren't sent.
   const asJson = (stored: QuestionToStore): QuestionToStore =>
     JSON.parse(JSON.stringify(stored)) as QuestionToStore;
   const store = (input: QuestionInput) =>

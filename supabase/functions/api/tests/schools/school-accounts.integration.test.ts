@@ -207,7 +207,7 @@ Deno.test('a student adds their own email, and the account becomes theirs', asyn
   notEqual((await signIn(card.username, PASSWORD)).error, null);
   const own = await auth().signInWithPassword({ email, password: PASSWORD });
   equal(own.error, null);
-  // The ordinary holds count again: no one has accepted the terms but the school.
+  // The ordinary holds apply again: no one but the school has accepted the terms.
   const state = await send(own.data.session.access_token, 'POST', '/rest/v1/rpc/get_account_state', {});
   const { hold, username } = JSON.parse(state.text);
   deepEqual([hold, username], ['terms_not_accepted', null]);

@@ -13,7 +13,7 @@ export interface Preset {
   roleElsewhere?: string;
 }
 
-/** A further file of an export, and what its rows say of the rows so far. */
+/** A further file of an export, and what its rows add to the rows so far. */
 export interface Join {
   /** How people find the file. */
   file: string;

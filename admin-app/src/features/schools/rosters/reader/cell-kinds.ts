@@ -1,4 +1,4 @@
-/** What cells look like, which says what a column means where several meanings have the same heading. */
+/** What cells look like, which decides a column's meaning if several meanings share a heading. */
 
 export const isEmail = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/.test(text);
 
@@ -22,7 +22,7 @@ export function isYearLevel(text: string): boolean {
 /** A year of the calendar, or two: '2026', '2025/26'. */
 export const isCalendarYear = (text: string): boolean => /^(?:19|20)\d\d(?:[/–-]\d{2,4})?$/.test(text);
 
-/** '8B', '10-ENG-1', '7.2', 'Year 8 Blue': what classes are often called. */
+/** Typical class names: '8B', '10-ENG-1', '7.2', 'Year 8 Blue'. */
 export const isClassName = (text: string): boolean =>
   /^(?:(?:year|yr)\s*)?\d{1,2}[\s./_-]?[a-z][\w.\s/-]{0,10}$/i.test(text) ||
   /^\d{1,2}[.-]\d{1,2}$/.test(text);
@@ -55,7 +55,7 @@ export function isStudentRole(text: string): boolean | undefined {
   return undefined;
 }
 
-/** What lists have instead of a year or a class for people who aren't students. */
+/** What lists contain in place of a year or class for people who aren't students. */
 export const isOfStaff = (text: string): boolean =>
   /^(?:all )?(?:staff|teachers?|teaching staff|non[- ]teaching(?: staff)?|parents?|adults?|employees?|support staff)$/i.test(
     text,

@@ -5,10 +5,10 @@ import { isIgnored, listsRelations, meaningsOf } from './heading-words';
 import { withoutBrackets, withoutMarker } from './split-name';
 import { shareOf, valuesOf } from './table';
 
-/** The fields that say what a student is called. */
+/** The fields for a student's name. */
 export const NAME_FIELDS = ['first_name', 'preferred_name', 'last_name', 'full_name'] as const;
 
-/** A column that nothing is known of. */
+/** A column of unknown meaning. */
 interface FreeColumn {
   column: number;
   heading: string;
@@ -18,10 +18,10 @@ interface FreeColumn {
 /** How many of the values are different, from 0 to 1. */
 const variety = (values: readonly string[]): number => new Set(values).size / Math.max(1, values.length);
 
-/** Whether values come again, as those of classes and years do; a few rows leave it open. */
+/** Whether values repeat, as those of classes and years do; a few rows aren't enough to tell. */
 const areShared = (values: readonly string[]): boolean => values.length < 6 || variety(values) <= 0.5;
 
-/** How headings of what identifies something end. */
+/** Typical endings of identifier headings. */
 const ID_HEADING = /(?:id|code|number|no|key|ref)$/;
 const ID = /^[A-Za-z]{0,5}[-.]?\d[\w-]{2,19}$/;
 const PHONE_OR_DATE = /^(?:\+?\d[\d\s()-]{8,}|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})$/;
@@ -53,7 +53,7 @@ function areIds({ heading, values }: FreeColumn, rows: number): boolean {
   );
 }
 
-/** Finds what no heading says by what the cells look like. */
+/** Finds columns without a known heading by what their cells look like. */
 export function findByCells(finding: Finding): void {
   const { columns, table } = finding;
   const free = (): FreeColumn[] =>

@@ -2,7 +2,7 @@ import { headingKey } from '../../../imports';
 import { isOfSomeoneElse, meaningsOf } from './heading-words';
 import type { Grid, GridRow, StudentTable } from './table';
 
-/** Rows in which the headings are looked for; above them are titles. */
+/** Rows in which to look for the headings; above them are titles. */
 const HEAD = 40;
 
 const filledOf = ({ cells }: GridRow): string[] => cells.filter(Boolean);
@@ -16,7 +16,7 @@ function headingScore({ cells }: GridRow): number {
   return fields.size + (hasName ? 1 : 0);
 }
 
-/** The row of the headings: the one that says the most fields. */
+/** The heading row: the one that names the most fields. */
 function recognizedHeadings(rows: readonly GridRow[]): GridRow | undefined {
   let best: GridRow | undefined;
   let bestScore = 1;
@@ -36,7 +36,7 @@ const hasMarks = (text: string) => /[\d@]/.test(text);
 /** An address, a number or a class. A heading may have a number: 'Parent 1'. */
 const isValue = (text: string) => /@|^\d|\d{2}/.test(text);
 
-/** A row above the others that has words where they have numbers or addresses: headings that no one knows. */
+/** A row above the others that has words where they have numbers or addresses: unknown headings. */
 function unknownHeadings(rows: readonly GridRow[]): GridRow | undefined {
   const widths = rows.map((row) => filledOf(row).length).sort((a, b) => a - b);
   const usual = widths[Math.floor(widths.length / 2)] ?? 0;

@@ -61,10 +61,10 @@ const TUTOR = /^(?:tutor|mentor)$/i;
 export const isCounting = (values: readonly string[]) =>
   values.length >= 2 && values.every((value, index) => Number(value) === index + 1);
 
-/** Headings that say so alone: another one may also be a title of something else. */
+/** Headings that are enough by themselves: any other may also be a title of something else. */
 const ROLE = /role|(?:user|account|person|profile|member)types?$|persona|constituency/;
 
-/** Whether values are roles. One that is not known is the role of someone else. */
+/** Whether values are roles. An unknown role is that of someone else. */
 function isRole(values: readonly string[], heading: string): boolean {
   const roles = values.map(isStudentRole);
   const [students, others] = [roles.includes(true), roles.includes(false)];
@@ -72,10 +72,10 @@ function isRole(values: readonly string[], heading: string): boolean {
   return known >= values.length * 0.8 || (students && others) || (known > 0 && ROLE.test(heading));
 }
 
-/** Headings that say so alone. 'State' may be one of the country. */
+/** Headings that are enough by themselves. 'State' may be part of an address. */
 const STATUS = /status|active|enabled|current|on ?roll/i;
 
-/** Whether values are statuses. One that is not known is that of a current student. */
+/** Whether values are statuses. An unknown status is that of a current student. */
 function isStatus(values: readonly string[], heading: string): boolean {
   const known = values.filter((value) => isCurrentStatus(value, heading) !== undefined).length;
   return known >= values.length * 0.8 || (known > 0 && STATUS.test(heading));
@@ -90,7 +90,7 @@ function refusalOfKey(values: readonly string[], heading: string): string | unde
   return isOfMany ? 'has the same value for many students' : undefined;
 }
 
-/** Of a path such as '/Students/Year 8'. */
+/** The last part of a path such as '/Students/Year 8'. */
 export const lastPart = (text: string): string =>
   text.startsWith('/')
     ? (text
@@ -99,7 +99,7 @@ export const lastPart = (text: string): string =>
         .findLast((part) => isYearLevel(part)) ?? '')
     : text;
 
-/** Columns by field as they are found, and what is said of the others. */
+/** Columns found so far, by field, and remarks about the others. */
 export class Finding {
   readonly columns: Partial<Record<Field, number>> = {};
   readonly #refused = new Map<Field, { column: number; text: string }>();
@@ -110,7 +110,7 @@ export class Finding {
     return Object.values(this.columns).includes(column);
   }
 
-  /** Takes the first column that can be the field's. */
+  /** Takes the first column that can be this field. */
   take(field: Field, candidates: readonly number[]): void {
     const fitting = candidates.filter((column) => {
       const refusal = refusalOf(field, this.table, column);

@@ -65,7 +65,7 @@ for (const [field, words] of Object.entries(HEADINGS) as [Field, string][])
     if (!MEANINGS.get(word)?.has(field))
       MEANINGS.set(word, (MEANINGS.get(word) ?? new Map<Field, number>()).set(field, rank));
 
-/** People around a student, whose columns say nothing of the student. */
+/** People connected with a student, whose columns say nothing about the student. */
 const OTHERS =
   /^(?:parents?|guardians?|mothers?|fathers?|mums?|moms?|dads?|carers?|caregivers?|contacts?|emergency|siblings?|brothers?|sisters?|doctors?|dr|gp|adults?|relatives?|relations?|relationship|kin|billing|household|spouses?|partners?|recovery|fees?|mailing|addressee|salutation|previous|former|maiden|pg|nok|p\d|g\d|c\d)$/;
 
@@ -98,7 +98,7 @@ const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(
 const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
-/** The last words of a heading that say enough, whatever a system puts before them; names may also be those of staff. */
+/** The last words of a heading that are enough to identify it, whatever a system puts before them; names may also be those of staff. */
 const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
 const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
 const OF_STAFF =
@@ -123,7 +123,7 @@ function variantsOf(heading: string): string[] {
   );
 }
 
-/** What a heading may mean, by field, with how usual it is: 0 is the most usual. */
+/** What a heading may mean, by field, with how common it is: 0 is the most common. */
 export function meaningsOf(heading: string): ReadonlyMap<Field, number> {
   if (isOfSomeoneElse(heading)) return new Map();
   for (const variant of variantsOf(heading)) {
@@ -141,7 +141,7 @@ const TEACHER = /^teacher(?:id|code|no|number|key|name|firstname|lastname|surnam
 const OF_STUDENTS =
   /student|pupil|learner|year|grade|^yr|class$|^class|roll|form$|formgroup|homegroup|homeroom|tutorgroup/;
 
-/** Whether headings are those of a list of staff: they name staff, and nothing that students have. */
+/** Whether headings belong to a list of staff: they name staff, and nothing that students have. */
 export function areOfStaff(headings: readonly string[]): boolean {
   const keys = headings.map((heading) => headingKey(heading)).filter(Boolean);
   return (

@@ -13,14 +13,14 @@ export interface NamedTable {
 interface JoinedFiles {
   /** The file with the students, and what the others say of them. */
   students: NamedTable;
-  /** Files that say nothing that a roster needs. */
+  /** Files with nothing that a roster needs. */
   unused: string[];
 }
 
 const columnOf = ({ headings }: StudentTable, heading: string): number =>
   headings.findIndex((each) => headingKey(each) === headingKey(heading));
 
-/** Joins the files of one export; undefined where they are none. */
+/** Joins the files of one export; undefined if they aren't from one. */
 export function joinFiles(files: readonly NamedTable[]): JoinedFiles | undefined {
   for (const { needs, joins } of PRESETS) {
     const students = files.find(({ table }) => hasHeadings(table, needs) && !areOfStaff(table.headings));
@@ -68,7 +68,7 @@ function joinTable(table: StudentTable, other: StudentTable, { on, takes, isMany
   };
 }
 
-/** Rows that are in force, those of students first. */
+/** Current rows, those of students first. */
 function currentRows(table: StudentTable): GridRow[] {
   const [status, role] = [columnOf(table, 'status'), columnOf(table, 'role')];
   const isOfStudent = ({ cells }: GridRow) => isStudentRole(cells[role] ?? '') !== false;

@@ -6,18 +6,18 @@ import { Finding, type ColumnNote } from './finding';
 import { listsRelations, meaningsOf } from './heading-words';
 import { shareOf, valuesOf, type StudentTable } from './table';
 
-/** Which columns of a file are read as what. */
+/** How the columns of a file are read. */
 export interface ColumnReading {
   columns: ColumnMap;
   /** The preset that knows these headings. */
   preset?: Preset;
-  /** Whether all of it follows from the preset, so that no one has to confirm it. */
+  /** Whether all of it comes from the preset, so that no one needs to confirm it. */
   isCertain: boolean;
   /** Columns that look right but can't be used, and why. */
   notes: readonly ColumnNote[];
 }
 
-/** Who is a student first: the best ID is the one that students have. */
+/** Decide who is a student first: the best ID is the one that students have. */
 const IN_ORDER: readonly Field[] = ['role', 'status', ...FIELD_NAMES];
 
 const NAMES_STUDENT = /student|pupil|learner|child/i;
@@ -41,7 +41,7 @@ function findByHeadings(table: StudentTable): Finding {
   return finding;
 }
 
-/** A whole name beside its parts is needed for none of them. */
+/** If the parts of a name are known, a whole name beside them isn't needed. */
 function settleNames(finding: Finding): void {
   const { columns, table } = finding;
   const { full_name: whole, last_name: last } = columns;
@@ -66,7 +66,7 @@ function settleNames(finding: Finding): void {
       delete columns.full_name;
     }
   } else if (columns.first_name !== undefined) {
-    // 'Name' beside 'First name' may be the surname alone.
+    // 'Name' beside 'First name' may be only the surname.
     if (shareOf(valuesOf(table, whole), (name) => /[\s,]/.test(name)) >= 0.5) finding.drop('first_name');
     else {
       columns.last_name = whole;
@@ -111,7 +111,7 @@ function findByPreset(table: StudentTable, preset: Preset): Finding {
   return finding;
 }
 
-/** Finds the column of each field: by a preset that knows the headings, else by usual headings, else by the cells. */
+/** Finds the column of each field: by a preset that knows the headings, otherwise by usual headings, otherwise by the cells. */
 export function mapColumns(table: StudentTable): ColumnReading {
   const usual = findByHeadings(table);
   settleNames(usual);

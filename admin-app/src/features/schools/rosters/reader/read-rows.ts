@@ -13,7 +13,7 @@ const MAX_CELL_LENGTH = 1000;
 export interface RosterRows {
   /** Cells in the order of `ROSTER_COLUMNS`. */
   rows: string[][];
-  /** The row of each in the file, by which people find it. */
+  /** Each one's row in the file, by which people find it. */
   numbers: number[];
   /** Rows of the file that are left out: '3 with the role “Teacher”'. */
   leftOut: string[];

@@ -1,4 +1,4 @@
-/** A name in two parts, as the school's list has it. */
+/** A name in two parts, as in the school's list. */
 export interface SplitName {
   first: string;
   last: string;
@@ -23,7 +23,7 @@ function capitalsInFront(words: readonly string[]): number {
   return count > 0 ? count : 0;
 }
 
-/** In brackets: what the student is called, unless it is something else, such as a class. */
+/** In brackets: the preferred name, unless it's something else, such as a class. */
 const CALLED = /\s*[([]\s*(\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*)\s*[)\]]/u;
 
 /** A name without what is in brackets after it. */
@@ -31,7 +31,7 @@ export const withoutBrackets = (text: string): string => text.replaceAll(/\s*[([
 
 type Order = 'last, first' | 'LAST first' | 'last first' | 'first last';
 
-/** In which order the names of a column are. */
+/** The order of the names in a column. */
 function orderOf(names: readonly string[], heading: string): Order {
   const shareOf = (fits: (name: string) => boolean) => names.filter(fits).length / Math.max(1, names.length);
   if (shareOf((name) => name.includes(',')) >= 0.5) return 'last, first';
@@ -64,7 +64,7 @@ function splitName(text: string, order: Order): SplitName {
 }
 
 /**
- * Splits the whole names of a column: 'Vega, Ana', 'VEGA Ana', 'Ana Vega'. A name without a comma is read in the order of the others.
+ * Splits the whole names of a column: 'Vega, Ana', 'VEGA Ana', 'Ana Vega'. A name without a comma is read in the same order as the others.
  * @param heading may say the order
  */
 export function splitNames(names: readonly string[], heading = ''): SplitName[] {

@@ -4,9 +4,9 @@ export interface GridRow {
   cells: readonly string[];
 }
 
-/** A file of text, or one sheet of a workbook, as it is. */
+/** A text file, or one sheet of a workbook, unchanged. */
 export interface Grid {
-  /** Of a text, the name of the file. */
+  /** For a text, the name of the file. */
   name: string;
   rows: readonly GridRow[];
 }

@@ -1,4 +1,4 @@
-/** Formats that a workbook names by number alone; dates as an Australian spreadsheet shows them. (ECMA-376, 18.8.30) */
+/** Formats that a workbook refers to only by number; dates as an Australian spreadsheet shows them. (ECMA-376, 18.8.30) */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -115,7 +115,7 @@ function formatDigits(value: number, pieces: readonly Piece[]): string {
   let rest = integer === '0' ? '' : integer;
   let places = whole.filter(({ kind }) => kind === 'digit').length;
   let shown = '';
-  // From the right, so that the digits that are left over stand at the first place.
+  // From the right, so that leftover digits are at the first place.
   for (const { kind, text } of whole.toReversed()) {
     if (kind !== 'digit') {
       if (text !== ',') shown = text + shown;

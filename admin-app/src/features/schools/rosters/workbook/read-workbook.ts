@@ -4,7 +4,7 @@ import type { Grid, GridRow } from '../reader/table';
 import { builtInFormat, formatNumber } from './number-format';
 import { scanXml } from './scan-xml';
 
-/** Of the parts that are read, once they are unpacked. */
+/** The size limit of the unpacked parts that are read. */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_COLUMNS = 500;
 const MAX_ROWS = 100_000;
@@ -12,7 +12,7 @@ const MAX_ROWS = 100_000;
 const READ = /^\/?xl\/(?:workbook|styles|sharedStrings|_rels\/workbook|worksheets\/[^/]+)\.xml(?:\.rels)?$/i;
 
 /**
- * The sheets of a workbook that people see, with cells as they are displayed.
+ * The visible sheets of a workbook, with cells as displayed.
  * @throws Error with a sentence for people
  */
 export function readWorkbook(bytes: Uint8Array): Grid[] {
@@ -48,7 +48,7 @@ function openWorkbook(bytes: Uint8Array): Unzipped {
 
 interface SheetPart {
   name: string;
-  /** Of its relationship. */
+  /** Its relationship's id. */
   id: string;
   isHidden: boolean;
 }
@@ -198,7 +198,7 @@ function readSheet(xml: string, book: Book): GridRow[] {
   return rows;
 }
 
-/** A class that is written once beside all its students is the class of each. */
+/** A class written once beside all its students is the class of each. */
 function fillMerged(rows: readonly { number: number; cells: string[] }[], merged: readonly string[]): void {
   const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
   for (const reference of merged) {

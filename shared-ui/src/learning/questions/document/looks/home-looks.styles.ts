@@ -45,7 +45,7 @@ export const conditionReport = css`
   li:last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
-  /* What the agent ticked, beside each other. */
+  /* The agent's ticks, side by side. */
   ${NARROW} {
     [data-wide] tbody tr {
       grid-template-columns: repeat(auto-fill, minmax(5.5em, 1fr));
@@ -76,7 +76,7 @@ export const bill = css`
       }
     }
   }
-  /* What is to be paid, and when. */
+  /* The amount to pay, and when. */
   section:first-child ul {
     gap: 0.75em;
     grid-template-columns: repeat(auto-fill, minmax(min(11em, 100%), 1fr));

@@ -44,7 +44,7 @@ export const bankStatement = css`
       border-bottom: 0;
     }
   }
-  /* Dates, where there is room for what is beside them. */
+  /* Dates, if there is room for the text beside them. */
   @container sheet (width >= 36em) {
     tbody th {
       white-space: nowrap;
@@ -95,7 +95,7 @@ export const taxReturn = css`
     color: #fff;
   }
   ${stacked}
-  /* Answers stand in white. */
+  /* Answers are in white. */
   li > :not(:first-child) > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]),
   td[data-amount='true'] > :only-child:not([data-correct], :has([data-correct]), label, [data-kind]) {
     display: block;

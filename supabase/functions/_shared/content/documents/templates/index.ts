@@ -20,6 +20,6 @@ export const TEMPLATES: Record<DocumentDefinition['style'], DocumentTemplate> = 
   timetable,
 };
 
-/** With everything written out that a template leaves out. */
+/** Everything that a template leaves out, written out. */
 export const templateDocument = ({ document }: DocumentTemplate): DocumentDefinition =>
   documentDefinition.parse(document);

@@ -1,6 +1,6 @@
 import type { DocumentTemplate } from './template.ts';
 
-/** A jar in the words of the document, by what a cost is for. */
+/** A jar, in the document's words, by the purpose of a cost. */
 const jarOf = (cost: string, need: string, want: string): string =>
   `${cost} == "${need}" ? "Needs" : ${cost} == "${want}" ? "Wants" : "Savings"`;
 
@@ -119,8 +119,8 @@ export const budget: DocumentTemplate = {
 };
 
 /**
- * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong,
- * another line in each learner's statement; those below it follow from it.
+ * Opening balance, deposits, withdrawals and closing balance: financialcapability.gov.au/teens/bank-statements. One balance is wrong, on a
+ * different line in each learner's statement; the balances below it follow from it.
  */
 export const bankStatement: DocumentTemplate = {
   questionTitle: 'One balance on this bank statement is wrong. Which one?',
@@ -230,10 +230,10 @@ export const bankStatement: DocumentTemplate = {
 };
 
 /**
- * Numbers and names of labels as in the individual tax return of the Australian Taxation Office (1 Salary or wages, 10 Gross interest,
- * D3, D5, M2), rates and the low income tax offset as published for 2026–27. The Medicare levy is 2 % without its reduction, which ends
- * below the least income here. What was withheld is invented. The deductions are more than $1,000, so that they count as they are whether
- * or not the standard deduction of that amount applies to 2026–27: there was draft legislation in May 2026 (charteredaccountantsanz.com,
+ * Numbers and names of labels as in the individual tax return of the Australian Taxation Office (1 Salary or wages, 10 Gross interest, D3,
+ * D5, M2), rates and the low income tax offset as published for 2026–27. The Medicare levy is 2 % without its reduction, which ends below
+ * the least income here. The withheld amounts are invented. The deductions are more than $1,000, so that they count as they are whether or
+ * not the standard deduction of that amount applies to 2026–27: there was draft legislation in May 2026 (charteredaccountantsanz.com,
  * 'Joint submission calls for refinement to $1,000 standard tax deduction'); that it is law was not found.
  */
 export const taxReturn: DocumentTemplate = {

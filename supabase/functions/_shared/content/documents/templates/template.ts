@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { documentDefinition } from '../definition.ts';
 
-/** What a new document begins with. Whatever is in it is made up: no company, person or account is real. */
+/** The content of a new document. Everything in it is made up: no company, person or account is real. */
 export interface DocumentTemplate {
   questionTitle: string;
   explanation: string;
