@@ -90,11 +90,9 @@ export const importPart = z
       z.object({
         before: z.unknown(),
         after: z.unknown(),
-        by: z
-          .enum(['file', 'hand', 'both'])
-          .openapi({
-            description: 'Who changed this field since the last upload: the file, a person, or both.',
-          }),
+        by: z.enum(['file', 'hand', 'both']).openapi({
+          description: 'Who changed this field since the last upload: the file, a person, or both.',
+        }),
       }),
     ),
   })
