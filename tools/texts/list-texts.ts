@@ -55,7 +55,7 @@ export function textsIn(path: string, source: string): Text[] {
     }));
 }
 
-/** Strings of SQL: what functions raise, and sentences that they give to others to raise. Comments on tables aren't texts. */
+/** Strings of SQL: what functions raise, and sentences that they pass to others to raise. Comments on tables aren't texts. */
 function textsInSql(source: string): Found[] {
   return sqlStrings(source).filter(
     ({ before, text }) =>
@@ -99,7 +99,7 @@ function sqlStrings(source: string): (Found & { before: string })[] {
   );
 }
 
-/** What is between the tags of a page, and its description. */
+/** The text between the tags of a page, and its description. */
 function textsInPage(source: string): Found[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const bare = source.replaceAll(/<%.*?%>|<!--.*?-->|<(style|script)\b.*?<\/\1>/gs, blank);

@@ -2,7 +2,7 @@ import type { Text } from './list-texts.ts';
 
 export interface WordingRule {
   name: string;
-  /** What no text has. Gaps are empty by then: '{}'. */
+  /** A pattern that no text may match. Gaps are empty by then: '{}'. */
   pattern: RegExp;
   /** What to write instead. */
   advice: string;

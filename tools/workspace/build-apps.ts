@@ -8,7 +8,7 @@ import { hashSources } from './source-hash.ts';
 /** In the stamp of a build without compressed files, before the hash of its sources. */
 const UNCOMPRESSED = 'uncompressed ';
 
-/** What every application is built from besides its own folder. */
+/** The sources that every application is built from, besides its own folder. */
 const SHARED_SOURCES = [
   'shared-ui',
   'supabase/types',

@@ -12,6 +12,6 @@ export interface CertificateMissing {
 export const missingWords = ({ lessonType, title }: CertificateMissing, passMark: number): string =>
   lessonType === 0 ? `Score ${passMark}% in “${title}”` : `Watch “${title}”`;
 
-/** Where it is done. */
+/** The path at which the learner can do it. */
 export const missingPath = (courseId: string, { lessonId, lessonType }: CertificateMissing): string =>
   lessonPath(courseId, lessonId, lessonType);

@@ -51,9 +51,9 @@ export function privatePath(to: string, name: string): string {
 }
 
 export interface FoundDeployment {
-  /** Null if there is none. */
+  /** The deployment; null if there is none. */
   deployment: Deployment | null;
-  /** What the operator should know about the place it was found at. */
+  /** Notes for the operator about where the file was found. */
   notes: string[];
 }
 

@@ -35,7 +35,7 @@ export async function setWeeklyGoal(
 ): Promise<WeeklyGoal | null> {
   const args = {
     p_time_zone: ownTimeZone(),
-    // The generated types know no null.
+    // The generated types don't allow null.
     p_measure: (choice?.measure ?? null) as string,
     p_target: (choice?.target ?? null) as number,
   };

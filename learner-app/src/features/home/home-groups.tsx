@@ -16,7 +16,7 @@ import { HomeGroup } from './home-group';
 import { cardWords } from './due/due-words';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 
-/** Where the bar's link 'Lessons' leads. */
+/** Id of the section that the top bar's 'Lessons' link leads to. */
 export const LESSONS_ID = 'lessons';
 
 const Course = styled.div`

@@ -13,7 +13,7 @@ import type { Attempt, OpenQuiz } from './quiz-player.types';
  */
 export type FirstStep = 'intro' | 'other-attempt' | 'questions' | 'result' | 'start' | 'finish';
 
-/** What decides it. */
+/** The data that decides the first step. */
 type OpenedQuiz = Pick<OpenQuiz, 'elsewhere' | 'blockedBy' | 'quiz' | 'lastResult' | 'continued'> & {
   attempt: (Pick<Attempt, 'submitted' | 'secondsLeft'> & { answers: object }) | null;
 };

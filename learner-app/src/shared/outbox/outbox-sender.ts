@@ -76,14 +76,14 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Plans no further try; waiting changes stay in the outbox for another sender. */
+  /** Stops sending; waiting changes stay in the outbox for another sender. */
   stop(): void {
     this.#listening?.abort();
     this.#listening = undefined;
     this.#timer.cancel();
   }
 
-  /** Something was put into the outbox: sends it shortly, together with what follows. */
+  /** Sends a new entry after a short delay, together with those that follow it. */
   sendSoon(): void {
     this.#setState('saving');
     this.#timer.schedule(SEND_DELAY_MS);

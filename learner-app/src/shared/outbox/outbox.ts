@@ -8,7 +8,7 @@ export interface OutboxEntry<Value> {
   version: string;
 }
 
-/** Progress that the server hasn't confirmed yet. Read from storage each time, because other tabs write to it too. */
+/** A user's changes that the server hasn't confirmed yet. Read from storage each time, because other tabs write to it too. */
 export interface Outbox<Value> {
   list(): OutboxEntry<Value>[];
   get(key: string): OutboxEntry<Value> | undefined;
@@ -26,7 +26,7 @@ export interface Outbox<Value> {
 export interface OutboxOptions<Value> {
   /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
   prefix: string;
-  /** In the storage key, so that no one gets what another user of a shared computer left behind. */
+  /** Part of the storage key, so that no one gets the changes of another user of a shared computer. */
   userId: string;
   /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;

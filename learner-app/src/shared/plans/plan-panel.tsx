@@ -36,7 +36,7 @@ export interface PlanPanelProps {
   subject?: 'course' | 'quiz';
   /** For a page with no other content: where it leads back to. */
   back?: { to: string; label: string };
-  /** May be given the focus. */
+  /** A ref to the panel, which can receive the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -122,8 +122,8 @@ function LogInMenu() {
 }
 
 /**
- * The person who is signed in, with Profile, Account and Log Out, on school computers a link for the next student, and for the people it's
- * meant for, a remote to try.
+ * The signed-in person's menu: Profile, Account and Log Out, the links that remotes add, 'Switch account' for accounts with a username, and
+ * 'Try a remote…' for those who may.
  */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();

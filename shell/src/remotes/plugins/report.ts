@@ -16,7 +16,7 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       const explain = (explanation: string) => reportFault(release, explanation, error);
       // Immediately, since the page may be about to reload.
       if (releases.hasRun(release)) explain('The app started, but then failed.');
-      // Not waited for: the next release is on its way meanwhile.
+      // Not awaited, because the next release is already being loaded.
       else void explainEntryFault(release).then(explain);
     },
     afterLoadRemote({ error, remote }) {

@@ -17,7 +17,7 @@ interface Options {
  * later runs when the remote is requested again, which pages do by themselves then (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
-  /** Addresses of entries that arrived when they counted as missing. */
+  /** Addresses of entries that arrived after they had been given up, by the entry's own address. */
   const late = new Map<string, string>();
   const onLateArrival = (entry: string) => (address: string) => {
     late.set(entry, address);
@@ -32,7 +32,7 @@ export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntime
         entry,
         late.get(entry) ?? (await fetchScript(entry, { integrity, onLateArrival: onLateArrival(entry) })),
       );
-      // The page remembers the outcome; a further attempt requests it again.
+      // The page remembers the outcome of a script's address, so a further attempt requests the entry again.
       late.delete(entry);
     },
   };

@@ -7,9 +7,9 @@ import { Actions, Choice, Choices, Head, Question, Questions, PathwayCardRoot } 
 export type Answers = Pick<Pathway, 'category' | 'year'>;
 
 interface PathwayCardProps {
-  /** The school year that the profile has already. */
+  /** The school year that is already in the profile. */
   year?: string | null;
-  /** What is being saved. */
+  /** What is being saved, if anything. */
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;

@@ -1,7 +1,7 @@
 import { courseOverviewPath } from '../../../shared/lessons/lesson-paths';
 import type { SearchResult } from './search.api';
 
-/** A hit, as shown. */
+/** A search result as a row shows it. */
 export interface Row {
   key: string;
   title: string;

@@ -60,7 +60,7 @@ export default function PlansScreen() {
   const { data, error, isFetching, refetch } = useQuery(plansQuery(services));
   const mine = useQuery({ ...myPlansQuery(services), enabled: isSignedIn });
   useEffect(() => {
-    // Without it, the page still sells plans and makes links.
+    // Without this data, the page can still sell plans and create links.
     if (mine.error) console.error(mine.error);
   }, [mine.error]);
   if (data && !data.enabled)
@@ -139,7 +139,7 @@ function PlansSkeleton() {
   );
 }
 
-/** The person the plan is for. The payer knows who sent the link; this page doesn't. */
+/** Says who the plan is for. The payer knows who sent the link; this page doesn't. */
 function LinkNotice() {
   return (
     <Notice>
@@ -148,7 +148,7 @@ function LinkNotice() {
   );
 }
 
-/** The link cannot be used: it was cut off on its way, or is not known. */
+/** Shown if the link can't be used: it was cut off, or the server doesn't know it. */
 function BadLink() {
   return (
     <Bad role="alert">

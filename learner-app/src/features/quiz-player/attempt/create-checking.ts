@@ -36,7 +36,7 @@ export function createChecking(
     set({ checking: { underWay: questionId } });
     try {
       const checked = await api.check(attempt.id, questionId, answer, device);
-      // It went with the request.
+      // The answer was sent with the request.
       outbox.drop(questionId);
       set({
         checking: null,

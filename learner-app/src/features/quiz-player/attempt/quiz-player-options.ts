@@ -2,7 +2,7 @@ import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz } from '../quiz-player.types';
 import type { AnswerOutbox } from '../saving/answer-outbox';
 
-/** What makes up the state of one attempt. */
+/** What the store of one attempt depends on. */
 export interface QuizPlayerOptions {
   quiz: OpenQuiz;
   attempt: Attempt;

@@ -68,12 +68,12 @@ export function ageOf({ stamp }: UnsentAnswer): number {
   return givenAt === undefined ? Math.max(0, Date.now() - parseInt(stamp, 10)) : pageNow() - givenAt;
 }
 
-/** By question id. */
+/** The unsent answers, by question id. */
 export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }
 
-/** The server's answers with later ones over them, except over those that were checked. */
+/** The server's answers, replaced by later ones unless they were checked. */
 export function withLater(
   { answers, feedback }: Pick<Attempt, 'answers' | 'feedback'>,
   later: Answers,

@@ -7,7 +7,7 @@ import type { AppConfig } from '@learn-for-life/contract';
 export interface MediaSource {
   /** What consent is stored for: a provider, or a host. */
   key: string;
-  /** As people read it. */
+  /** The name that people see. */
   name: string;
   /** Who receives the data, and the address of their privacy policy; unknown for a host. */
   company?: { name: string; privacy: string };

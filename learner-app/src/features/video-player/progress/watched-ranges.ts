@@ -1,4 +1,4 @@
-/** Seconds from and to, end exclusive. */
+/** A range of seconds; the end is exclusive. */
 export type Range = [start: number, end: number];
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
