@@ -149,7 +149,7 @@ async function lint(run: TestRun): Promise<Tally> {
   return runCheck(run, 'oxlint', []);
 }
 
-/** Who imports whom (.dependency-cruiser.mjs). */
+/** Checks which files may import which (.dependency-cruiser.mjs). */
 async function checkImports(run: TestRun): Promise<Tally> {
   await ensureApiTypes();
   return runCheck(run, 'depcruise', ['.', '--output-type', 'err']);

@@ -5,10 +5,10 @@ import { ROOT } from '../workspace/apps.ts';
 import { type Found, textsInCode } from './code-texts.ts';
 
 export interface Text {
-  /** From the root of the repository. */
+  /** The path from the repository's root. */
   path: string;
   line: number;
-  /** On one line, with {name} for what is inserted. */
+  /** The text on one line, with {name} for inserted values. */
   text: string;
 }
 

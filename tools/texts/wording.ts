@@ -75,7 +75,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
 /** Specified texts that a rule would find, and why they are right. None needs it today. */
 export const ALLOWED_TEXTS: Readonly<Record<string, string>> = {};
 
-/** What the rules find in texts. */
+/** Checks texts against the rules. */
 export function checkWording(texts: readonly Text[]): Finding[] {
   return texts.flatMap((text) => {
     const words = text.text.replaceAll(/\{[\w…]*\}/g, '{}');

@@ -8,7 +8,7 @@ export interface CertificateMissing {
   title: string;
 }
 
-/** What is still to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
+/** The text of what is still to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
 export const missingWords = ({ lessonType, title }: CertificateMissing, passMark: number): string =>
   lessonType === 0 ? `Score ${passMark}% in “${title}”` : `Watch “${title}”`;
 

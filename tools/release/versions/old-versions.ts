@@ -19,7 +19,7 @@ export interface PrunedVersion {
 
 interface Options {
   to: string;
-  /** For how many days a version is kept after the last page or registry that named it was replaced. */
+  /** How many days a version is kept after the last page or registry that named it was replaced. */
   keepDays: number;
   sourceMaps?: string | null;
   /** Whether to delete nothing. */

@@ -56,7 +56,7 @@ interface Publication {
   app: AppName;
   from: string;
   build: Build;
-  /** Where source maps are kept; they are not published. */
+  /** The folder that stores source maps, which aren't published. */
   sourceMaps: string;
   now?: Date;
 }

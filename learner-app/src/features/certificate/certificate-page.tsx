@@ -114,7 +114,7 @@ function printAs(title: string): void {
   print();
 }
 
-/** The certificate as it is printed, the confirmation that it is genuine, and for its owner ways to share or withdraw it. */
+/** The certificate as it is printed, the confirmation that it is genuine, and, for its owner, ways to share or withdraw it. */
 export function CertificatePage({ certificate }: { certificate: Certificate }) {
   const { code, name, courseTitle, own } = certificate;
   return (

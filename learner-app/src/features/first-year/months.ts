@@ -1,6 +1,6 @@
 import type { CategoryKey } from 'shared-ui/theme';
 
-/** By number: 1 is February, 12 January. */
+/** The months of a life in order: 1 is February, 12 is January. */
 export const MONTHS = [
   'February',
   'March',

@@ -454,7 +454,7 @@ describe('questions missed in a quiz', () => {
     expect(server.start_practice).toHaveBeenCalledWith(
       expect.objectContaining({ p_scope: 'missed', p_attempt_id: 'attempt-1' }),
     );
-    // With the keyboard alone.
+    // This question is answered with the keyboard alone.
     await user.type(screen.getByRole('textbox'), '1{Enter}');
     expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
     await user.tab();

@@ -116,7 +116,7 @@ interface QuizMessageProps {
   quiz: Pick<ReturnType<typeof useQuiz>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
 }
 
-/** What is shown while there is no quiz to take: it is loading, could not be read, does not exist, or is empty. */
+/** Shown while there is no quiz to take: it is loading, could not be read, does not exist, or is empty. */
 function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, refetch } }: QuizMessageProps) {
   const exit = exitFor(courseId);
   const action = (

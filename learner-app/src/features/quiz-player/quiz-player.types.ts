@@ -9,7 +9,7 @@ import type {
 } from 'supabase-project/types';
 
 export type { Answer };
-/** By question id; a question without an answer is not in it. */
+/** Answers by question id; questions without an answer are left out. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
@@ -30,14 +30,14 @@ export interface Attempt {
 
 export interface StartedAttempt {
   attempt: Attempt;
-  /** In the order of the attempt. */
+  /** The questions in the order of the attempt. */
   questions: Question[];
 }
 
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
   /** The attempt in progress, if there is one. */
   attempt: Attempt | null;
-  /** For the attempt whose review was requested, or the last finished one; only if a review was requested. */
+  /** The result of the attempt whose review was requested, or of the last finished one; only if a review was requested. */
   lastResult?: QuizResult | null;
   /** How the attempt of `lastResult` ended, if it was just on screen. */
   ended?: Ended;

@@ -63,7 +63,7 @@ interface RoadMapProps {
   stops: Stop[];
   /** Lesson id of the next step, as the server decides it. */
   next?: string | undefined;
-  /** For a course that needs a plan: called instead of opening a stop that isn't complete. */
+  /** Called instead of opening a stop that isn't complete, for a course that needs a plan. */
   onNeedsPlan?: (() => void) | undefined;
 }
 

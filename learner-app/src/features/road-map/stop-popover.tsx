@@ -6,7 +6,7 @@ import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/lea
 import { dueOf } from './due-of';
 import { Close, Description, Panel, Score, Text, Title, Top } from './stop-popover.styles';
 
-/** What can be done at a stop, by its status (docs/product.md#road-map). */
+/** The action that a stop offers, by its status (docs/product.md#road-map). */
 const actions: Record<StopState, string> = {
   locked: 'Jump To This Lesson',
   available: 'Start',
@@ -27,7 +27,7 @@ export interface StopPopoverProps {
   onAction: () => void;
 }
 
-/** What the popover of a stop shows, by its status. */
+/** The content of a stop's popover, which depends on the stop's status. */
 function PopoverContent({
   stop,
   hint,

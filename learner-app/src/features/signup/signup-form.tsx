@@ -30,7 +30,7 @@ interface SignupFormProps {
   lead: string;
   /** Whether this form follows another one, and so takes the focus. */
   isSecondStep?: boolean;
-  /** What was typed before. */
+  /** The values that were typed before. */
   typed?: SignupValues | undefined;
   /** Creates the account; the message of its error is shown at its field, else in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;

@@ -135,7 +135,7 @@ export class OutboxSender<Value> {
     this.#options.onState?.(state);
   }
 
-  /** Called with a signed-in owner and a waiting entry only, so that it never ends before it is assigned. */
+  /** Only called with a signed-in owner and a waiting entry, so that it never ends before its promise is assigned. */
   async #drain(): Promise<boolean> {
     const { outbox, isOwner } = this.#options;
     const skipped = new Map<string, string>();

@@ -59,7 +59,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** At the other end of the bar from the links, so that neither moves the other when it appears. */
+/** The place of the menu, at the other end of the bar from the links, so that neither moves the other when it appears. */
 const MenuPlace = styled.div`
   min-width: 0;
   margin-inline-start: auto;

@@ -31,7 +31,7 @@ function viewer(): Viewer {
 
 function openPage(): void {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
-  // Before anything that may throw: the app reports errors.
+  // This comes before anything that may throw, because the app reports errors.
   void timeout.then(startApp);
 
   // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.

@@ -63,7 +63,7 @@ export function noteOf({ classes }: Assignment): string | null {
   return [...new Set(classes.flatMap(({ note }) => note ?? []))].join('\n') || null;
 }
 
-/** Unfinished work comes first, each part in the given order. */
+/** Sorts assignments: unfinished work first, and otherwise in the given order. */
 export function inOrder(assignments: readonly Assignment[]): Assignment[] {
   const isLeft = ({ state }: Assignment) => state === 'not_begun' || state === 'under_way';
   return [...assignments.filter(isLeft), ...assignments.filter((assignment) => !isLeft(assignment))];

@@ -68,7 +68,7 @@ function useCheckout() {
 }
 
 interface PlanFormProps {
-  /** At least one. */
+  /** The prices to choose from; at least one. */
   prices: Price[];
   /** Token of the learner who asked for the plan. */
   link: string | null;

@@ -53,7 +53,7 @@ const Bad = styled(Card)`
   }
 `;
 
-/** `/plans`: what is for sale, for payers; `?for=` names the learner who asked (docs/product.md#plans). */
+/** `/plans`: the plans for sale, for payers; `?for=` names the learner who asked (docs/product.md#plans). */
 export default function PlansScreen() {
   const services = useServices();
   const isSignedIn = useSession().status === 'signed-in';
@@ -119,7 +119,7 @@ function PlanOffer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
   );
 }
 
-/** The page around what is for sale. */
+/** The page around the plans for sale. */
 function PlansPage({ children }: { children: ReactNode }) {
   return (
     <Container narrow>
@@ -129,7 +129,7 @@ function PlansPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is for sale, while it loads. */
+/** The plans for sale while they load. */
 function PlansSkeleton() {
   return (
     <Cards aria-hidden="true">

@@ -144,7 +144,7 @@ export function AttemptFooter({ store, quiz, current }: PartProps) {
         percent={positionPercent(current, questions.length)}
         progress={progress}
         canGoBack={neighbour(questions, current, -1) !== undefined}
-        // Once there is nothing to continue with, Finish takes its place.
+        // On the last question, once everything is answered, Finish takes this button's place.
         next={
           isOver ? null : (
             <MainButton

@@ -21,7 +21,7 @@ export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> 
 }
 
 let count = 0;
-/** By stamp, when answers were given on this page, in its own time. */
+/** When answers were given on this page, in the page's time, by stamp. */
 const given = new Map<string, number>();
 
 function newStamp(): string {

@@ -47,11 +47,11 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // Otherwise the player has meanwhile read it itself.
+  // Once the first view is gone, the player has already read it itself.
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
+/** The quiz that `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
 export const usePrefetchedQuiz = (
   userId: string,
   courseId: string,

@@ -5,7 +5,7 @@ import type { AppConfig } from '@learn-for-life/contract';
 
 /** Someone other than the platform who learns that a video is watched. */
 export interface MediaSource {
-  /** What consent is stored for: a provider, or a host. */
+  /** The provider or host that consent is stored for. */
   key: string;
   /** The name that people see. */
   name: string;

@@ -71,7 +71,7 @@ interface VideoStageProps {
 function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: VideoStageProps) {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
-  /** Where to resume when the video has loaded, and whether it was playing. */
+  /** The position at which to resume when the video has loaded, and whether it was playing. */
   const resumeAt = useRef({ position: startAt, playing: false });
 
   useEffect(() => {
