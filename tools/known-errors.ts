@@ -27,7 +27,7 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EEXIST: ({ path }) => `${path} already exists. Move it or choose another path.`,
   EISDIR: ({ path }) => `${path ?? 'The path'} is a folder. Choose a file instead.`,
   ENOENT: ({ path, syscall }) =>
-    // Node's name for a read-only disk when it creates nested folders.
+    // Node also reports ENOENT for a read-only disk when it creates nested folders.
     syscall === 'mkdir'
       ? `Couldn’t create ${path}. Is its disk read-only?`
       : `${path ?? 'A file'} doesn’t exist.`,

@@ -72,7 +72,7 @@ function textsIn(parent: Parent, names: ReadonlySet<string>) {
       (child.type !== 'JSXText' || child.value.trim() !== '') &&
       (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'),
   );
-  // A fragment leaves the page child by child.
+  // React removes a fragment from the page child by child.
   const inFragment = parent.type === 'JSXFragment';
   if (children.length < 2 && !inFragment) return [];
   let changes = inFragment;

@@ -22,7 +22,10 @@ const PARTS = {
 /** Only screens, the whole product without its courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
-/** Tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login cards. */
+/**
+ * Files to leave out: tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login
+ * cards.
+ */
 const LEFT_OUT =
   /\.(test|contract|probe|stub)\.\w+$|[/.]testing\.\w+$|\/(tests|testing|corpus|gallery)\/|(test|local)\/checks\/|\/(common-passwords|card-word-list)\.ts$/;
 

@@ -123,7 +123,7 @@ export function createAdditions(services: () => HostServices) {
     if (!found)
       throw new Error(`The running release of ${remote} doesn’t have ${declared.name} for ${declared.slot}.`);
     const { default: Extension } = await found.component();
-    // The slot of a declaration decides which properties its component gets; the types of both are the page's.
+    // The slot of a declaration decides which properties its component receives; the page defines the types of both.
     return (props: object) =>
       createElement(Extension as ComponentType<{ services: HostServices }>, {
         ...props,

@@ -7,7 +7,7 @@ import { APPS, distFolder, ROOT } from '../../workspace/apps.ts';
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** A new database, the builds and the packages' caches. */
+/** The space for a new database, the builds and the packages' caches. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 const finding = (part: string, remedy: string, state: string | null, problem: string | null): Finding => ({

@@ -22,7 +22,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,
-    // The remotes too: when one fails, the shell inspects the response (shell/src/remotes).
+    // Includes the remotes, because the shell inspects the response when one fails (shell/src/remotes).
     'connect-src': [
       ...own,
       api,

@@ -17,7 +17,7 @@ const Links = styled.ul`
 `;
 
 export interface CategoryChoice {
-  /** Null: all courses. */
+  /** Null for all courses. */
   key: string | null;
   name: string;
   /** 'page' for the category that is shown. */

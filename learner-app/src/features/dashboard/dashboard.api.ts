@@ -10,7 +10,7 @@ export type CategoryMastery = DashboardData['mastery'][number];
 export type WeeklyGoal = NonNullable<DashboardData['goal']>;
 export type EarnedBadge = DashboardData['badges'][number];
 export type BadgeName = EarnedBadge['badge'];
-/** Null: no goal. */
+/** Null for no goal. */
 export type GoalChoice = Pick<WeeklyGoal, 'measure' | 'target'> | null;
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

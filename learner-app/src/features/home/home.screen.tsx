@@ -37,7 +37,7 @@ export default function HomeScreen() {
   );
 }
 
-/** The results of a search, once their code is there. */
+/** The results of a search, once their code has arrived. */
 function SearchPanel({ query }: { query: string }) {
   const code = useSyncExternalStore(resultsCode.subscribe, resultsCode.loaded);
   const [error, setError] = useState<unknown>(null);

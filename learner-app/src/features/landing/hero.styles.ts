@@ -5,7 +5,7 @@ import HeroEdge from './hero-edge.svg';
 /** Height of the panorama at its natural shape (1440 by 640), within limits. */
 const sceneHeight = 'clamp(17rem, 44.4vw, 54rem)';
 
-/** The picture fills the foot of the section; its sky fades into the background behind the words. */
+/** The picture fills the bottom of the section; its sky fades into the background behind the words. */
 export const HeroRoot = styled.section`
   position: relative;
   isolation: isolate;

@@ -48,8 +48,8 @@ export interface QuizApi {
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /**
-   * Grades; a second call returns the same result. While another attempt has to be finished first, it is submitted: a later call returns
-   * the result.
+   * Grades the attempt; a second call returns the same result. If another attempt has to be finished first, this one is only submitted, and
+   * a later call returns its result.
    * @throws AppError quiz_incomplete while there is time
    */
   finish(attemptId: string): Promise<QuizResult | { attemptId: string; blockedBy: AttemptPlace | null }>;

@@ -4,7 +4,7 @@ import { browserStorage } from 'shared-ui/start';
 export interface OutboxEntry<Value> {
   key: string;
   value: Value;
-  /** The text that is stored: distinguishes this entry from a later one under the same key. */
+  /** The text that is stored, which distinguishes this entry from a later one under the same key. */
   version: string;
 }
 
@@ -14,7 +14,7 @@ export interface Outbox<Value> {
   get(key: string): OutboxEntry<Value> | undefined;
   /** Replaces the change waiting under the key. */
   put(key: string, value: Value): void;
-  /** Whether exactly this entry still waits. */
+  /** Whether exactly this entry is still waiting. */
   has(entry: OutboxEntry<Value>): boolean;
   /** Removes exactly this entry; a later one under the same key stays. */
   remove(entry: OutboxEntry<Value>): void;

@@ -5,8 +5,8 @@ interface Options {
   /** Expected hash of the file at an address; undefined if no one named one. */
   hashOf: (address: string) => string | undefined;
   /**
-   * Gets the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of the
-   * first. The runtime itself still knows the entry by the first.
+   * Receives the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of
+   * the first. The runtime itself still knows the entry by the first.
    */
   arrived: Map<string, string>;
 }

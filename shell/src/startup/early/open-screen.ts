@@ -4,8 +4,8 @@ import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
 
 /**
- * Who opens the page: the user known to an earlier page, null for a signed-out visitor, undefined while the session must be read first or
- * if nothing may be shown yet.
+ * The person who opens the page: the user known to an earlier page, null for a signed-out visitor, undefined while the session must be read
+ * first or if nothing may be shown yet.
  */
 export type Viewer = SessionUser | null | undefined;
 

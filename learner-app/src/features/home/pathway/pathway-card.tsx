@@ -3,7 +3,7 @@ import { Button, FieldError, type Elements } from 'shared-ui/components';
 import { PATHWAY_CATEGORIES, SCHOOL_YEARS, type Pathway } from 'shared-ui/pathway';
 import { Actions, Choice, Choices, Head, Question, Questions, PathwayCardRoot } from './pathway-card.styles';
 
-/** Null: not answered. */
+/** Null for a question that wasn't answered. */
 export type Answers = Pick<Pathway, 'category' | 'year'>;
 
 interface PathwayCardProps {

@@ -14,7 +14,7 @@ export interface Row {
   path: string;
 }
 
-/** A found course as a row. */
+/** A course that the search found, as a row. */
 export const courseRow = ({
   courseId,
   instructor,

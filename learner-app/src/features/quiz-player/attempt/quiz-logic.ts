@@ -21,7 +21,7 @@ export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   checksEach: boolean;
 }
 
-/** Whether the learner may continue: an answer is given, or checked where answers are checked. */
+/** Whether the learner may continue: an answer is given or, if answers are checked one by one, checked. */
 export function isDone(
   question: Question,
   { answers, feedback, confirmedPartials, checksEach }: Answering,

@@ -15,8 +15,8 @@ export interface QuizPlayerOptions {
   /** Whether the learner of this attempt is still signed in. */
   isOwner: () => boolean;
   onFinished: () => void;
-  /** Another attempt has to be finished first (see `is-blocked.ts`). */
+  /** Called when another attempt has to be finished first (see `is-blocked.ts`). */
   onBlocked: () => void;
-  /** The quiz on the server has changed: it has questions that are missing here. */
+  /** Called when the quiz on the server has changed: it has questions that are missing here. */
   onOutdated: () => void;
 }

@@ -47,7 +47,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
       {exit.label}
     </ButtonLink>
   );
-  // Below half the points, continuing comes second.
+  // With less than half the points, continuing comes second.
   if (missed > 0 && score * 2 < scoreMax)
     return (
       <>
