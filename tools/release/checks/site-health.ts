@@ -260,7 +260,8 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 }
 
 /**
- * Checks one part. @param remedy the fix for a problem
+ * Checks one part.
+ * @param remedy the fix for a problem
  * @param read reads the version from a successful response, or throws with the end of a sentence
  */
 async function check(

@@ -123,7 +123,7 @@ function useStopAction(courseId: string) {
   function act(stop: Stop) {
     const state = stateOf(stop);
     const lesson = { courseId, lessonId: stop.lessonId, lessonType: stop.lessonType };
-    // A video plays immediately; a quiz has its intro.
+    // A video plays immediately; a quiz shows its intro first.
     if (state !== 'preview' && stop.lessonType !== 0) continueToLesson(services, lesson);
     if (state === 'available') start(lesson);
     else if (state === 'preview')

@@ -60,7 +60,7 @@ export function firstOpen(questions: readonly Question[], answering: Answering):
   return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));
 }
 
-/** The progress bar: (current + 1) / total as a rounded percentage. */
+/** The percentage that the progress bar shows: (current + 1) / total, rounded. */
 export function positionPercent(current: number, total: number): number {
   return total === 0 ? 0 : Math.round(((current + 1) / total) * 100);
 }

@@ -85,7 +85,7 @@ function useAttempt({
   return { attempt, retake };
 }
 
-/** One attempt after another, or the last result before them. */
+/** Shows one attempt after another, starting with the last result if that was requested. */
 export function QuizSession(props: QuizSessionProps) {
   const { courseId, quiz } = props;
   const { attempt, retake } = useAttempt(props);
