@@ -1,7 +1,7 @@
 // Loaded before every command (tools/bootstrap.mjs): a mistake by an operator or the machine ends it with one sentence, and only a bug in
 // the program with a stack trace. No command catches its own errors for this.
 
-/** Operating system errors' own words. */
+/** The properties of an operating system error that the sentences below use. */
 interface SystemError {
   path?: string;
   syscall?: string;
@@ -27,7 +27,7 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EEXIST: ({ path }) => `${path} already exists. Move it or choose another path.`,
   EISDIR: ({ path }) => `${path ?? 'The path'} is a folder. Choose a file instead.`,
   ENOENT: ({ path, syscall }) =>
-    // Node's name for a read-only disk when it creates nested folders.
+    // Node also reports ENOENT for a read-only disk when it creates nested folders.
     syscall === 'mkdir'
       ? `Couldn’t create ${path}. Is its disk read-only?`
       : `${path ?? 'A file'} doesn’t exist.`,
@@ -40,11 +40,11 @@ const SENTENCES: Record<string, (error: SystemError) => string> = {
   EHOSTUNREACH: unreachable,
 };
 
-/** Bugs of a program; with a code they are Node's checks of its arguments. */
+/** Whether an error is a bug in the program. Errors with a code aren't: they come from Node's checks of arguments. */
 const isBug = (error: Error): boolean =>
   /^(Type|Range|Reference|Syntax|Assertion)Error$/.test(error.name) && !('code' in error);
 
-/** An error as one sentence for the operator; null for a mistake of the program, which needs its stack trace. */
+/** An error as one sentence for the operator; null for a bug in the program, which needs its stack trace. */
 export function sentenceOf(error: unknown): string | null {
   // fetch and AggregateError hide the cause in the errors they wrap.
   for (let inner = error; inner instanceof Error; inner = wrappedBy(inner)) {

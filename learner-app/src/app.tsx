@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type CreateApp } from '@learn-for-life/contract';
 import { createRoutes } from './routes';
 
-/** This remote's whole public face (see `@learn-for-life/contract`). */
+/** This remote's entire public interface (see `@learn-for-life/contract`). */
 export const createApp = ((services) => ({
   contractVersion: CONTRACT_VERSION,
   routes: createRoutes(services),

@@ -1,7 +1,7 @@
 import { startStandAlone } from 'shared-ui/host';
 import { createApp } from './app';
 
-// Stand-alone, for development of this app without the shell.
+// Runs the app stand-alone, for development without the shell.
 await startStandAlone({
   createApp,
   name: 'learner-app',

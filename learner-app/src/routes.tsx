@@ -7,7 +7,7 @@ import { UnsentProgress } from './features/video-player';
 import screens from './screens';
 import { watchInteraction } from './shared/first-interaction';
 
-/** All routes of the app, below what sends unsaved answers and progress from whatever screen is open. */
+/** All routes of the app. Their parent sends unsaved answers and progress, whichever screen is open. */
 export function createRoutes(services: HostServices): RouteObject[] {
   watchInteraction();
   return [

@@ -14,7 +14,7 @@ interface Registry {
   >;
 }
 
-/** The limit in bytes of `remotes.json`, as it is sent: every page waits for it. */
+/** The size limit of `remotes.json` as it is sent, in bytes: every page waits for it. */
 const REGISTRY_LIMIT = 6_200;
 
 const readJson = async <T>(...path: string[]) => JSON.parse(await readFile(join(...path), 'utf8')) as T;
@@ -66,7 +66,7 @@ test('no two remotes answer the same path', async () => {
 });
 
 test('the registry stays small', async () => {
-  // Without a published folder, the files that the builds put into it.
+  // Without a published folder, read the files that the builds contribute to the registry.
   const files = PUBLISHED
     ? [join(PUBLISHED, 'remotes.json')]
     : REMOTES.map((name) => join(workspace, name, 'dist', 'release.json'));

@@ -16,7 +16,7 @@ test('the bar is there while the page is being fetched, and stays', async () => 
   const bar = screen.getByRole('navigation', { name: 'Main' });
   expect(bar).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Terms of Service' })).toBeVisible();
-  // Another bar would have lost the focus and an open menu.
+  // A new bar element would have lost the focus and an open menu.
   expect(screen.getByRole('navigation', { name: 'Main' })).toBe(bar);
 });
 

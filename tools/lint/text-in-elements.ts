@@ -11,7 +11,7 @@ type Parent = NodeOf<'JSXElement'> | NodeOf<'JSXFragment'>;
 /** Types without text: `Elements` is in shared-ui/src/components/elements.ts. */
 const ELEMENT_TYPES = ['Elements', 'ReactElement'];
 
-/** What may come between such a type and the name declared with it. */
+/** The nodes that may be between such a type and the name declared with it. */
 const TYPE_PARTS = ['TSTypeAnnotation', 'TSArrayType', 'TSFunctionType', 'ArrowFunctionExpression'];
 
 /** Functions that return the result of a function among their arguments, once or often. */
@@ -72,7 +72,7 @@ function textsIn(parent: Parent, names: ReadonlySet<string>) {
       (child.type !== 'JSXText' || child.value.trim() !== '') &&
       (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'),
   );
-  // A fragment leaves the page child by child.
+  // React removes a fragment from the page child by child.
   const inFragment = parent.type === 'JSXFragment';
   if (children.length < 2 && !inFragment) return [];
   let changes = inFragment;

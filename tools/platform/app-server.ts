@@ -17,7 +17,7 @@ export interface AppServerOptions {
   supabaseKey: string;
   /** Ports of the remotes, for the shell's registry. */
   remotePorts: Record<AppName, number>;
-  /** A `deployment.json`: its remotes of other teams are served, too. A new origin needs a restart. */
+  /** A `deployment.json`, whose remotes of other teams are served, too. A new origin needs a restart. */
   deploymentFile?: string | undefined;
 }
 

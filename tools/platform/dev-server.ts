@@ -11,7 +11,7 @@ function staticFolder({ name }: AppInfo): string {
   return join(ROOT, 'tools', '.temp', 'dev', name);
 }
 
-/** Writes a JSON file that the application's development server serves. */
+/** Writes a JSON file, which the application's development server then serves. */
 export function writeStaticJson(app: AppInfo, file: string, content: unknown): Promise<void> {
   return writeAtomically(join(staticFolder(app), file), JSON.stringify(content, null, 2));
 }

@@ -59,7 +59,7 @@ async function start() {
       signal,
     });
   }
-  // A remote of the whole platform has no page of its own to wait for.
+  // As part of the whole platform, a remote has no page of its own to wait for.
   const pages = single ? served : served.filter(({ isHost }) => isHost);
   await Promise.all(pages.map(({ name }) => waitForResponse(`${origin(name)}/`, 'text/html', signal)));
   console.log(

@@ -14,7 +14,7 @@ export interface DeliveryArguments {
   /** The percentage of browsers that get the release, and for how many days; null to release it to everyone. */
   rollout: Rollout | null;
   from: string | null;
-  /** Given files and folders; null for those beside the published folder. */
+  /** Files and folders given as options; null for those beside the published folder. */
   deployment: string | null;
   sourceMaps: string | null;
 }

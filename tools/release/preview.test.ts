@@ -34,7 +34,7 @@ const deploy = (overrideOrigins: string[]) =>
 const publish = async (mark: string) =>
   (await release({ to, app, from: await createBuild(folder, app, mark), now: new Date(Number(mark)) })).to;
 
-/** As the command, which takes a second to start, does it. */
+/** Publishes a preview like the command, which would take a second to start. */
 const publishPreview = (build = from, name: AppName = app) =>
   preview({
     to,

@@ -11,7 +11,7 @@ async function git(...args: string[]): Promise<string[]> {
 }
 
 /**
- * The files that differ from a commit, those that were added without being tracked included; deleted ones as well.
+ * The files that differ from a commit, including untracked and deleted ones.
  * @param base a commit; by default the one where the branch left `main`, which on `main` is the last one
  * @returns paths relative to the repository
  * @throws Error with the output of git

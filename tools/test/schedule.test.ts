@@ -1,6 +1,6 @@
 import { runSteps, type Schedulable } from './schedule.ts';
 
-/** Runs the steps; each ends when told to. */
+/** Runs the steps; each ends when the test says so. */
 function start(steps: Schedulable[], lanes: number) {
   const started: string[] = [];
   const ends = new Map<string, (passed: boolean) => void>();

@@ -3,11 +3,11 @@ export interface Schedulable {
   name: string;
   /** Runs before all others except those in the background, which aren't started if it fails. */
   first?: boolean;
-  /** Names of the steps whose end it waits for, where these run at all. */
+  /** Names of the steps that must end first, if they run at all. */
   after?: readonly string[];
   /** Uses the whole machine: starts when everything else has ended, and nothing runs beside it. */
   exclusive?: boolean;
-  /** Waits for a network rather than for a core, and takes no lane. */
+  /** Waits for the network rather than using a core, and so occupies no lane. */
   background?: boolean;
 }
 

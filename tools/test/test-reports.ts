@@ -10,7 +10,7 @@ export interface Tally {
   failed: number;
   /** Tests that couldn't be run on this machine, and why; they count as neither. */
   notRun?: string;
-  /** Those with known times. */
+  /** The tests whose times are known. */
   tests?: readonly TimedTest[];
   /** Names of the tests that passed only on their second attempt. */
   flaky?: readonly string[];

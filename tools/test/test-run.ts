@@ -23,7 +23,7 @@ export interface TestRun {
 
 /** Payments work, with a double in place of Stripe. */
 export interface TestStack extends Stack {
-  /** Where the shell is to be served: Stripe's pages lead back there. */
+  /** The port at which the shell will be served: Stripe's pages lead back there. */
   shellPort: number;
   /** Origin of the double. */
   stripeUrl: string;

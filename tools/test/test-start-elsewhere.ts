@@ -12,7 +12,7 @@ import type { TestRun } from './test-run.ts';
 
 const run = promisify(execFile);
 
-/** Installed and built files, which a later start without a network has. */
+/** Installed and built files, which are there when the platform is started later without a network. */
 const INSTALLED = ['supabase/.temp/deno', ...APPS.flatMap(({ name }) => [`${name}/dist`, `${name}/.temp`])];
 
 /** A non-root user, in a namespace of their own, who owns this user's files there. */

@@ -83,7 +83,7 @@ export const TEST_STEPS: readonly TestStep[] = [
     reads: /^supabase\/(migrations|tests|local)\//,
     run: (run) => runCommand(run, 'db-test.ts'),
   },
-  // Afterwards: some function tests compare the audit log before and after a call.
+  // Runs after the function tests, because some of them compare the audit log before and after a call.
   {
     name: 'RPC answers',
     after: ['function tests'],
@@ -149,7 +149,7 @@ async function lint(run: TestRun): Promise<Tally> {
   return runCheck(run, 'oxlint', []);
 }
 
-/** Who imports whom (.dependency-cruiser.mjs). */
+/** Checks which files may import which (.dependency-cruiser.mjs). */
 async function checkImports(run: TestRun): Promise<Tally> {
   await ensureApiTypes();
   return runCheck(run, 'depcruise', ['.', '--output-type', 'err']);
@@ -158,7 +158,7 @@ async function checkImports(run: TestRun): Promise<Tally> {
 async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tally> {
   const report = await reportFile('jest.json');
   const projects = ['--selectProjects', 'browser', 'node'];
-  // Beside another step, one worker fewer than there are cores, as by default.
+  // By default, jest uses one worker fewer than there are cores, which suits a run beside another step.
   const workers = alone ? ['--maxWorkers=100%'] : [];
   const related = changed
     ? ['--passWithNoTests', '--findRelatedTests', ...(await filesUnderTest(changed))]
@@ -169,12 +169,12 @@ async function runJest({ write, signal, alone, changed }: TestRun): Promise<Tall
     signal,
     env: { TEST_SLOWNESS: String(measureSlowness()) },
   });
-  // With --json the results themselves are also on standard output; people read the rest.
+  // With --json the results themselves are also on standard output; print only the rest.
   if (code !== 0) write(output.replace(/^\{"numFailedTestSuites".*$/m, ''));
   return withExitCode(tallyJest(await readFile(report, 'utf8')), code);
 }
 
-/** The changed files; where some are not the source of an app, the tests that read documents, SQL and settings as well. */
+/** The changed files and, if any of them isn't an app's source, the tests that read documents, SQL and settings. */
 async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
   const files = changed.filter((file) => existsSync(join(ROOT, file)));
   if (files.every((file) => /^[\w-]+\/src\//.test(file))) return files;
@@ -187,7 +187,7 @@ async function filesUnderTest(changed: readonly string[]): Promise<string[]> {
   return [...files, ...readers];
 }
 
-/** Runs a command that finds the running stack by these variables. */
+/** Runs a command on the running stack, which the command finds by these environment variables. */
 async function runOnStack(run: TestRun, script: string): Promise<Tally> {
   const { supabaseUrl, publishableKey, secretKey, databaseUrl, stripeUrl, webhookSecret } = await run.stack();
   return runCommand(run, script, {

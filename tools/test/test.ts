@@ -42,7 +42,7 @@ const started = Date.now();
 const abort = new AbortController();
 const run = createTestRun({
   signal: abort.signal,
-  // Its own ports and database leave a running platform alone.
+  // The run has its own ports and database, so it doesn't affect a running platform.
   ports: async () => ({
     apiPort: await findFreePort(),
     dbPort: await findFreePort(),

@@ -77,7 +77,7 @@ export function textsInCode(source: string, path: string): Found[] {
   return found;
 }
 
-/** How an expression is called in a text: by its last name, a call by what it is given or called on. */
+/** The name of an expression in a text: its last name or, for a call, the name of its argument or of what it's called on. */
 function nameOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node)) return node.name.text;

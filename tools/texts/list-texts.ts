@@ -5,10 +5,10 @@ import { ROOT } from '../workspace/apps.ts';
 import { type Found, textsInCode } from './code-texts.ts';
 
 export interface Text {
-  /** From the root of the repository. */
+  /** The path from the repository's root. */
   path: string;
   line: number;
-  /** On one line, with {name} for what is inserted. */
+  /** The text on one line, with {name} for inserted values. */
   text: string;
 }
 
@@ -22,7 +22,10 @@ const PARTS = {
 /** Only screens, the whole product without its courses, or the courses that a database starts with. */
 export type Part = keyof typeof PARTS;
 
-/** Tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login cards. */
+/**
+ * Files to leave out: tests, the gallery of components, which is for developers, the passwords that are refused, and the words of login
+ * cards.
+ */
 const LEFT_OUT =
   /\.(test|contract|probe|stub)\.\w+$|[/.]testing\.\w+$|\/(tests|testing|corpus|gallery)\/|(test|local)\/checks\/|\/(common-passwords|card-word-list)\.ts$/;
 
@@ -55,7 +58,7 @@ export function textsIn(path: string, source: string): Text[] {
     }));
 }
 
-/** Strings of SQL: what functions raise, and sentences that they give to others to raise. Comments on tables aren't texts. */
+/** Strings of SQL: what functions raise, and sentences that they pass to others to raise. Comments on tables aren't texts. */
 function textsInSql(source: string): Found[] {
   return sqlStrings(source).filter(
     ({ before, text }) =>
@@ -99,7 +102,7 @@ function sqlStrings(source: string): (Found & { before: string })[] {
   );
 }
 
-/** What is between the tags of a page, and its description. */
+/** The text between the tags of a page, and its description. */
 function textsInPage(source: string): Found[] {
   const blank = (part: string) => part.replaceAll(/[^\n]/g, ' ');
   const bare = source.replaceAll(/<%.*?%>|<!--.*?-->|<(style|script)\b.*?<\/\1>/gs, blank);

@@ -2,7 +2,7 @@ import type { Text } from './list-texts.ts';
 
 export interface WordingRule {
   name: string;
-  /** What no text has. Gaps are empty by then: '{}'. */
+  /** A pattern that no text may match. Gaps are empty by then: '{}'. */
   pattern: RegExp;
   /** What to write instead. */
   advice: string;
@@ -75,7 +75,7 @@ export const WORDING_RULES: readonly WordingRule[] = [
 /** Specified texts that a rule would find, and why they are right. None needs it today. */
 export const ALLOWED_TEXTS: Readonly<Record<string, string>> = {};
 
-/** What the rules find in texts. */
+/** Checks texts against the rules. */
 export function checkWording(texts: readonly Text[]): Finding[] {
   return texts.flatMap((text) => {
     const words = text.text.replaceAll(/\{[\w…]*\}/g, '{}');

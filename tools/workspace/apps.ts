@@ -54,7 +54,7 @@ export function appPorts(env: NodeJS.ProcessEnv = process.env): Record<AppName, 
   return ports;
 }
 
-/** The same fact of every application, by name. */
+/** The same fact for every application, by name. */
 export function forEachApp<T>(fact: (app: AppInfo) => T): Record<AppName, T> {
   return Object.fromEntries(APPS.map((app) => [app.name, fact(app)])) as Record<AppName, T>;
 }

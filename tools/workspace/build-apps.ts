@@ -5,10 +5,10 @@ import { type AppName, APPS, distFolder, ROOT } from './apps.ts';
 import { runToEnd } from './children.ts';
 import { hashSources } from './source-hash.ts';
 
-/** In the stamp of a build without compressed files, before the hash of its sources. */
+/** Precedes the hash of the sources in the stamp of a build without compressed files. */
 const UNCOMPRESSED = 'uncompressed ';
 
-/** What every application is built from besides its own folder. */
+/** The sources that every application is built from, besides its own folder. */
 const SHARED_SOURCES = [
   'shared-ui',
   'supabase/types',
@@ -18,7 +18,7 @@ const SHARED_SOURCES = [
 ];
 
 interface BuildOptions {
-  /** Without the compressed files: enough to look at on this machine, not to measure or to publish. */
+  /** Leaves out the compressed files, which are only needed for measuring or publishing. */
   uncompressed?: boolean;
   signal?: AbortSignal;
 }

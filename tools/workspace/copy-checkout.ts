@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { APPS, ROOT } from './apps.ts';
 
-/** What the builds of the applications read. */
+/** The files and folders that the applications' builds read. */
 const SOURCES = [
   ...APPS.map(({ name }) => name),
   ...['shared-ui', 'supabase', 'node_modules', 'package.json', 'tsconfig.base.json'],

@@ -21,7 +21,7 @@ const DEBIAN_PACKAGES = [
   'firefox-esr',
   'webkit2gtk-driver',
   'xvfb',
-  // For the seed's videos.
+  // Needed to play the seed's videos.
   'gstreamer1.0-libav',
   'gstreamer1.0-plugins-good',
 ];

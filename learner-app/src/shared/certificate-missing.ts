@@ -8,10 +8,10 @@ export interface CertificateMissing {
   title: string;
 }
 
-/** What is still to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
+/** The text of what is still to do: 'Score 70% in “TFN Check”', 'Watch “Your first payslip”'. */
 export const missingWords = ({ lessonType, title }: CertificateMissing, passMark: number): string =>
   lessonType === 0 ? `Score ${passMark}% in “${title}”` : `Watch “${title}”`;
 
-/** Where it is done. */
+/** The path at which the learner can do it. */
 export const missingPath = (courseId: string, { lessonId, lessonType }: CertificateMissing): string =>
   lessonPath(courseId, lessonId, lessonType);

@@ -24,7 +24,7 @@ interface ContinueToProps extends Look {
   next: NextStep;
   /** Its text instead of 'Continue to {title}'. */
   children?: ReactNode;
-  /** It is the way on from here: code and first read of the next stop are fetched as soon as the button is shown. */
+  /** Whether learners are expected to press it: the next stop's code and first read are then fetched as soon as the button is shown. */
   expected?: boolean;
   /** Saves the state of the page that the learner leaves. It delays the start for no longer than completing a video does. */
   beforehand?: () => Promise<unknown>;

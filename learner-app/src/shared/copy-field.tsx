@@ -27,7 +27,7 @@ interface CopyFieldProps {
   label: string;
   hint?: string;
   value: string;
-  /** With a title, the value is an address that can also be shared if the browser supports it. */
+  /** The title for sharing. If set, the value is an address, which can also be shared if the browser supports it. */
   share?: string;
   /** Takes the focus if the button that revealed it has gone. */
   takesFocus?: boolean;

@@ -3,7 +3,7 @@ import { ErrorState, LazyDrawing } from 'shared-ui/components';
 import { adviceFor, causeOf, toAppError } from 'shared-ui/data';
 import { detourArt, offlineArt } from './lazy-art';
 
-/** The drawing for content that could not be read: a cut line only where that is the cause. */
+/** The drawing for content that couldn't be read: a cut line only if the connection was lost. */
 export const failureArt = (error: unknown) => (causeOf(error) === 'offline' ? offlineArt : detourArt);
 
 /** Replaces content that could not be read: logs the error, shows a message and offers Retry. */
@@ -21,7 +21,7 @@ export function FailedRead({
   reassurance?: string;
   error: unknown;
   busy: boolean;
-  /** It is the page's only content. */
+  /** Whether it is the page's only content. */
   page?: boolean;
   onRetry: () => void;
 }) {

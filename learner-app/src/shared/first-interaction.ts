@@ -12,7 +12,7 @@ function onInteraction(): void {
   waiting.clear();
 }
 
-/** Notes whether the visitor has used the page; called when the app starts, so that every screen knows. */
+/** Records whether the visitor has used the page; called when the app starts, so that every screen knows. */
 export function watchInteraction(): void {
   if (watching) return;
   watching = true;
@@ -21,10 +21,9 @@ export function watchInteraction(): void {
 }
 
 /**
- * Calls `act` on the visitor's first interaction with the page; immediately when there has been one, as on the way here from
- * another screen.
+ * Calls `act` on the visitor's first interaction with the page; immediately if there has been one, for example on another screen.
  *
- * @returns cancels it
+ * @returns a function that cancels it
  */
 export function onFirstInteraction(act: () => void): () => void {
   watchInteraction();

@@ -1,4 +1,4 @@
-/** How long a student takes for a question. */
+/** How long a student takes to answer a question. */
 const SECONDS_PER_QUESTION = 24;
 
 /** About how many minutes videos and questions take (docs/product.md#home-today); null when there is nothing to do. */

@@ -8,7 +8,7 @@ export interface SampleResult {
 
 const KEY = 'sample-result';
 
-/** Remembers it in this tab, for the sign-up page. */
+/** Stores the result in this tab, for the sign-up page. */
 export const saveSampleResult = (result: SampleResult): void =>
   tabStorage.setItem(KEY, JSON.stringify(result));
 

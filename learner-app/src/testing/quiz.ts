@@ -48,9 +48,9 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
   answers?: Record<string, QuestionAnswer>;
   /** Answers are checked one by one. */
   checksEach?: boolean;
-  /** 0: none. */
+  /** 0 for no limit. */
   attemptLimit?: number;
-  /** From its course. */
+  /** The pass mark of the quiz's course. */
   passMark?: number;
   timeLimitMinutes?: number;
   /** Finishing the quiz completes the course. */
@@ -61,8 +61,8 @@ export interface QuizServerOptions extends Partial<Pick<Opened, 'course' | 'less
 }
 
 /**
- * The quiz functions of the database for one learner, in memory: renders that share one server are the reloads, tabs and
- * devices of that learner. Set `offline` to cut the connection.
+ * The quiz functions of the database for one learner, in memory: renders that share one server act as that learner's reloads, tabs and
+ * devices. Set `offline` to cut the connection.
  */
 export function aQuizServer({
   questions,
@@ -79,7 +79,7 @@ export function aQuizServer({
 }: QuizServerOptions) {
   let count = 0;
   interface StoredAttempt {
-    /** Finished while another quiz has to be finished first. */
+    /** Whether it was finished while another quiz has to be finished first. */
     submitted: boolean;
     answers: Map<string, QuestionAnswer>;
     checked: Set<string>;
@@ -173,10 +173,10 @@ export function aQuizServer({
     };
   }
   const server = {
-    /** May be changed, as an admin would. */
+    /** A test may change these, as an admin would. */
     questions,
     offline: false,
-    /** Answers that arrive after the time are refused; otherwise they are within the grace. */
+    /** Whether answers that arrive after the time are refused; if not, they arrive within the grace period. */
     late: false,
     /** The open attempt of this quiz in another place. */
     elsewhere: null as Opened['elsewhere'],

@@ -18,7 +18,7 @@ import type { LoadRemoteApp } from './federation';
 import type { Registrations } from './remote-registry';
 import { takenPaths } from './taken-paths';
 
-/** The default. */
+/** The order of links and extensions that declare none. */
 const DEFAULT_ORDER = 100;
 
 /** A path with parameters leads nowhere by itself. */
@@ -29,7 +29,7 @@ type LoadApp = (name: string, registration: RemoteRegistration) => Promise<Remot
 /** Fits every slot: its component takes whatever the page passes. */
 type AnyExtension = Omit<AddedExtension, 'load'> & { load: () => Promise<FunctionComponent<object>> };
 
-/** Types of a registry are only promises: it may come from another team, or from a later release, which has other places. */
+/** A registry's types aren't checked: it may come from another team, or from a later release, which has other places. */
 interface Added {
   links: Partial<Record<NavPlace, AddedLink[]>>;
   extensions: Partial<Record<SlotName, AnyExtension[]>>;
@@ -66,13 +66,13 @@ export function maySee(access: RouteAccess | undefined, session: SessionState): 
 }
 
 /**
- * What the current releases of remotes add to other pages (docs/architecture.md#how-the-parts-meet).
- * @param services whose session and configuration decide what is shown; extensions get them all
+ * The links and extensions that current releases of remotes add to other pages (docs/architecture.md#how-the-parts-meet).
+ * @param services their session and configuration decide what is shown; extensions get all of them
  */
 export function createAdditions(services: () => HostServices) {
   const store = createAdditionsStore();
   const running = new Map<string, RemoteApp>();
-  /** Ids of extensions whose places were reached: those that are missing leave a line there. */
+  /** Ids of extensions whose places on a page were reached. If one of these is missing, a line is shown in its place. */
   const reached = new Set<string>();
   let registry: Registrations = new Map();
   let loadApp: LoadApp | undefined;
@@ -84,7 +84,7 @@ export function createAdditions(services: () => HostServices) {
     const found: Place[] = [];
     for (const [remote, registration] of registry) {
       const { contractVersion = CONTRACT_VERSION, screens, extensions = [] } = registration.current;
-      // A different release is running.
+      // This host can't run this release and uses the previous one.
       if (contractVersion !== CONTRACT_VERSION) continue;
       const taken = takenPaths(registry, remote);
       const app = running.get(remote);
@@ -123,7 +123,7 @@ export function createAdditions(services: () => HostServices) {
     if (!found)
       throw new Error(`The running release of ${remote} doesn’t have ${declared.name} for ${declared.slot}.`);
     const { default: Extension } = await found.component();
-    // The slot of a declaration decides which properties its component gets; the types of both are the page's.
+    // The slot of a declaration decides which properties its component receives; the page defines the types of both.
     return (props: object) =>
       createElement(Extension as ComponentType<{ services: HostServices }>, {
         ...props,
@@ -133,13 +133,13 @@ export function createAdditions(services: () => HostServices) {
 
   return {
     store,
-    /** Shows what a newly read registry contains. @returns it */
+    /** Shows the links and extensions of a newly read registry. @returns the registry */
     use(read: Registrations): Registrations {
       registry = read;
       update();
       return read;
     },
-    /** Links and extensions that a running release lacks are hidden. @returns the same loader, watched */
+    /** Hides links and extensions that a running release lacks. @returns a loader that records what runs */
     watch:
       (load: LoadRemoteApp): LoadRemoteApp =>
       async (name, ...rest) => {
@@ -148,7 +148,7 @@ export function createAdditions(services: () => HostServices) {
         update();
         return app;
       },
-    /** Extensions load their remotes by this; the session is followed from now on. */
+    /** Sets the function with which extensions load their remotes, and starts following the session. */
     begin(load: LoadApp): void {
       loadApp = load;
       services().session.subscribe(update);

@@ -13,7 +13,7 @@ let scripts: Record<string, object | Error>;
 /** Addresses of entries that ran, in order. */
 let ran: string[];
 let load: LoadRemoteApp;
-/** Another remote in each test, since a page runs one build of each. */
+/** The name of a remote, different in each test, because a page runs one build of each. */
 let name: string;
 let host: string;
 let tests = 0;
@@ -57,7 +57,7 @@ const manifest = () => ({
 });
 let [one, two] = ['', ''];
 
-/** A container as a build makes it. */
+/** A container as a build creates it. */
 const container = (get: () => Promise<() => unknown>) => ({ init: jest.fn(), get });
 const exposing = (module: unknown) => container(() => Promise.resolve(() => module));
 const loadApp = (registration: RemoteRegistration, signal = new AbortController().signal) =>

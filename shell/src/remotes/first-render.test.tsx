@@ -40,7 +40,7 @@ let giveUp: jest.Mock<readonly string[] | undefined>;
 beforeEach(() => {
   giveUp = jest.fn(() => [release]);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom has nothing to load again.
+  // jsdom can't load a page again.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

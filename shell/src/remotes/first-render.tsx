@@ -9,7 +9,7 @@ type GiveUp = (error: unknown) => readonly string[] | undefined;
 const FAULTS_OF_DELIVERY = ['AppError', 'ChunkLoadError'];
 const isBug = (error: unknown): boolean => error instanceof Error && !FAULTS_OF_DELIVERY.includes(error.name);
 
-/** Whether a visitor has used a screen: from then on, a failure is no longer in its first render. */
+/** Records whether a visitor has used a screen: from then on, a failure is no longer in its first render. */
 interface Trial {
   isOver: boolean;
 }

@@ -7,7 +7,7 @@ import { forgetVisit } from './visit';
 interface NewPageProps {
   /** The releases that the new page refuses. */
   refused: readonly string[];
-  /** Shown if a new page wouldn't know of them, and so would fail like this one. */
+  /** Shown if a new page couldn't be told about these releases, and so would fail like this one. */
   children: Elements;
   /** Loads the page again. */
   reload?: () => void;
@@ -21,7 +21,7 @@ export function NewPage({ refused, children, reload = () => location.reload() }:
     void whenNothingIsSent().then(() => {
       if (isLeft) return;
       if (refuseReleases(refused)) {
-        // The next page reports it.
+        // The next page reports the visit.
         forgetVisit();
         reload();
       } else setRemembered(false);

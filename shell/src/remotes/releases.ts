@@ -20,14 +20,14 @@ export const containerName = (name: string): string => name.replaceAll('-', '_')
 /** The releases that each remote can still be loaded from, by the container's name. The first one is being used. */
 export class Releases {
   readonly #left = new Map<string, Release[]>();
-  /** Addresses of those whose code this page has run. */
+  /** Addresses of the releases whose code this page has run. */
   readonly #ran = new Set<string>();
-  /** Addresses of those that failed after their code had run. */
+  /** What `refuseReleases` accepts for the releases that failed after their code had run. */
   readonly #broken = new Set<string>();
 
   /**
    * Starts with the releases that the registry names.
-   * @param candidate the one that this browser runs
+   * @param candidate the candidate's release, if this browser runs it
    * @returns the release to load first
    */
   begin(remote: string, registration: RemoteRegistration, candidate?: RemoteRelease): Release | undefined {
@@ -36,7 +36,7 @@ export class Releases {
     return this.current(container);
   }
 
-  /** Only this one is left, in place of the registry's. */
+  /** Leaves only this release, in place of the registry's. */
   replace(container: string, release: Release): void {
     this.#left.set(container, [release]);
   }
@@ -49,7 +49,7 @@ export class Releases {
   /**
    * Gives a release up.
    * @param address of the release that failed: a load that began before the current one changes nothing
-   * @returns the one to try next
+   * @returns the release to try next
    */
   next(container: string, address: string): Release | undefined {
     if (this.current(container)?.address !== address) return undefined;
@@ -58,7 +58,7 @@ export class Releases {
     return this.current(container);
   }
 
-  /** Code of the release that a remote is being loaded from is about to run. */
+  /** Records that the code of a remote's current release is about to run. */
   recordRun(container: string): void {
     const release = this.current(container);
     if (release) this.#ran.add(release.address);
@@ -67,18 +67,18 @@ export class Releases {
   /** Whether code of this release has run in this page. */
   hasRun = ({ address }: Release): boolean => this.#ran.has(address);
 
-  /** What `refuseReleases` takes for those that failed in this page after their code had run. */
+  /** The argument of `refuseReleases` for the releases that failed in this page after their code had run. */
   get broken(): readonly string[] {
     return [...this.#broken];
   }
 
-  /** Gives up a running release if there is another one. @returns it, if so */
+  /** Gives up a running release if there is another one. @returns the release that was given up, if any */
   giveUpRunning(container: string): Release | undefined {
     const release = this.current(container);
     return release && this.next(container, release.address) && release;
   }
 
-  /** No further release is tried. */
+  /** Removes the further releases, so that none of them is tried. */
   end(container: string): void {
     this.#left.get(container)?.splice(1);
   }

@@ -111,7 +111,7 @@ test('the page uses a late registry after showing that it is missing', async () 
   expect(onCodeArrived).toHaveBeenCalled();
   expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
   expect(fetch).toHaveBeenCalledTimes(1);
-  // Later it may have changed.
+  // After this time, the registry may have changed.
   await jest.advanceTimersByTimeAsync(5_000);
   const fresh = fetchRemoteRegistry();
   arrive(new Response(good));

@@ -39,7 +39,7 @@ function parseRegistration(
   time: number,
 ): RemoteRegistration {
   const entry = absolute(current.entry);
-  // Throws for a pattern that later every navigation would stumble over.
+  // Throws for an invalid pattern, on which every later navigation would fail.
   for (const { path } of current.screens) matchPath(path, '/');
   return {
     current: { ...current, entry, integrity: current.integrity ?? integrityOf(entry) },
@@ -95,15 +95,15 @@ export async function fetchRemoteRegistry(url = REGISTRY_URL): Promise<Registrat
   }
 }
 
-/** A request that failed, or that counted as missing. */
+/** The last request that failed or took too long. */
 let overdue: RegistryRequest | undefined;
-/** Its result, for the next attempt. */
+/** The response to that request if it arrived late, for the next attempt. */
 let arrivedLate: RegistryAnswer | undefined;
 
 /** After this the registry may have changed. Milliseconds. */
 const LATE_ANSWER_MS = 5_000;
 
-/** @param check throws for an unusable text */
+/** Fetches the registry's text. @param check throws if a text that arrived late is unusable */
 async function readRegistry(url: string, check: (late: RegistryAnswer) => void): Promise<RegistryAnswer> {
   if (arrivedLate !== undefined) return arrivedLate;
   if (overdue) {
@@ -135,6 +135,6 @@ function useLateAnswer(answer: RegistryAnswer, check: (late: RegistryAnswer) => 
   overdue = undefined;
   arrivedLate = answer;
   setTimeout(() => (arrivedLate = undefined), LATE_ANSWER_MS);
-  // The message that it is missing disappears by itself.
+  // Pages try again, so the message that the registry is missing disappears by itself.
   window.dispatchEvent(new Event(CODE_ARRIVED));
 }

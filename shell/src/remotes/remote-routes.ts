@@ -35,11 +35,11 @@ async function findNewScreen(registry: Registrations, path: string): Promise<str
 }
 
 /**
- * `discover` adds a remote's routes to the router when one of its paths is first opened. Every navigation to a path that the
- * router does not know calls it again, so a remote that was down is tried again.
+ * `discover` adds a remote's routes to the router when one of its paths is first opened. Every navigation to a path that the router does
+ * not know calls it again, so a remote that was down is tried again.
  *
  * @param parentId id of the route below which the remotes' routes belong
- * @param unclaimed routes of the shell for paths that a remote may have, and for as long as none has
+ * @param unclaimed the shell's routes for paths that a remote may have, used as long as none has them
  */
 export function createRemoteRoutes(
   parentId: string,
@@ -110,15 +110,15 @@ export function createRegistrySource(
 
 interface Load {
   app: Promise<RemoteApp>;
-  /** The page has said already that it is missing. */
+  /** Whether the page has already said that the remote is missing. */
   overdue: boolean;
-  /** To be called when it has succeeded or failed. */
+  /** Must be called when the load has succeeded or failed. */
   record: (hasFailed: boolean) => void;
   abort: () => void;
 }
 
 /**
- * The loads of remotes, one per remote at a time, however many navigations need it.
+ * Loads remotes: one load per remote at a time, however many navigations need it.
  * @param onFailure called when a load has failed, which is then forgotten
  */
 function createRemoteLoader(loadRemoteApp: LoadRemoteApp, onFailure: () => void) {

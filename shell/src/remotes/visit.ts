@@ -5,17 +5,17 @@ import { runningRemotes } from './running-remotes';
 
 let visit: RemoteVisit | undefined;
 
-/** How the page's first remote did; undefined while it is loading. */
+/** How the load of the page's first remote went; undefined while it is loading. */
 export const visitOfPage = (): RemoteVisit | undefined => visit;
 
-/** For a page that is about to be replaced by another try. */
+/** Forgets the load that was recorded, because another try is about to replace the page. */
 export function forgetVisit(): void {
   visit = undefined;
 }
 
 /**
  * Measures the load of a remote.
- * @returns records how it ended, the first time
+ * @returns a function that records how the page's first load ended
  */
 export function watchLoad(
   app: string,

@@ -1,7 +1,7 @@
 import { tabStorage } from 'shared-ui/start';
 
-/** Where a tab keeps which build it tries in place of a remote. */
+/** The storage key of the build that a tab tries in place of a remote. */
 export const OVERRIDE_KEY = 'learning-platform-override';
 
-/** Whether this tab tries a build; it may turn out that it may not. */
+/** Whether this tab is to try a build; whether it may is checked later. */
 export const storesOverride = (): boolean => tabStorage.getItem(OVERRIDE_KEY) !== null;

@@ -6,8 +6,8 @@ const sameAs = (one: HTMLElement) => (other: HTMLElement) =>
   other.getAttribute('href') === one.getAttribute('href');
 
 /**
- * The focus of a page whose rendering is about to be replaced by one with the same links and buttons.
- * @returns moves the focus to the element that has replaced the one that had it
+ * Remembers the focus of a page whose rendering is about to be replaced by one with the same links and buttons.
+ * @returns a function that moves the focus to the element that has replaced the focused one
  */
 export function heldFocus(page: Element): () => void {
   const focused = document.activeElement;

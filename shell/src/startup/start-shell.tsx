@@ -74,7 +74,7 @@ async function start(element: HTMLElement): Promise<void> {
     registry,
   );
   additions.begin(remotes.loadApp);
-  // Also on pages of the shell; opening a page of a remote reports a failure.
+  // Read on the shell's own pages, too. A failure is reported when a remote's page is opened.
   registry.get().catch(() => undefined);
   const router = createBrowserRouter(createRoutes(services), {
     patchRoutesOnNavigation: remotes.discover,
@@ -83,7 +83,7 @@ async function start(element: HTMLElement): Promise<void> {
     releases: () => [ownRelease('shell'), ...runningRemotes()],
     route: () => openedRoute(router),
   });
-  // A build that is tried is no one's release.
+  // A build that someone tries isn't a release, so its visits aren't reported.
   if (!override) sendVisitReport(config, visitOfPage);
   prefetchOnIntent((path) => {
     if (!prefetchRoutes(router.routes, path)) remotes.prefetch(path);

@@ -6,10 +6,10 @@ interface Choices {
 }
 
 /**
- * A deployment's decisions in `config.json`: whether sign-up asks for the age first, and whether phones and tablets can be used. A
- * site without one is named by other checks.
- * @param shell its address
- * @param admin the stand-alone admin app's, whose pages decide about phones and tablets by its own file
+ * Checks a deployment's decisions in `config.json`: whether sign-up asks for the age first, and whether phones and tablets can be used.
+ * Other checks report a site without that file.
+ * @param shell the address of the learners' site
+ * @param admin the address of the stand-alone admin app, which has its own `config.json` for phones and tablets
  */
 export async function checkChoices(shell: string, admin?: string): Promise<Finding[]> {
   const { ageGate, deviceGuard } = await readChoices(shell);

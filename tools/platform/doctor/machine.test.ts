@@ -25,7 +25,7 @@ test('a port that is none, one of two parts and one of another program are named
 
 test('a folder that cannot be written is named', async () => {
   expect(problems(await checkFolders({}))).toEqual({});
-  // No one, root included, can make a folder there.
+  // No one can create a folder there, not even root.
   expect(Object.keys(problems(await checkFolders({ STACK_DIR: '/proc/1/fdinfo/stack' })))).toEqual([
     'folder /proc/1/fdinfo/stack',
   ]);

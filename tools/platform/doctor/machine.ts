@@ -7,7 +7,7 @@ import { APPS, distFolder, ROOT } from '../../workspace/apps.ts';
 
 const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** A new database, the builds and the packages' caches. */
+/** The space for a new database, the builds and the packages' caches. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 const finding = (part: string, remedy: string, state: string | null, problem: string | null): Finding => ({
@@ -17,7 +17,7 @@ const finding = (part: string, remedy: string, state: string | null, problem: st
   remedy,
 });
 
-/** The versions of Node and pnpm that the repository names, compared with those in use. */
+/** Compares the versions of Node and pnpm that the repository names with those in use. */
 export function checkVersions(): Finding[] {
   const { devDependencies } = JSON.parse(read('package.json')) as {
     devDependencies: Record<string, string>;
@@ -34,7 +34,7 @@ export function checkVersions(): Finding[] {
   ];
 }
 
-/** The parts of the platform with their ports; those of a running platform are in use, which is fine. */
+/** Checks whether the platform's ports are free. If the platform is running, they are in use, which is fine. */
 export function checkPorts(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const parts = [
     ...APPS.map(({ name, portVariable, defaultPort }) => ({ name, variable: portVariable, defaultPort })),
@@ -61,7 +61,7 @@ export function checkPorts(env: NodeJS.ProcessEnv = process.env): Promise<Findin
   );
 }
 
-/** The folders that commands write to. */
+/** Checks the folders that commands write to. */
 export function checkFolders(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const folders = [
     stackFolder(env),
@@ -90,7 +90,7 @@ export function checkFolders(env: NodeJS.ProcessEnv = process.env): Promise<Find
   );
 }
 
-/** Folder of the local database. */
+/** The folder of the local database. */
 function stackFolder(env: NodeJS.ProcessEnv): string {
   return resolve(ROOT, env.STACK_DIR || join('supabase', '.temp', 'stack'));
 }

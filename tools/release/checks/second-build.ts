@@ -6,7 +6,7 @@ import { runToEnd } from '../../workspace/children.ts';
 import { copyCheckout } from '../../workspace/copy-checkout.ts';
 import { release } from '../versions/delivery.ts';
 
-/** How an application's build in another folder compares with the one here. */
+/** The comparison of an application's build in another folder with the one here. */
 export interface SecondBuild {
   app: AppName;
   /** How many files were compared. */

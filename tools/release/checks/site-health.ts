@@ -5,7 +5,7 @@ import type { Deployment } from '../hosts/deployment.ts';
 import { fileHeaders, pageHeaders } from '../hosts/security-headers.ts';
 import { RELEASES } from '../site/site-layout.ts';
 
-/** Where the parts of an installation are. */
+/** The addresses of an installation's parts. */
 export interface Addresses {
   /** The learners' site. */
   shell: string;
@@ -13,11 +13,11 @@ export interface Addresses {
   admin?: string | undefined;
   /** The Supabase project. */
   api: string;
-  /** The pages are this machine's builds, which name no release. */
+  /** Whether the pages are this machine's builds, which name no release. */
   isLocal?: boolean;
 }
 
-/** One part's answer. */
+/** The health of one part. */
 export interface PartHealth {
   part: string;
   address: string;
@@ -51,7 +51,7 @@ export async function checkSite({ shell, admin, api, isLocal = false }: Addresse
   return (await Promise.all([...ofHosts, remotes, checkApi(`${api}/functions/v1/api/health`)])).flat();
 }
 
-/** The page names the folder of the release that it loads. */
+/** Checks a page, which names the folder of the release that it loads. */
 function checkPage(part: string, address: string, isLocal: boolean): Promise<PartHealth> {
   const remedy = `npm run release -- ${part.split(',')[0]} --to <published folder>`;
   return check(part, address, remedy, (response) => {
@@ -62,7 +62,7 @@ function checkPage(part: string, address: string, isLocal: boolean): Promise<Par
   });
 }
 
-/** The configuration, and that the project accepts its key. */
+/** Checks the configuration, and that the project accepts its key. */
 function checkConfig(part: string, address: string): Promise<PartHealth> {
   const remedy =
     'Add it next to the page, based on docs/hosting/config.json (docs/operations/hosting.md#config-json).';
@@ -77,7 +77,7 @@ function checkConfig(part: string, address: string): Promise<PartHealth> {
   });
 }
 
-/** The headers that protect a page; the policy must allow the project and contain every directive. */
+/** Checks the headers that protect a page; the policy must allow the project and contain every directive. */
 function checkHeaders(app: 'shell' | 'admin-app', address: string, api: string): Promise<PartHealth> {
   const remedy = 'npm run hosting -- --to <published folder>, then upload its output to the host';
   return check(`${app} headers`, address, remedy, ({ headers }) => {
@@ -125,7 +125,7 @@ interface Host {
   needsHashes: boolean;
 }
 
-/** Without a readable `config.json`, as is the default. */
+/** Whether the shell only runs code with an integrity hash; true, as by default, if its `config.json` can't be read. */
 async function needsHashes(shell: string): Promise<boolean> {
   try {
     const { text } = await ask(new URL('/config.json', shell).href);
@@ -135,7 +135,7 @@ async function needsHashes(shell: string): Promise<boolean> {
   }
 }
 
-/** Whether browsers run the files that a remote's registration names: the entry or, if it names a manifest, both. */
+/** Checks whether browsers run the files that a remote's registration names: the entry or, if it names a manifest, both. */
 function checkEntry(
   part: string,
   current: RemoteRegistration['current'] | undefined,
@@ -163,7 +163,7 @@ function checkEntry(
   });
 }
 
-/** Whether browsers in a candidate's share can read its files. */
+/** Checks whether browsers in a candidate's share can read its files. */
 function checkCandidate(remote: string, candidate: Candidate, host: Host): Promise<PartHealth> {
   const { manifest, integrity, version, percent } = candidate;
   const { href } = new URL(manifest, host.origin);
@@ -210,7 +210,7 @@ function entryOfManifest(address: string, manifest: string): string {
   return new URL(path && !path.endsWith('/') ? `${path}/${name}` : path + name, address).href;
 }
 
-/** The function with the database, and the clock of their host. */
+/** Checks the edge function with the database, and the clock of their host. */
 async function checkApi(address: string): Promise<PartHealth[]> {
   const times: number[] = [];
   const health = await check('API and database', address, 'npm run deploy', (response) => {
@@ -225,7 +225,7 @@ async function checkApi(address: string): Promise<PartHealth[]> {
   return [health, ...times.map((served) => clockHealth(address, served))];
 }
 
-/** Tokens are refused by a clock that is too early, and links expire by one that is too late. */
+/** Checks the server's clock: if it is slow, it refuses tokens, and if it is fast, links expire. */
 function clockHealth(address: string, served: number): PartHealth {
   const seconds = Math.round(Math.abs(Date.now() - served) / 1000);
   const isWrong = seconds > CLOCK_TOLERANCE_S;
@@ -246,7 +246,7 @@ interface Answer {
   text: string;
 }
 
-/** Always reads the body: an unread body ends this process when the host closes the connection. */
+/** Sends a request and always reads the body: an unread body ends this process when the host closes the connection. */
 async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(address, { headers, signal: AbortSignal.timeout(LIMIT_MS) });
   const body = Buffer.from(await response.arrayBuffer());
@@ -260,6 +260,7 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 }
 
 /**
+ * Checks one part.
  * @param remedy the fix for a problem
  * @param read reads the version from a successful response, or throws with the end of a sentence
  */

@@ -12,7 +12,7 @@ import { BREAK_AT, type Skew, SKEW_BUILDS, type SkewBuild, skewFolder } from './
 type Plugin = NonNullable<Configuration['plugins']>[number];
 const isInstanceOf = (plugin: Plugin, className: string) => plugin?.constructor.name === className;
 
-/** Its options as this repository passes them. */
+/** The federation plugin, with its options as this repository sets them. */
 interface FederationPlugin {
   _options: { shared: Record<string, { version: string }>; exposes: Record<string, { import: string }> };
 }

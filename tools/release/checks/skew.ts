@@ -12,7 +12,7 @@ export interface Skew {
   contractVersion?: number;
   /** Built with another patch version of React than the shell. */
   otherReact?: boolean;
-  /** Its app fails where a page says so (`BREAK_AT`). */
+  /** Its app fails at the point that a page names (`BREAK_AT`). */
   breakable?: boolean;
 }
 

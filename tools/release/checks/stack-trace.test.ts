@@ -33,7 +33,7 @@ test('a stack trace of a release is printed with the positions in the sources', 
       /at grade \(webpack:.*grade\.js:4:3\)$/,
     );
     expect(await resolveStackTrace(at('ffffffffffff'), folder)).toBe(at('ffffffffffff'));
-    // As the pages report errors (`shared-ui/src/host/reports`).
+    // A report in the form in which pages send errors (`shared-ui/src/host/reports`).
     const report = (version: string) =>
       JSON.stringify({
         app: 'learner-app',

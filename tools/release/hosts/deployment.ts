@@ -51,17 +51,17 @@ export function privatePath(to: string, name: string): string {
 }
 
 export interface FoundDeployment {
-  /** Null if there is none. */
+  /** The deployment; null if there is none. */
   deployment: Deployment | null;
-  /** What the operator should know about the place it was found at. */
+  /** Notes for the operator about where the file was found. */
   notes: string[];
 }
 
 /**
  * Reads the deployment of a published folder.
- * @param file given by the operator; without it, the one beside the folder, or in the folder as it was before 2026-11-23
- * @throws Error for a given file that doesn't exist, or with the file and the key for an unknown key, an unknown application, an
- * incomplete remote or an invalid address
+ * @param file given by the operator; without it, the one beside the folder, or the one in the folder, where it was before 2026-11-23
+ * @throws Error for a given file that doesn't exist, or with the file and the key for an unknown key, an unknown application, an incomplete
+ * remote or an invalid address
  */
 export async function readDeployment(to: string, file?: string | null): Promise<FoundDeployment> {
   const beside = privatePath(to, FILE);

@@ -19,7 +19,7 @@ const FILES = new Set([
 ]);
 const existing = (path: string) => (path === '/' ? 'index.html' : path.slice(1));
 
-/** Reads Netlify's text files: a rule starts at the margin, its headers are indented; `*` stands only at the end. */
+/** Reads Netlify's text files: a rule starts at the margin, its headers are indented; `*` is only allowed at the end. */
 function readNetlify(headersFile: string, redirectsFile: string): Host {
   const matches = (rule: string, path: string) => {
     if (!/^\/[^*]*\*?$/.test(rule)) throw new Error(`"${rule}" is not a rule.`);
@@ -41,7 +41,7 @@ function readNetlify(headersFile: string, redirectsFile: string): Host {
       return { from, to, status: Number(status) };
     });
   return (path) => {
-    // The host's default applies where no rule sets one; values of the same header are joined.
+    // The host's default applies if no rule sets a value; values of the same header are joined.
     const headers: Record<string, string> = {};
     for (const [name, value] of rules
       .filter((rule) => matches(rule.path, path))

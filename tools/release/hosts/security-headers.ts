@@ -14,7 +14,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     // For resources without their own directive: prefetched files, which Firefox checks against this one.
     'default-src': ["'self'"],
     'object-src': ["'none'"],
-    // No 'unsafe-inline' and no 'unsafe-eval': only files from these origins run, and the scripts in every page.
+    // No 'unsafe-inline' and no 'unsafe-eval': only files from these origins and the scripts that every page contains can run.
     'script-src': [...own, ...PAGE_SCRIPTS],
     // styled-components adds its rules to style elements, and static files cannot carry a nonce.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(app: AppName, deployment: Deployment): Rec
     'img-src': [...own, api, 'https:', 'data:', 'blob:'],
     'media-src': [...own, api, 'https:', 'blob:'],
     'font-src': own,
-    // The remotes too: when one fails, the shell inspects the response (shell/src/remotes).
+    // Includes the remotes, because the shell inspects the response when one fails (shell/src/remotes).
     'connect-src': [
       ...own,
       api,

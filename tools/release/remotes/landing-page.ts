@@ -29,7 +29,7 @@ export async function readFragment(folder: string): Promise<string | null> {
 }
 
 /**
- * The page for `/`: the shell's, with the fragment in its `main`, which also names the release that the fragment is of.
+ * The page for `/`: the shell's page with the fragment in its `main`, which also names the fragment's release.
  * @throws Error when the page has no such element
  */
 export function landingPage(page: string, { html, address, files }: LandingFragment): string {

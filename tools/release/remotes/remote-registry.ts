@@ -53,7 +53,7 @@ export function composeRegistry(
 }
 
 /**
- * What the registry says about a build.
+ * The registry's entry for a build.
  * @param baseUrl address of its folder, which ends with a slash
  */
 export function toRemoteRelease(manifest: ReleaseManifest, baseUrl: string): RemoteRelease {
@@ -62,8 +62,8 @@ export function toRemoteRelease(manifest: ReleaseManifest, baseUrl: string): Rem
 }
 
 /**
- * What the registry keeps about a build once another has replaced it.
- * @param folder of its files
+ * The registry's entry for a build that another has replaced.
+ * @param folder the folder with the build's files
  * @param baseUrl address of that folder, which ends with a slash
  * @throws Error when it has no manifest
  */
@@ -75,11 +75,11 @@ export async function toPreviousRelease(
   return { ...(await nameManifest(folder, baseUrl, MANIFEST)), version };
 }
 
-/** A version that a share of browsers runs, until when. */
+/** A version that a share of browsers runs, with the share and its end. */
 export type Share = Pick<Candidate, 'version' | 'percent' | 'until'>;
 
 /**
- * What the registry says about a candidate: browsers in its share read the manifest of our hosts, and start it like a current release.
+ * The registry's entry for a candidate: browsers in its share read the manifest of our hosts, and start it like a current release.
  * @param baseUrl address of its folder, which ends with a slash
  */
 export async function toCandidate(

@@ -24,16 +24,16 @@ export function versionFolder(to: string, app: AppName, version: string): string
   return join(siteFolder(to, app), RELEASES, version);
 }
 
-/** Beside the versions, the folder of a build that is published under its commit; only links to try it name it. */
+/** The name of the folder, beside the versions, of a build that is published under its commit. Only links to try the build use it. */
 export const previewName = (commit: string): string => `preview-${commit}`;
 
-/** Whether a folder below `releases` is of such a build. */
+/** Whether a folder below `releases` contains such a build. */
 export const isPreview = (name: string): boolean => name.startsWith(previewName(''));
 
 /** The page at `/`. */
 export const FIRST_PAGE = 'index.html';
 
-/** The page of every other address: the shell's first page is prerendered (docs/decisions/0109). */
+/** The page for every other address, which differs for the shell because its first page is prerendered (docs/decisions/0109). */
 export function otherPage(app: AppName): string {
   return app === 'shell' ? 'app.html' : FIRST_PAGE;
 }

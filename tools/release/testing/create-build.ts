@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Writes a build as webpack does, as far as a release reads it, to a new folder.
- * @param mark other marks give other versions
+ * @param mark a different mark results in a different version
  */
 export async function createBuild(folder: string, app: string, mark: string): Promise<string> {
   const build = await mkdtemp(join(folder, `${app}-`));

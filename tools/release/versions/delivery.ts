@@ -22,9 +22,9 @@ export interface Delivery {
   to: string;
   /** The version that the shell falls back to now. */
   previous: string | null;
-  /** What a share of browsers runs instead. */
+  /** The version that a share of browsers runs instead. */
   candidate: Share | null;
-  /** The candidate before. */
+  /** The previous candidate. */
   formerCandidate: string | null;
   /** Whether its files were published now rather than before. */
   isNew: boolean;
@@ -122,7 +122,7 @@ async function makeLive(
   };
   const replaced = await switchTo(to, deployment, next);
   const last = (await readHistory(to, app)).at(-1);
-  // A folder that is older than its history.
+  // The folder is older than its history, so record the version that was live until now.
   const since = now.toISOString();
   if (!last && live.version !== null)
     await appendHistory(to, app, { since, version: live.version, previous: live.previous });

@@ -8,7 +8,7 @@ import { registryFile } from '../site/site-layout.ts';
 
 /** The outcome for remotes from outside this repository. */
 export interface Registered {
-  /** Names of those that the registry has now. */
+  /** Names of the remotes that the registry has now. */
   names: string[];
   isChanged: boolean;
   /** What the operator should change. */
@@ -16,8 +16,8 @@ export interface Registered {
 }
 
 /**
- * Writes other teams' remotes, as `deployment.json` names them, to the registry, after those of this repository. One that
- * it names no longer leaves the registry.
+ * Writes other teams' remotes, as `deployment.json` names them, to the registry, after those of this repository. A remote that it no longer
+ * names is removed from the registry.
  * @param deployment file with the installation's addresses; by default the one beside the published folder
  * @throws Error for a deployment with a mistake
  */

@@ -8,9 +8,9 @@ import { siteFolder } from '../site/site-layout.ts';
 export interface HistoryEntry {
   since: string;
   version: string;
-  /** What the shell falls back to. */
+  /** The version that the shell falls back to. */
   previous: string | null;
-  /** What a share of browsers ran instead. */
+  /** The version that a share of browsers ran instead. */
   candidate?: string;
 }
 

@@ -32,11 +32,11 @@ export interface LiveVersion {
   version: string | null;
   /** The version that the shell falls back to; pages have none. */
   previous: string | null;
-  /** What a share of browsers runs instead. */
+  /** The version that a share of browsers runs instead. */
   candidate: Share | null;
 }
 
-/** The published versions that visitors are to get. */
+/** The published versions that visitors will get. */
 export interface Switch {
   version: PublishedVersion;
   /** The version that the shell falls back to when the remote's current version fails. */
@@ -121,7 +121,7 @@ async function renderPage(
   return fragment ? landingPage(moved, fragment) : moved;
 }
 
-/** The landing page's content of the first remote of the registry whose current release carries it. */
+/** The landing page's content, from the registry's first remote whose current release has one. */
 async function liveFragment(to: string, { remotes }: RemoteRegistry): Promise<LandingFragment | null> {
   for (const app of REMOTES) {
     const { version = null, entry = '' } = remotes[app]?.current ?? {};

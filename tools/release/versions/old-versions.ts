@@ -12,24 +12,24 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export interface PrunedVersion {
   app: AppName;
-  /** Or the name of a preview's folder. */
+  /** The version, or the name of a preview's folder. */
   version: string;
   folder: string;
 }
 
 interface Options {
   to: string;
-  /** For how many days a version is kept after the last page or registry that named it was replaced. */
+  /** How many days a version is kept after the last page or registry that named it was replaced. */
   keepDays: number;
   sourceMaps?: string | null;
-  /** Deletes nothing. */
+  /** Whether to delete nothing. */
   dryRun?: boolean;
   now?: Date;
 }
 
 /**
- * Deletes the versions that nothing names: no page and no registry, now or within the last days, and no kept version. Previews, which only
- * links name, are deleted if they were published before that.
+ * Deletes versions that no page or registry names now or has named within the last `keepDays` days, and that no kept version names.
+ * Previews, which only links name, are deleted if they were published before that.
  * @throws Error when none of an application's versions is live: the folder isn't as it should be
  */
 export function pruneVersions(options: Options): Promise<PrunedVersion[]> {
@@ -92,7 +92,7 @@ async function deleteUnfinished(releases: string): Promise<void> {
     await rm(join(releases, name), { recursive: true, force: true });
 }
 
-/** Lists what was deleted, or would be. */
+/** Lists the versions that were deleted, or would be. */
 export function describePruning(versions: readonly PrunedVersion[], dryRun: boolean): string {
   if (versions.length === 0)
     return 'Nothing to delete: every version is live, or was live or published too recently.';
@@ -147,7 +147,7 @@ async function lastReferencedAt(to: string, app: AppName, now: number): Promise<
   return new Map([...last, ...seen]);
 }
 
-/** Before there was a history: a version is followed by the next one, and named as its fallback until the one after that. */
+/** When a version from before the history was last referenced: the next version named it as its fallback, until the one after that. */
 function withoutHistory(versions: readonly PublishedVersion[], index: number, now: number): number {
   const after = versions[index + 2];
   return after ? Date.parse(after.publishedAt) : now;

@@ -34,7 +34,7 @@ export async function listVersions(to: string, app: AppName): Promise<PublishedV
   return versions.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 }
 
-/** A version of these; null where it is not among them. */
+/** Finds a version in a list; null if it isn't there. */
 export function findVersion(
   versions: readonly PublishedVersion[],
   version: string | null,
@@ -56,7 +56,7 @@ interface Publication {
   app: AppName;
   from: string;
   build: Build;
-  /** Where source maps are kept; they are not published. */
+  /** The folder that stores source maps, which aren't published. */
   sourceMaps: string;
   now?: Date;
 }

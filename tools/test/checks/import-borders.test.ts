@@ -75,7 +75,7 @@ const PICTURE = /(?<=<!-- imports of packages -->\n\n```mermaid\n)[^`]*(?=```)/;
 
 test('the picture in docs/architecture.md is what the packages import', async () => {
   const packages = (await readdir(ROOT)).filter((name) => existsSync(join(ROOT, name, 'package.json')));
-  // Imports of the product: tests look further.
+  // Only the product's imports count: tests import from more places.
   const tests = '[.]test[.]|/testing/|[.]contract[.]ts$';
   const args = [
     join(ROOT, 'node_modules', DEPCRUISE),

@@ -32,7 +32,7 @@ export const Actions = styled.div`
   gap: var(--space-3);
 `;
 
-/** On paper there is only the sheet, on one landscape page. */
+/** Prints only the sheet, on one landscape page. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     @page { size: A4 landscape; margin: 12mm; }

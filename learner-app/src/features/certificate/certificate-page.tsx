@@ -31,10 +31,10 @@ const OwnCertificateRoot = styled(Card).attrs({ as: 'section', padding: 'l' })`
   }
 `;
 
-/** Where anyone can check a certificate, in groups of four that can be typed from paper. */
+/** The address at which anyone can check a certificate. Its code is in groups of four, so that it's easy to type from paper. */
 const certificateAddress = (code: string): string => location.origin + certificatePath(code);
 
-/** For its owner: the address to share, and a way to withdraw the certificate. */
+/** The part for the certificate's owner: the address to share, and a button that withdraws the certificate. */
 function OwnCertificate({ code }: { code: string }) {
   const services = useServices();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function OwnCertificate({ code }: { code: string }) {
 
 interface CertificateSheetProps {
   certificate: Certificate;
-  /** Where it can be checked. */
+  /** The address at which the certificate can be checked. */
   address: string;
 }
 
@@ -106,7 +106,7 @@ function CertificateSheet({ certificate, address }: CertificateSheetProps) {
   );
 }
 
-/** The name that the browser proposes for the PDF. */
+/** Prints the page. The browser suggests the title as the PDF's name. */
 function printAs(title: string): void {
   const shown = document.title;
   document.title = title;
@@ -114,7 +114,7 @@ function printAs(title: string): void {
   print();
 }
 
-/** The certificate as it is printed, the confirmation that it is genuine, and for its owner ways to share or withdraw it. */
+/** The certificate as it is printed, the confirmation that it is genuine, and, for its owner, ways to share or withdraw it. */
 export function CertificatePage({ certificate }: { certificate: Certificate }) {
   const { code, name, courseTitle, own } = certificate;
   return (

@@ -62,7 +62,7 @@ export const checkFunctions = checked(async ({ config }) => {
   return `The REST API has ${Object.keys(paths).length} paths.`;
 });
 
-/** Requests the headers of a file that some course shows. */
+/** Requests the headers of a file that a course shows. */
 export const checkMedia = checked(async (services) => {
   const course = (await readCourses(services)).find(({ image }) => image?.startsWith('media/'));
   const url = resolveMediaUrl(services.config, course?.image);

@@ -21,7 +21,7 @@ const Next = styled.p`
   white-space: nowrap;
 `;
 
-/** The next step towards the certificate; empty in other first views. */
+/** The next step towards the certificate; hidden if empty. */
 const Missing = styled.p`
   color: var(--color-ink-soft);
   font-size: var(--text-s);

@@ -279,7 +279,7 @@ describe('a course that needs a plan', () => {
 
   test('shows its road and its facts, and how to get a plan', async () => {
     openCourse(() => aCourseOverview({ course, lessons }));
-    // With the course, not after it: nothing moves.
+    // The panel appears together with the course, so nothing moves later.
     await screen.findByRole('heading', { name: 'Money Matters' });
     const shown = screen.getByRole('region', { name: 'This course needs a plan' });
     expect(within(shown).getByRole('button', { name: 'Get my link' })).toBeVisible();

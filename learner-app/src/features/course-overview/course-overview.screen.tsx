@@ -33,7 +33,7 @@ function videoToWatch(lessons: readonly Lesson[]): Lesson | undefined {
 
 interface CourseSheetProps {
   overview: CourseOverview;
-  /** If the course needs a plan: called instead of opening an incomplete video. */
+  /** Called instead of opening an incomplete video if the course needs a plan. */
   onNeedsPlan: (() => void) | undefined;
 }
 
@@ -148,8 +148,8 @@ function CourseOverviewSkeleton({ courseId }: { courseId: string }) {
 }
 
 /**
- * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because
- * screens are prefetched (docs/decisions/0021). If it fails, the next visit does it.
+ * Stores the results of a signed-in learner who has really opened the overview; reading it alone writes nothing, because screens are
+ * prefetched (docs/decisions/0021). If that fails, the next visit tries again.
  */
 function useOpenCourse(courseId: string, overview: CourseOverview | null | undefined): void {
   const services = useServices();
@@ -169,7 +169,7 @@ export default function CourseOverviewScreen() {
   const planPanel = useRef<HTMLDivElement>(null);
   if (data) {
     const { needsPlan } = data.course;
-    // The focus scrolls there too.
+    // Focusing the panel also scrolls to it.
     const showPlanPanel = needsPlan ? () => planPanel.current?.focus() : undefined;
     return (
       <Country data-category={categoryKey(data.course.category)}>

@@ -83,7 +83,7 @@ export const Sheet = styled.article`
     }
   }
 `;
-/** As high as its road, and in a wide window at least as the page; nothing that reaches out of it makes it longer. */
+/** As tall as its road and, in a wide window, at least as tall as the page. Overflowing content is clipped. */
 export const Pane = styled.div`
   position: relative;
   overflow: clip;
@@ -103,7 +103,7 @@ export const RoadColumn = styled.div`
     padding-inline-start: calc(var(--sheet-width) + var(--space-6));
   }
 `;
-/** Above the road. */
+/** The place of the plan panel, above the road. */
 export const PlanPlace = styled.div`
   margin-bottom: var(--space-6);
 `;

@@ -52,7 +52,7 @@ function movedBy(key: string, from: number): number | undefined {
 }
 
 /**
- * The tabs' buttons: arrow keys, Home and End choose. Our own, because those of Radix are 5 KB of the page with the most code
+ * The tabs' buttons: arrow keys, Home and End choose. Our own, because Radix's tabs would add 5 KB to the page with the most code
  * (docs/decisions/0059).
  */
 function PartTabs({ shown, onChoose }: { shown: number; onChoose: (index: number) => void }) {

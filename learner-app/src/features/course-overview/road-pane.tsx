@@ -3,7 +3,7 @@ import { RoadLandscape } from 'shared-ui/learning/road-map';
 import { Pane, RoadColumn } from './course-overview.styles';
 
 interface RoadPaneProps {
-  /** While the road loads, what follows it stays below the first window, so that nothing moves when it arrives. */
+  /** Keeps what follows the road below the first window while the road loads, so that nothing moves when it arrives. */
   loading?: boolean;
   children: Elements;
 }

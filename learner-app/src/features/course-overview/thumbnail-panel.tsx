@@ -76,8 +76,8 @@ interface ThumbnailPanelProps {
 }
 
 /**
- * Tiles of a course's videos or quizzes: complete ones have a check mark, a click selects one and shows its title, its
- * description and the way to it.
+ * Tiles of a course's videos or quizzes: complete ones have a check mark. A click selects a tile and shows its title, its description and
+ * the button that opens it.
  */
 export function ThumbnailPanel({ empty, lessons, category, onOpen }: ThumbnailPanelProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);

@@ -17,12 +17,12 @@ const Links = styled.ul`
 `;
 
 export interface CategoryChoice {
-  /** Null: all courses. */
+  /** Null for all courses. */
   key: string | null;
   name: string;
-  /** 'page' for the one that is shown. */
+  /** 'page' for the category that is shown. */
   current: string | undefined;
-  /** In a first view: it's left out without this placeholder. */
+  /** In a first view: the placeholder without which this category is left out. */
   onlyIf?: string;
 }
 

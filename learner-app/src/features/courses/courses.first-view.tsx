@@ -9,7 +9,7 @@ import { CATEGORIES, categoriesOf, coursesOfCategory } from './courses-of-catego
 import { CoursesPage } from './courses-page';
 import { progressText } from './progress-text';
 
-/** As many as a tall window shows; the app adds the others. */
+/** The number of rows that fill a tall window; the app adds the others. */
 const ROWS = 8;
 
 export const fill: FillFirstView = (answer, { supabaseUrl, search }) => {
@@ -18,7 +18,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl, search }) => {
   const courses = coursesOfCategory(all, category);
   if (courses.length === 0) return null;
   const categories = categoriesOf(all);
-  // Without a category of its own, each picture takes the hue of its row.
+  // Pictures have no category of their own here, so each takes the hue of its row.
   const values: Record<string, string | null | undefined> = {
     category: null,
     all: categories.length > 0 ? 'shown' : null,

@@ -14,7 +14,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a learner who hasn't done anything yet. */
+/** Shown to a learner who hasn't done anything yet. */
 export function DashboardEmptyState() {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ const card = <Skeleton height="18rem" radius="var(--radius-l)" />;
 
 /**
  * The dashboard while it loads, in the sizes of its final content.
- * @param nextStep the learner's next step, where that is known already
+ * @param nextStep the learner's next step, if it's already known
  */
 export function DashboardSkeleton({ nextStep = card }: { nextStep?: Elements }) {
   return (

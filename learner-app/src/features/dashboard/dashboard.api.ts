@@ -10,7 +10,7 @@ export type CategoryMastery = DashboardData['mastery'][number];
 export type WeeklyGoal = NonNullable<DashboardData['goal']>;
 export type EarnedBadge = DashboardData['badges'][number];
 export type BadgeName = EarnedBadge['badge'];
-/** Null: no goal. */
+/** Null for no goal. */
 export type GoalChoice = Pick<WeeklyGoal, 'measure' | 'target'> | null;
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -35,7 +35,7 @@ export async function setWeeklyGoal(
 ): Promise<WeeklyGoal | null> {
   const args = {
     p_time_zone: ownTimeZone(),
-    // The generated types know no null.
+    // The generated types don't allow null.
     p_measure: (choice?.measure ?? null) as string,
     p_target: (choice?.target ?? null) as number,
   };

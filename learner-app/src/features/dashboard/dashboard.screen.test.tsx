@@ -74,7 +74,7 @@ test('certificates are found again, and so are those that can be had', async () 
     'href',
     '/lesson-complete/life-skills',
   );
-  // It isn't made yet.
+  // This certificate hasn't been issued yet.
   expect(certificates.getByText('Get your certificate')).toBeInTheDocument();
 });
 

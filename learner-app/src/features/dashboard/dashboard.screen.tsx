@@ -27,7 +27,7 @@ import {
 import { Count, Day, StreakRoot, Week } from './streak/streak-card.styles';
 import { days, streakMessage } from './streak/streak-message';
 
-/** `/dashboard` (docs/product.md#dashboard): how far this learner has come. */
+/** `/dashboard` (docs/product.md#dashboard): the learner's progress. */
 export default function DashboardScreen() {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(useServices()));
   return (
@@ -50,7 +50,7 @@ function useMarkBadgesSeen(dashboard: DashboardData): void {
   const hasNew = dashboard.badges.some(({ isNew }) => isNew);
   useEffect(() => {
     if (!hasNew) return;
-    // A failure only means that they are announced once more.
+    // If this fails, the badges are only announced once more.
     void markBadgesSeen(services).then(
       () => client.invalidateQueries({ queryKey: ['dashboard'], refetchType: 'none' }),
       (error: unknown) => console.warn(error),

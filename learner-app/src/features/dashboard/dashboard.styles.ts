@@ -7,7 +7,7 @@ export const Body = styled.div`
   gap: var(--space-7);
   padding-bottom: var(--space-8);
 `;
-/** The next step and the streak. */
+/** The row with the next step and the streak. */
 export const Top = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -16,7 +16,7 @@ export const Top = styled.div`
     min-height: 18rem;
   }
 `;
-/** What is remembered, and the goal of the week. */
+/** The row with the learner's mastery and the weekly goal. */
 export const Middle = styled.div`
   display: grid;
   gap: var(--space-5);
@@ -25,7 +25,7 @@ export const Middle = styled.div`
     min-height: 15rem;
   }
 `;
-/** A card of the dashboard with a heading, soft sentences and related content. */
+/** A card of the dashboard with a heading, muted sentences and related content. */
 export const Panel = styled.section`
   display: grid;
   align-content: start;
@@ -42,7 +42,7 @@ export const Panel = styled.section`
     font-size: var(--text-s);
   }
 `;
-/** Scores and courses. */
+/** The columns with scores and courses. */
 export const Columns = styled.div`
   display: grid;
   gap: var(--space-6) var(--space-5);

@@ -43,7 +43,7 @@ function goalText({ measure, target, done }: WeeklyGoal): string {
   return `${done} of ${target} ${unit}${target === 1 ? '' : 's'} this week`;
 }
 
-/** The sentence beneath; it never urges. @param today '2026-11-20' */
+/** The sentence below the goal, which never puts pressure on the learner. @param today '2026-11-20' */
 function goalMessage(goal: WeeklyGoal | null, today: string): string {
   if (!goal) return 'Set yourself a goal, if you’d like one.';
   if (goal.done >= goal.target) return 'You did it! Anything else this week is a bonus.';
@@ -54,11 +54,11 @@ function goalMessage(goal: WeeklyGoal | null, today: string): string {
 
 interface GoalCardProps {
   goal: WeeklyGoal | null;
-  /** The learner's day: '2026-11-20'. */
+  /** Today where the learner is: '2026-11-20'. */
   today: string;
 }
 
-/** The weekly goal, which the learner can set or leave. */
+/** The weekly goal, which the learner can set, change or remove. */
 export function GoalCard({ goal, today }: GoalCardProps) {
   const id = useId();
   const services = useServices();
@@ -75,7 +75,7 @@ export function GoalCard({ goal, today }: GoalCardProps) {
     },
     onError: (error) => console.error(error),
   });
-  // A goal that another version of the app offered.
+  // The current goal may be one that only another version of the app offers.
   const choices = goal && !CHOICES.some(sameAs(valueOf(goal))) ? [...CHOICES, goal] : CHOICES;
   return (
     <GoalCardRoot aria-labelledby={id}>

@@ -19,7 +19,7 @@ const Title = styled.h2`
 
 interface NextLessonCardProps {
   title: string;
-  /** What it is, and in which course. */
+  /** The kind of lesson, and its course. */
   context: string;
   image: string | null;
   category: string;
@@ -49,7 +49,7 @@ export function NextLessonCard(props: NextLessonCardProps) {
   );
 }
 
-/** Nothing is in progress, but questions are due. */
+/** Shown if nothing is in progress but questions are due. */
 export function PractiseCard({ title }: { title: string }) {
   return (
     <NextStepCardRoot aria-labelledby="next-step-title">
@@ -73,7 +73,7 @@ export function PractiseCard({ title }: { title: string }) {
 
 export const practiseTitle = (dueQuestions: number) => `${questionsText(dueQuestions)} to practise`;
 
-/** Nothing is in progress: leads to another course. */
+/** Shown if nothing is in progress: a link to another course. */
 export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   return (
     <NextStepCardRoot aria-labelledby="next-step-title">
@@ -101,6 +101,6 @@ export function ChooseCourseCard({ hasCourses }: { hasCourses: boolean }) {
   );
 }
 
-/** What the next lesson is, and in which course. */
+/** The kind of the next lesson, and its course. */
 export const lessonContext = (lessonType: number, courseTitle: string): string =>
   `${lessonType === 0 ? 'Quiz' : 'Video'} in ${courseTitle}`;

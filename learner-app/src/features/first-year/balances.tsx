@@ -9,7 +9,7 @@ const List = styled(Amounts)`
   }
 `;
 
-/** What a life has and owes, in plain words. */
+/** The balances of a life, named in plain words. */
 export function BalanceList({ cash, savings, debt, super: retirement }: Balances) {
   return (
     <List>

@@ -5,7 +5,7 @@ import { formatPosition } from '../../shared/lessons/format-position';
 import { videoPathAt } from '../../shared/lessons/lesson-paths';
 import type { Clip } from './first-year.api';
 
-/** The part of a video that explains a choice. Nothing if the student can’t watch it. */
+/** A link to the part of a video that explains a choice. Renders nothing if the student can’t watch it. */
 export function ClipLink({ clip }: { clip: Clip }) {
   if (!clip) return null;
   const { courseId, lessonId, title, start } = clip;

@@ -4,11 +4,11 @@ import { ButtonLink, Card, Cluster } from 'shared-ui/components';
 interface FirstYearOfferProps {
   line: string;
   button: string;
-  /** In a first view: it's left out without this placeholder. */
+  /** In a first view: the placeholder without which the offer is left out. */
   onlyIf?: string;
 }
 
-/** What home says of My first year. */
+/** The texts with which home offers My first year. */
 export const offerWords = ({ started }: { started: boolean }) =>
   started
     ? { line: 'Your next month is waiting.', button: 'Continue your year' }

@@ -10,7 +10,7 @@ export type LedgerEntry = Life['ledger'][number];
 export type Outcome = NonNullable<Life['outcomes']>[number];
 export type Clip = LifeMonth['clip'];
 
-/** Requests that take longer can be sent again, because each may be repeated. */
+/** After this, a request counts as failed and can be sent again: repeating it is safe. */
 const TIMEOUT_MS = 12_000;
 
 const send = (
@@ -28,7 +28,7 @@ export const getFirstYear = async ({ supabase }: HostServices, month?: number) =
 /** Begins a life, or continues the current one, and opens February. @throws AppError */
 export const beginLife = (services: HostServices): Promise<FirstYear> => send(services, 'POST', 'lives');
 
-/** Opens the month that is next, and sums up a life that has ended. Changes nothing if neither is left. @throws AppError */
+/** Opens the next month, and creates the summary of a life that has ended. Changes nothing if neither is left to do. @throws AppError */
 export const openNextMonth = (services: HostServices): Promise<FirstYear> => send(services, 'POST', 'next');
 
 interface ChosenOption {
@@ -37,7 +37,7 @@ interface ChosenOption {
   option: string;
 }
 
-/** Chooses. The first choice counts, so the answer may have another one. @throws AppError */
+/** Saves a choice. The first choice counts, so the response may contain a different one. @throws AppError */
 export const chooseOption = (services: HostServices, { lifeId, month, option }: ChosenOption) =>
   send(services, 'PUT', `lives/${lifeId}/months/${month}/choice`, { option });
 

@@ -5,7 +5,7 @@ import { getFirstYear, type FirstYear } from './first-year.api';
 
 const keyOf = (month?: number) => ['first-year', month ?? 'road'];
 
-/** Read again on every visit: another device may have continued. @param month without one, only the road and the lives */
+/** Read again on every visit: another device may have continued. @param month if omitted, only the road and the lives are read */
 export const firstYearQuery = (services: HostServices, month?: number) =>
   queryOptions({
     queryKey: keyOf(month),
@@ -13,10 +13,10 @@ export const firstYearQuery = (services: HostServices, month?: number) =>
     staleTime: JUST_READ_MS,
   });
 
-/** Shows the result of a change, on the road as in its month. */
+/** Shows the result of a change, on the road and in its month. */
 export function showFirstYear(client: QueryClient, answer: FirstYear): void {
   client.setQueryData<FirstYear>(keyOf(), { ...answer, month: null });
   if (answer.month) client.setQueryData<FirstYear>(keyOf(answer.month.month), answer);
-  // Home says which month is next.
+  // Home shows the next month, so its data is out of date.
   void client.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
 }

@@ -31,7 +31,7 @@ const Steps = styled.ol`
 /** `/first-year`: where the student's life is, what to do next, and the road of twelve months. */
 export default function FirstYearScreen() {
   const { data, error, isFetching, refetch } = useQuery(firstYearQuery(useServices()));
-  // Sends a choice that waits from a month.
+  // Sends a choice that was made in a month but hasn't been sent yet.
   useChoices();
   return (
     <Container>
@@ -65,7 +65,7 @@ function Year({ year }: { year: FirstYear }) {
   const road = (
     <section aria-labelledby="year">
       <YearHeading id="year">{hasEnded ? 'Read it again' : 'The year'}</YearHeading>
-      {/* At the end both lives are compared above. */}
+      {/* Once the life has ended, both lives are compared above. */}
       <YearRoad months={months} life={life} before={hasEnded ? undefined : first?.months} />
     </section>
   );
@@ -96,7 +96,7 @@ function Year({ year }: { year: FirstYear }) {
   );
 }
 
-/** Before a life, where its money is later. */
+/** Explains how a month goes, until a life begins and its money takes this place. */
 function HowItGoes() {
   return (
     <Panel aria-labelledby="how">

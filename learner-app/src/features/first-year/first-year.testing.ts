@@ -72,7 +72,7 @@ const MONTHS: FirstYear['months'] = Array.from({ length: LAST_MONTH }, (_, index
   course: { id: 'career', title: 'Career Planning' },
 }));
 
-/** The lives of one student on the server, in memory: renders that share it are the reloads, tabs and devices of that student. */
+/** The lives of one student on the server, in memory: renders that share it act as that student's reloads, tabs and devices. */
 export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   const lives = [...(begun.lives ?? [])];
   const opened = new Map<number, LifeMonth>();
@@ -160,7 +160,7 @@ export function aLifeServer(begun: { lives?: Life[]; month?: LifeMonth } = {}) {
   return server;
 }
 
-/** As the database sends it: keys that are data are unchanged. */
+/** Converts a year to the form in which the database sends it; keys that are data are unchanged. */
 function snakeYear({ month, ...year }: FirstYear): unknown {
   return {
     ...(snakeize(year) as object),

@@ -1,2 +1,2 @@
-/** Shown on home, which loads nothing else of the feature. */
+/** Shown on home, which loads no other code of this feature. */
 export { FirstYearOffer, offerWords } from './first-year-offer';

@@ -7,12 +7,12 @@ export interface Balances {
   super: number;
 }
 
-/** Sums are of cents, which add up exactly. */
+/** Converts an amount to cents, which add up exactly. */
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const sum = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amount }) => total + cents(amount), 0) / 100;
 
-/** What a life has and owes at the end of a month. */
+/** The balances of a life at the end of a month. */
 export function balancesAfter(ledger: readonly LedgerEntry[], month: number): Balances {
   const of = (account: LedgerEntry['account']) =>
     sum(ledger.filter((entry) => entry.account === account && entry.month <= month));
@@ -31,7 +31,7 @@ export interface MonthBalances extends Balances {
 export const balancesByMonth = ({ months, ledger }: Pick<Life, 'months' | 'ledger'>): MonthBalances[] =>
   months.map(({ month }) => ({ month, ...balancesAfter(ledger, month) }));
 
-/** A life’s money from beginning to end: start plus money in minus money out is what it has. */
+/** A life’s money from beginning to end: the money at the start, plus money in, minus money out, is the money at the end. */
 export interface MoneyInAndOut {
   start: number;
   cameIn: number;
@@ -59,7 +59,7 @@ export function moneyInAndOut(ledger: readonly LedgerEntry[]): MoneyInAndOut {
 const sourceOf = ({ month, source }: LedgerEntry): string => `${month} ${source}`;
 
 interface Change extends LedgerEntry {
-  /** A life's net worth, in cents: paying back debt adds to it. */
+  /** The change in the life's net worth, in cents: paying back debt adds to it. */
   change: number;
 }
 

@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat('en-AU', {
 /** '$1,234.50', '−$12.50' */
 export const dollars = (amount: number): string => withCents.format(amount).replace('-', '−');
 
-/** To the dollar: '$1,235' */
+/** Rounded to the dollar: '$1,235' */
 export const wholeDollars = (amount: number): string => whole.format(amount).replace('-', '−');
 
 /** With its sign: '+$40.00', '−$12.50' */

@@ -1,6 +1,6 @@
 import type { CategoryKey } from 'shared-ui/theme';
 
-/** By number: 1 is February, 12 January. */
+/** The months of a life in order: 1 is February, 12 is January. */
 export const MONTHS = [
   'February',
   'March',
@@ -31,7 +31,7 @@ export function monthOf(name: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** From February on, as Australia has them. */
+/** The hues of Australia's seasons by month, starting with February. */
 const SEASONS: readonly CategoryKey[] = [
   'tax-returns',
   ...Array<CategoryKey>(3).fill('career-planning'),

@@ -10,7 +10,7 @@ import { MONTHS, monthName, monthPath, seasonOf } from './months';
 /** The road runs from the middle of a stop to the middle of the next one. */
 const STOP = '3rem';
 
-/** The country of the road goes through the seasons. */
+/** The landscape behind the road takes the colours of the seasons. */
 const seasons = MONTHS.map((_, index) => tokens.hues[seasonOf(index + 1)].soft).join(', ');
 
 const Months = styled.ol`
@@ -137,7 +137,7 @@ const Sign = styled.div`
   }
 `;
 
-/** To the left and to the right alternately. */
+/** Bends to the left and to the right alternately. */
 const bend = (month: number): string => {
   const x = month % 2 === 1 ? 12 : 60;
   return `M36 0C${x} 30 ${x} 70 36 100`;
@@ -145,7 +145,7 @@ const bend = (month: number): string => {
 
 interface YearRoadProps {
   months: FirstYear['months'];
-  /** The latest; undefined before one begins. */
+  /** The latest life; undefined before the first one begins. */
   life: Life | undefined;
   /** The choices of another life, by month. */
   before?: Life['months'] | undefined;

@@ -24,6 +24,6 @@ function useGoOn(change: Change, pathOf: (answer: FirstYear) => string) {
 /** Begins a life and opens its February. */
 export const useBeginLife = () => useGoOn(beginLife, ({ month }) => monthPath(month?.month ?? 1));
 
-/** Opens the month that is next; after the last one, the result. */
+/** Opens the next month or, after the last one, the result. */
 export const useOpenNext = () =>
   useGoOn(openNextMonth, ({ month }) => (month ? monthPath(month.month) : FIRST_YEAR));

@@ -9,7 +9,7 @@ import { Lead, LeadActions, LeadText } from './first-year.styles';
 import { monthName, monthPath, seasonOf } from './months';
 import { useBeginLife, useOpenNext } from './use-begin';
 
-/** Before a life: what it is, and the button that begins it. */
+/** Shown before a life begins: what My first year is, and the button that begins it. */
 export function BeginLead() {
   const begin = useBeginLife();
   return (

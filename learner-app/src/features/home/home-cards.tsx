@@ -6,7 +6,7 @@ const Cards = styled(Grid)`
   margin-block: var(--space-6);
 `;
 
-/** What other remotes add to home. A page being read must not move, so each card keeps its height. */
+/** The cards that other remotes add to home. Nothing may move while someone is reading, so each card keeps its height. */
 export function HomeCards() {
   const cards = useExtensions('home-card@1');
   if (cards.length === 0) return null;

@@ -69,13 +69,13 @@ function Loaded({ data }: { data: HomeData }) {
   );
 }
 
-/** What to do today, and the learner's week. Nothing while there are no courses. */
+/** What to do today, and the learner's week. Renders nothing if there are no courses. */
 function Today({ home }: { home: HomeData }) {
   if (home.courses.length === 0) return null;
   const lead = homeLead(home);
   return (
     <>
-      {/* The same card as long as its kind is the same, so that its heading keeps the focus. */}
+      {/* The card stays mounted as long as its kind is the same, so that its heading keeps the focus. */}
       <LeadCard key={home.today.kind} lead={lead} />
       <WeekLine words={weekWords(home)} />
     </>

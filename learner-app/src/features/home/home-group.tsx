@@ -36,7 +36,7 @@ interface HomeGroupProps {
   children: (titleId: string) => Elements;
 }
 
-/** One of the two groups of cards, a page at a time: with a thousand cards, the page would have no end. */
+/** One of the two groups of cards. It loads one page of cards at a time, because there may be a thousand. */
 export function HomeGroup({ title, id, onLoadMore, children }: HomeGroupProps) {
   const titleId = useId();
   const { notify } = useServices();

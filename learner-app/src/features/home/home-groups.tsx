@@ -16,7 +16,7 @@ import { HomeGroup } from './home-group';
 import { cardWords } from './due/due-words';
 import { itemOfCourse, itemOfQuiz, type HomeItem } from './home-item';
 
-/** Where the bar's link 'Lessons' leads. */
+/** Id of the section that the top bar's 'Lessons' link leads to. */
 export const LESSONS_ID = 'lessons';
 
 const Course = styled.div`
@@ -83,7 +83,7 @@ function useFurtherPages<Item extends { id: string }>(
   load: (offset: number) => Promise<HomePage<Item>>,
 ) {
   const [further, setFurther] = useState<HomePage<Item>>();
-  // If one is deleted meanwhile, those after it move to the previous page.
+  // If an item is deleted meanwhile, the items after it move to the previous page, so one may be in both pages.
   const items = firstOfEach([...first.items, ...(further?.items ?? [])], ({ id }) => id);
   const { more } = further ?? first;
   async function loadMore() {

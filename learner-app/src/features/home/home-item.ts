@@ -10,7 +10,7 @@ export interface HomeItem extends CardItem {
   kind: 'course' | 'quiz';
   /** The path that Start opens. */
   startPath: string;
-  /** For a completed course: where its certificate is. */
+  /** The path of the page with the certificate; null unless this is a completed course. */
   certificatePath: string | null;
 }
 
@@ -36,8 +36,8 @@ export function itemOfCourse(course: HomeCourse): HomeItem {
 type QuizPlace = Pick<HomeQuiz, 'courseId' | 'lessonId' | 'id' | 'questionCount' | 'needsPlan'>;
 
 /**
- * A quiz opens as its course's lesson, or as practice if no course has it. One without questions leads to its course instead, and
- * so does one that needs a plan: the course explains how to get it (docs/product.md#home-start).
+ * The path that opens a quiz as its course's lesson, or as practice if no course has it. A quiz that has no questions or needs a plan opens
+ * its course instead, which explains how to get a plan (docs/product.md#home-start).
  */
 export function startPathOf({ courseId, lessonId, id, questionCount, needsPlan }: QuizPlace): string {
   if (needsPlan) return courseId ? courseOverviewPath(courseId) : PLANS_PATH;

@@ -14,9 +14,9 @@ interface Words {
   eyebrow: string;
   title: string;
   lead: string;
-  /** The course that the lead ends with, a link to its road map. */
+  /** The course at the end of the lead, which links to its road map. */
   course: string | null;
-  /** What the teacher wrote. */
+  /** The teacher's note. */
   note: string | null;
   button: string;
   time: string | null;
@@ -27,9 +27,9 @@ interface Words {
 /** The card at the top of home: what to do today, and where its button leads. */
 export interface HomeLead {
   words: Words;
-  /** A lesson that begins right away. */
+  /** The lesson that the button starts, if any. */
   next?: NextLesson;
-  /** What the button opens otherwise; for a lesson, the road map. */
+  /** The path that the button opens otherwise; for a lesson, its road map. */
   path: string;
 }
 

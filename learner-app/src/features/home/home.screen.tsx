@@ -10,19 +10,19 @@ import { HomeHeading } from './home-heading';
 import { ResultsSkeleton } from './search/results-skeleton';
 import { SearchField } from './search/search-field';
 
-/** Fetched with the first letters: most visits to home search for nothing. */
+/** Fetched when someone starts typing, because most visits to home don't use the search. */
 const resultsCode = deferCode(() => import('./search/search-results'));
 
 /** The search parameter of home's address. */
 const QUERY = 'q';
 
-/** Fewer characters would find nearly everything. */
+/** The shortest query; a shorter one would find nearly everything. */
 const SHORTEST = 2;
 
 /** The address follows the typed text after this pause. Milliseconds. */
 const PAUSE_MS = 250;
 
-/** `/home`: what to do today, then every course and quiz; or what a search finds among them (docs/product.md#home). */
+/** `/home`: what to do today, then every course and quiz; or the results of a search (docs/product.md#home). */
 export default function HomeScreen() {
   const { displayName } = useSignedInUser();
   const { typed, setTyped, query, isSearching } = useSearch();
@@ -37,7 +37,7 @@ export default function HomeScreen() {
   );
 }
 
-/** The results of a search, once their code is there. */
+/** The results of a search, once their code has arrived. */
 function SearchPanel({ query }: { query: string }) {
   const code = useSyncExternalStore(resultsCode.subscribe, resultsCode.loaded);
   const [error, setError] = useState<unknown>(null);
@@ -47,11 +47,11 @@ function SearchPanel({ query }: { query: string }) {
   }, [tries]);
   if (error !== null && !code)
     return <FailedRead what="the search" error={error} busy={false} onRetry={() => setTries(tries + 1)} />;
-  // Until the address has followed, there is nothing to request.
+  // There is no query to send until the address has been updated.
   return code && query ? <code.default query={query} /> : <ResultsSkeleton />;
 }
 
-/** The search text: typed into the field, and kept in the address, so that a search can be shared. */
+/** The search text: typed into the field, and copied to the address, so that a search can be shared. */
 function useSearch() {
   const [params, setParams] = useSearchParams();
   const query = params.get(QUERY) ?? '';

@@ -18,7 +18,7 @@ import type { HomeLead } from './home-lead';
 
 interface LeadCardProps {
   lead: HomeLead;
-  /** In a first view, which knows neither where the button leads nor which parts are left out. */
+  /** Set in a first view, which knows neither where the button leads nor which parts are left out. */
   isPlaceholder?: boolean;
 }
 

@@ -15,7 +15,7 @@ const Reply = styled.p`
   white-space: pre-line;
 `;
 
-/** Editors' replies to the learner's question reports, until the learner dismisses them. Nothing without a reply. */
+/** Editors' replies to the learner's question reports, until the learner dismisses them. Renders nothing if there are no replies. */
 export function ReportReplies({ replies }: { replies: HomeData['reportReplies'] }) {
   const titleId = useId();
   const services = useServices();

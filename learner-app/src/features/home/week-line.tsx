@@ -29,11 +29,11 @@ const Line = styled.ul`
 
 interface WeekLineProps {
   words: WeekWords;
-  /** In a first view, which doesn't know which parts are left out. */
+  /** Set in a first view, which doesn't know which parts are left out. */
   isPlaceholder?: boolean;
 }
 
-/** Below what to do today: the goal, the streak, and what is due for practice. */
+/** The line below what to do today: the goal, the streak, and what is due for practice. */
 export function WeekLine({ words: { goal, streak, due }, isPlaceholder = false }: WeekLineProps) {
   const onlyIf = (name: string) => (isPlaceholder ? name : undefined);
   return (

@@ -1,7 +1,7 @@
 import { questionsText } from 'shared-ui/learning';
 import type { HomeData } from '../../shared/home/home-data.api';
 
-/** What the line says. Null leaves a part out. */
+/** The texts of the line. Null leaves a part out. */
 export interface WeekWords {
   goal: string;
   streak: string | null;
@@ -10,7 +10,7 @@ export interface WeekWords {
 
 /** The learner's week in plain sentences. Never mentions what is missing. */
 export function weekWords({ today, goal, streak, dueQuestions }: HomeData): WeekWords {
-  // The card above has them already.
+  // The card above already mentions them.
   const mentionsDue = dueQuestions > 0 && today.kind !== 'practice';
   return {
     goal: goalWords(goal),

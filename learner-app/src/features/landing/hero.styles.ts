@@ -2,10 +2,10 @@ import { media } from 'shared-ui/theme';
 import { styled } from 'styled-components';
 import HeroEdge from './hero-edge.svg';
 
-/** Height of the panorama at its natural shape (1440 by 640), within reason. */
+/** Height of the panorama at its natural shape (1440 by 640), within limits. */
 const sceneHeight = 'clamp(17rem, 44.4vw, 54rem)';
 
-/** The picture fills the foot of the section; its sky melts into the paper behind the words. */
+/** The picture fills the bottom of the section; its sky fades into the background behind the words. */
 export const HeroRoot = styled.section`
   position: relative;
   isolation: isolate;
@@ -57,7 +57,7 @@ export const Picture = styled.div`
   }
 `;
 
-/** The paper's edge along the foot of the picture. */
+/** The edge of the page's background along the bottom of the picture. */
 export const Edge = styled(HeroEdge)`
   position: absolute;
   inset: auto 0 -1px;

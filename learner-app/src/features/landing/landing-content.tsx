@@ -85,7 +85,7 @@ export function LandingContent() {
 
 /** The headline, its picture and the one button. Start leads to /home signed in, to /signup signed out. */
 function Hero() {
-  // A session that is still being read belongs to someone; the guard of /home waits for it.
+  // While the session is being read, Start leads to /home, whose guard waits for it.
   const signedOut = useSession().status === 'signed-out';
   return (
     <HeroRoot>
@@ -94,7 +94,7 @@ function Hero() {
         <Lead>Money, work, tax and everyday life: short videos and quizzes for what comes after school.</Lead>
         <ButtonLink as={Link} to={signedOut ? '/signup' : '/home'} size="l">
           <span>Start</span>
-          {/* What search engines read a link by; everyone else has the headline beside it. */}
+          {/* Describes the link to search engines; people read the headline beside it. */}
           <VisuallyHidden aria-hidden="true"> learning life skills</VisuallyHidden>
         </ButtonLink>
         <DeviceNote />

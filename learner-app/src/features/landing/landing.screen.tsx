@@ -1,2 +1,2 @@
-/** `/`, once the app runs. */
+/** The screen at `/`, once the app runs. */
 export { LandingContent as default } from './landing-content';

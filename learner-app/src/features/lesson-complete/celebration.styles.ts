@@ -5,7 +5,7 @@ const arrive = keyframes`
   60% { opacity: 1; transform: scale(1.05) rotate(2deg); }
 `;
 
-/** With the next action in the first window; the summary is below it. */
+/** Fits in the first window together with the next action; the summary is below it. */
 export const Done = styled.section`
   position: relative;
   display: grid;

@@ -42,7 +42,7 @@ const Field = styled.div`
 `;
 
 const PAINTS = ['#ff7d5c', '#ffc048', '#6fb0ee', '#5cbf8c', '#b094ee'];
-/** Beside the words, left and right in turn: per cent of the width and of the height. */
+/** Positions beside the words, left and right in turn, in per cent of the width and of the height. */
 const PLACES = [
   ...[6, 93, 12, 88, 20, 81, 27, 75, 9, 90, 16, 84, 24, 78, 31, 70],
   ...[4, 96, 14, 86, 22, 80, 29, 72],
@@ -52,11 +52,11 @@ interface CelebrationProps {
   courseTitle: string;
   category: string;
   coursePath: string;
-  /** The way on. */
+  /** The next action. */
   children: Elements;
 }
 
-/** The badge, a fixed 100%, the way on and the link back to the course. */
+/** The badge, a fixed 100%, the next action and the link back to the course. */
 export function Celebration({ courseTitle, category, coursePath, children }: CelebrationProps) {
   return (
     <Done data-category={categoryKey(category)}>

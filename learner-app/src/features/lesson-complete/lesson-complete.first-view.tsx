@@ -9,7 +9,7 @@ import { Parts } from './lesson-complete.styles';
 import { NextCourse } from './next-course';
 import { nextKind, nextWords } from './next-words';
 
-/** None for a learner who is sent to the course overview. */
+/** There is no first view for a learner who is redirected to the course overview. */
 export const fill: FillFirstView = (answer) => {
   const completion = camelize(answer as CourseCompletionResult);
   if (!completion) return null;

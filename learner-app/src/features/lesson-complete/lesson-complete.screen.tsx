@@ -22,7 +22,7 @@ const RATINGS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** `/lesson-complete/{courseId}`, for learners who have completed the course (docs/product.md#lesson-complete). */
 export default function LessonCompleteScreen() {
   const { courseId = '' } = useParams();
-  // Renders, and so reads again, when someone signs in or out.
+  // Rerenders, and so reads again, when someone signs in or out.
   useSession();
   const { data, error, isFetching, refetch } = useQuery(courseCompletionQuery(useServices(), courseId));
   if (data) return <LessonCompletePage completion={data} />;
@@ -30,7 +30,7 @@ export default function LessonCompleteScreen() {
     return (
       <FailedRead page what="this course" error={error} busy={isFetching} onRetry={() => void refetch()} />
     );
-  // Data of an earlier visit may be from before the last lesson was completed.
+  // Cached data may be from before the last lesson was completed.
   if (data === undefined || isFetching) return <PageLoading>Loading...</PageLoading>;
   return <Navigate to={courseOverviewPath(courseId)} replace />;
 }
@@ -100,7 +100,7 @@ function LearningOutcomes({ completion }: { completion: CourseCompletion }) {
   );
 }
 
-/** Where students apply what they learnt to a life. */
+/** Invites students to apply what they learnt in My first year. */
 function FirstYear() {
   return (
     <Part aria-labelledby="first-year">
@@ -113,12 +113,12 @@ function FirstYear() {
   );
 }
 
-/** One tap from 1 to 10, saved immediately and changed as easily: native radio buttons. */
+/** A rating from 1 to 10 as native radio buttons: one tap saves it, and another changes it. */
 function CourseRating({ courseId, rating }: { courseId: string; rating: number | null }) {
   const services = useServices();
   const [chosen, setChosen] = useState(rating);
   const { mutate, isSuccess, error } = useMutation({
-    // Taps in a row arrive in their order.
+    // Makes several taps in a row reach the server in order.
     scope: { id: `rate ${courseId}` },
     mutationFn: (value: number) => rateCourse(services, courseId, value),
     onError: (failure) => console.error(failure),

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthFootnote, LoginForm } from 'shared-ui/sign-in';
 
 export function LoginContent() {
-  // Names the page that asked for the sign-in; a new account leads back to it, too.
+  // Contains the page that required the sign-in. Creating an account also leads back to it.
   const { state } = useLocation() as { state: unknown };
   return (
     <LoginForm lead="Pick up right where you left off.">

@@ -2,7 +2,7 @@ import type { FillFirstView, FirstViewModule } from 'shared-ui/start';
 import { AuthPage } from '../../shared/auth-page/auth-page';
 import { LoginContent } from './login-content';
 
-/** Not for signed-in users, who are sent on to another page. */
+/** There is no first view for signed-in users, who are redirected to another page. */
 export const fill: FillFirstView = (_answer, { user }) => (user ? null : { variant: 'form', values: {} });
 
 export const variants: FirstViewModule['variants'] = () => ({

@@ -10,7 +10,7 @@ export const seatsText = (count: number): string =>
 
 export const periodLabels: Record<Period, string> = { month: 'Monthly', year: 'Yearly' };
 
-/** The notice about a plan that only its payer sees. */
+/** The texts of notices about a plan, which only its payer sees. */
 export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
   payment_pending: 'The payment is being processed.',
   payment_failed: 'The last payment failed.',
@@ -19,7 +19,7 @@ export const noticeText: Record<NonNullable<Subscription['notice']>, string> = {
   ended: 'The plan has ended.',
 };
 
-/** What it means. */
+/** What each notice means for access to the courses. */
 export const noticeAdvice: typeof noticeText = {
   payment_pending: 'Access starts once the payment goes through.',
   payment_failed: 'Access continues while we retry the payment. Please update your card.',

@@ -7,7 +7,7 @@ import { sendRest } from '../../shared/rest';
 type Schemas = components['schemas'];
 
 export type Plans = Schemas['Plans'];
-/** What one plan costs for one period. */
+/** The price of one plan for one period. */
 export type Price = Plans['plans'][number];
 export type PlanName = Price['plan'];
 export type Period = Price['period'];
@@ -15,17 +15,17 @@ export type CheckoutInput = Schemas['CheckoutInput'];
 export type Checkout = Schemas['Checkout'];
 export type Subscription = NonNullable<Checkout['subscription']>;
 export type SeatChange = Schemas['SeatChange']['change'];
-/** What a class code is for. */
+/** The class that a class code is for. */
 export type CodeClass = NonNullable<Camelized<RpcFunctions['use_code']['Returns']>['class']>;
 export type MyPlans = Camelized<RpcFunctions['get_my_plans']['Returns']>;
 
-/** What is for sale, to anyone. @throws AppError */
+/** The plans for sale, which anyone can read. @throws AppError */
 export const getPlans = (services: HostServices): Promise<Plans> => request(services, 'GET', 'plans');
 
 /**
- * Begins a purchase; again with the same id and choice it is the same purchase.
+ * Begins a purchase; a second call with the same id and choice returns the same purchase.
  *
- * @returns the address of the page on which to pay
+ * @returns the address of the payment page
  * @throws AppError whose message is a sentence for the payer
  */
 export const beginCheckout = (services: HostServices, input: CheckoutInput): Promise<Schemas['Redirect']> =>
@@ -35,7 +35,7 @@ export const beginCheckout = (services: HostServices, input: CheckoutInput): Pro
 export const getCheckout = (services: HostServices, id: string): Promise<Checkout> =>
   request(services, 'GET', `checkouts/${encodeURIComponent(id)}`);
 
-/** Makes a new plan code or an invitation, or frees all seats. @throws AppError */
+/** Creates a new plan code or an invitation, or frees all seats. @throws AppError */
 export const changeSeats = (services: HostServices, id: string, change: SeatChange): Promise<Checkout> =>
   request(services, 'POST', `checkouts/${encodeURIComponent(id)}/seats`, { change });
 
@@ -43,13 +43,13 @@ export const changeSeats = (services: HostServices, id: string, change: SeatChan
 export const openPortal = (services: HostServices, id: string): Promise<Schemas['Redirect']> =>
   request(services, 'POST', `checkouts/${encodeURIComponent(id)}/portal`);
 
-/** Whether the caller has access by a plan, and the plans that the caller pays for. @throws AppError */
+/** Whether the caller has access through a plan, and the plans that the caller pays for. @throws AppError */
 export const getMyPlans = async ({ supabase }: HostServices): Promise<MyPlans> =>
   unwrap(await supabase.rpc('get_my_plans'));
 
 /**
- * Takes a seat with a plan's code, or says which class a code is for, and joins it once confirmed.
- * @returns the class; null for a code of a plan
+ * Takes a seat with a plan code, or returns the class that a class code is for and, once confirmed, joins it.
+ * @returns the class; null for a plan code
  * @throws AppError unknown, used, too_many, plan_inactive, seats_taken, other_school or staff_account, with a sentence for the learner
  */
 export async function takeCode(
@@ -69,7 +69,7 @@ const REFUSALS = {
   too_many: 'Too many wrong codes.',
 };
 
-/** When a code is looked up again; undefined if immediately. */
+/** The sentence that says when to try a code again; empty if that is immediately. */
 function waitSentence(seconds: number): string {
   if (seconds === 0) return '';
   if (seconds > 90) return ` Try again in ${Math.ceil(seconds / 60)} minutes.`;

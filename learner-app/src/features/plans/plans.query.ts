@@ -3,18 +3,18 @@ import type { HostServices } from '@learn-for-life/contract';
 import { JUST_READ_MS } from '../../shared/data/prefetch-query';
 import { getCheckout, getMyPlans, getPlans } from './plans.api';
 
-/** What is for sale. */
+/** The plans for sale. */
 export const plansQuery = (services: HostServices) =>
   queryOptions({ queryKey: ['plans'], queryFn: () => getPlans(services) });
 
-/** What the signed-in user has and pays for. */
+/** The signed-in user's access, and the plans that they pay for. */
 export const myPlansQuery = (services: HostServices) =>
   queryOptions({ queryKey: ['my-plans'], queryFn: () => getMyPlans(services), staleTime: JUST_READ_MS });
 
 /** While a payment is processed, its purchase is read this often; milliseconds. */
 export const POLL_MS = 3_000;
 
-/** So many reads: about three minutes. After that the payer asks. */
+/** The number of such reads, which take about three minutes. After that, the payer can check by pressing a button. */
 const MAX_READS = 60;
 
 /** One purchase. It may change at the payment provider at any time, so it is read on every visit. */

@@ -49,7 +49,7 @@ export const aSubscription = (subscription: Partial<Subscription> = {}): Subscri
 export const servicesWithBilling = (api: Record<string, ApiAnswer>, options: FakeOptions = {}) =>
   servicesWithRest('billing/', api, options);
 
-/** A refusal of the server. */
+/** Makes a request fail with an error from the server. */
 export const refuse = (status: number, code: string, message: string) => () => {
   throw new AppError(code, message, status);
 };

@@ -7,8 +7,8 @@ export const page = {
 };
 
 /**
- * Asks for a page of the payment provider and goes there. Busy until this page is left, so that nothing is requested twice; the browser's
- * back button may restore this page as it was, and then it can be used again.
+ * Requests a page of the payment provider and opens it. Busy until this page is left, so that nothing is requested twice. The browser's
+ * Back button may restore this page as it was; it can then be used again.
  */
 export function useProviderPage<Input>(ask: (input: Input) => Promise<{ url: string }>) {
   const { mutate, error, isPending, isSuccess, reset } = useMutation({

@@ -21,7 +21,7 @@ export function PractisePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a learner who hasn't finished a quiz yet. */
+/** Shown to a learner who hasn't finished a quiz yet. */
 export function PractiseEmptyState() {
   return (
     <EmptyState

@@ -17,7 +17,7 @@ export type PracticeFeedback = NonNullable<PracticeAnswer['feedback']>;
 export type PracticeScope =
   { scope: 'due' } | { scope: 'mistakes'; quizId?: string } | { scope: 'missed'; attemptId: string };
 
-/** After this, the answer can be sent again. */
+/** After this, a request counts as failed, and its answer can be sent again. */
 const ANSWER_TIMEOUT_MS = 12_000;
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -66,7 +66,7 @@ function aPracticeServer(
     ...progress(),
     questions: [...due.filter(({ id }) => !given.has(id)), ...due.filter(isMissed).map(askedAgain)],
   });
-  /** Questions due today; the first answer to each settles it. */
+  /** The number of due questions that have no first answer yet. */
   const left = () => due.length - given.size;
   const open = () => left() + progress().again;
   const server = {
@@ -78,7 +78,7 @@ function aPracticeServer(
     over: false,
     given,
     get_practice: () => {
-      // Not a connection failure, after which it would be read again immediately.
+      // This isn't reported as a lost connection, because the page would then retry immediately.
       if (server.offline) throw new Error('Gone.');
       return {
         met: 4,
@@ -454,7 +454,7 @@ describe('questions missed in a quiz', () => {
     expect(server.start_practice).toHaveBeenCalledWith(
       expect.objectContaining({ p_scope: 'missed', p_attempt_id: 'attempt-1' }),
     );
-    // With the keyboard alone.
+    // This question is answered with the keyboard alone.
     await user.type(screen.getByRole('textbox'), '1{Enter}');
     expect(await screen.findByRole('heading', { name: 'That’s correct' })).toHaveFocus();
     await user.tab();

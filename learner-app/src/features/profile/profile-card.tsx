@@ -19,11 +19,11 @@ const Identity = styled.div`
 
 interface ProfileCardProps {
   name: string;
-  /** In place of the name's initial. */
+  /** Replaces the name's initial. */
   initial?: string;
   isAdmin: boolean;
   busy: boolean;
-  /** The facts, or the tabs that hold them. */
+  /** The facts, or the tabs that contain them. */
   children: Elements;
 }
 

@@ -45,7 +45,7 @@ const PasswordSpace = styled.div`
 
 interface ProfileTabsProps {
   details: ReactNode;
-  /** For the account whose password can be changed. */
+  /** Email of the account whose password can be changed. */
   email: string;
 }
 

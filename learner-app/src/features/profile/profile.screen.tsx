@@ -9,7 +9,7 @@ import { ProfileCard } from './profile-card';
 import { nameOf, ProfileDetails } from './profile-details';
 import { profileQuery } from './profile.query';
 
-/** Students, most of the visitors, do not need it. */
+/** Loaded separately, because students, who are most of the visitors, don't need the tabs. */
 export const tabsCode = deferCode(() => import('./profile-tabs'));
 
 /** As high as the list of tabs, so that the details do not move when it appears. */
@@ -47,7 +47,7 @@ interface AdminProfileProps {
   email: string;
 }
 
-/** The details, and the tabs above them once their code has arrived; when it cannot be fetched, a way to try again. */
+/** The details, and the tabs above them once their code has arrived; a Retry button if it can't be fetched. */
 function AdminProfile({ details, email }: AdminProfileProps) {
   const ProfileTabs = useSyncExternalStore(tabsCode.subscribe, tabsCode.loaded)?.ProfileTabs;
   const [state, setState] = useState<'loading' | 'failed'>('loading');

@@ -12,7 +12,7 @@ export interface Exit {
   label: string;
 }
 
-/** Where leaving the quiz leads: the course's overview, or home after practice. */
+/** The page that leaving the quiz leads to: the course's overview, or home after practice. */
 export function exitFor(courseId: string): Exit {
   return courseId === PRACTICE
     ? { to: '/home', label: 'Back to home' }
@@ -22,9 +22,9 @@ export function exitFor(courseId: string): Exit {
 interface QuizFrameProps {
   exit: Exit;
   title?: string;
-  /** Sets the hue. */
+  /** The category that sets the hue. */
   category?: string;
-  /** In the bar, beside the title: whether the answers are saved. */
+  /** Says whether the answers are saved; shown in the bar, beside the title. */
   status?: ReactNode;
   footer?: Elements;
   children: ReactNode;

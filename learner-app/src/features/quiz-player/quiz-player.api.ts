@@ -25,11 +25,11 @@ interface CheckedAnswer {
 export interface QuizApi {
   /** The quiz behind a lesson id or, with course 'default', a quiz id; null when there is none. */
   open(courseId: string, ref: string): Promise<OpenQuiz | null>;
-  /** The attempt in progress, or a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
+  /** Returns the attempt in progress, or starts a new one. @throws AppError quiz_open_elsewhere, finish_first, no_attempts_left */
   start(courseId: string, ref: string): Promise<StartedAttempt>;
   /**
    * The quiz as `open` returns it, with the result of one of the learner's attempts there.
-   * @param attemptId empty or no id: of the last finished one
+   * @param attemptId the attempt; if it's empty or not an id, the last finished one
    */
   review(courseId: string, ref: string, attemptId: string): Promise<OpenQuiz | null>;
   /** Gives up an open attempt with its answers; if there are limits, ends it. One that is gone already counts as left. */
@@ -37,7 +37,7 @@ export interface QuizApi {
   /**
    * @param device the browser that it was given in
    * @returns false when another device gave a later answer, which counts
-   * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given or arrives too late
+   * @throws AppError attempt_finished when it was finished elsewhere, time_over when it was given too late or arrives too late
    */
   save(attemptId: string, entry: UnsentAnswer, device: string): Promise<boolean>;
   /**
@@ -48,8 +48,8 @@ export interface QuizApi {
    */
   check(attemptId: string, questionId: string, answer: Answer, device: string): Promise<CheckedAnswer>;
   /**
-   * Grades; a second call returns the same result. While another attempt has to be finished first, it is submitted: a later call returns
-   * the result.
+   * Grades the attempt; a second call returns the same result. If another attempt has to be finished first, this one is only submitted, and
+   * a later call returns its result.
    * @throws AppError quiz_incomplete while there is time
    */
   finish(attemptId: string): Promise<QuizResult | { attemptId: string; blockedBy: AttemptPlace | null }>;
@@ -106,7 +106,7 @@ export function createQuizApi({ supabase }: HostServices): QuizApi {
       if (left.error?.message !== 'attempt_not_found') unwrap(left);
     },
     save: async (attemptId, entry, device) => {
-      // Wrapped: the local stack would pass a bare text on as if it were JSON.
+      // Wrapped in an object, because the local stack would treat a plain string as JSON.
       const argument: AnswerArgument = { value: entry.answer, age_ms: ageOf(entry), device };
       const args = { p_attempt_id: attemptId, p_question_id: entry.questionId, p_answer: argument };
       return unwrap(await supabase.rpc('save_answer', args)).stands;

@@ -32,7 +32,7 @@ export const fill: FillFirstView = (answer, { supabaseUrl }) => {
   };
 };
 
-/** For a first attempt and for another one. */
+/** The variants for a first attempt and for a further one. */
 export const variants: FirstViewModule['variants'] = () => {
   const intro = (best: string | null) => (
     <QuizIntroCard

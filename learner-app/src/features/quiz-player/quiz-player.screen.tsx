@@ -37,7 +37,7 @@ export default function QuizPlayerScreen() {
 interface QuizPlace {
   courseId: string;
   lessonId: string;
-  /** See `REVIEW`; null: none. */
+  /** See `REVIEW`; null if no review was requested. */
   review: string | null;
 }
 
@@ -59,7 +59,7 @@ function Quiz({ courseId, lessonId, review }: QuizPlace) {
     void navigate(`${pathname}?${REVIEW}=${attemptId}`, { replace: true });
   }
   const atResult = useEffectEvent(showResult);
-  // The last result, whichever it is, or that of an attempt which was submitted before.
+  // A result moves to its own address if 'the last one' was requested, or if a submitted attempt has its result by now.
   const last = quiz.data?.lastResult;
   const isMoving = last ? last.attemptId !== review : false;
   useEffect(() => {
@@ -116,7 +116,7 @@ interface QuizMessageProps {
   quiz: Pick<ReturnType<typeof useQuiz>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>;
 }
 
-/** What is shown while there is no quiz to take: it is loading, could not be read, does not exist, or is empty. */
+/** Shown while there is no quiz to take: it is loading, could not be read, does not exist, or is empty. */
 function QuizMessage({ courseId, quiz: { data, error, isPending, isFetching, refetch } }: QuizMessageProps) {
   const exit = exitFor(courseId);
   const action = (

@@ -16,11 +16,11 @@ import { codeFor, otherAttemptCode, sessionCode } from './session-code';
 import { useStartAttempt } from './use-start-attempt';
 
 interface QuizPlayerProps extends Omit<QuizSessionProps, 'started'> {
-  /** It cannot be started without a plan. */
+  /** Called if the quiz can't be started without a plan. */
   onNeedsPlan: () => void;
 }
 
-/** The intro or whatever came before, then one attempt after another. */
+/** Shows the quiz's intro unless it's skipped, then one attempt after another. */
 export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
   const { courseId, lessonId, quiz, api, onStarted, onReload } = props;
   const intro = useStartAttempt({
@@ -33,7 +33,7 @@ export function QuizPlayer({ onNeedsPlan, ...props }: QuizPlayerProps) {
     onError: (error) => isPlanRequired(error) && onNeedsPlan(),
   });
   const step = firstStep(quiz);
-  // The screen has waited for the code of a quiz that skips the intro, and starting waits for it too.
+  // If the quiz skips the intro, the screen has waited for this code. Starting an attempt waits for it, too.
   const QuizSession = sessionCode.loaded()?.QuizSession;
   const OtherAttempt = otherAttemptCode.loaded()?.OtherAttempt;
   if (QuizSession && (intro.started || codeFor(step) === sessionCode))

@@ -9,7 +9,7 @@ import type {
 } from 'supabase-project/types';
 
 export type { Answer };
-/** By question id; a question without an answer is not in it. */
+/** Answers by question id; questions without an answer are left out. */
 export type Answers = Readonly<Record<string, Answer>>;
 
 export type Question = Camelized<QuizQuestion>;
@@ -19,27 +19,27 @@ export type Feedback = Omit<Camelized<AnswerFeedback>, 'correctAnswer'> & { corr
 
 export interface Attempt {
   id: string;
-  /** It's finished, and waits for another one: see `blockedBy` of the quiz. */
+  /** Whether the attempt is finished but blocked by another one: see the quiz's `blockedBy`. */
   submitted: boolean;
-  /** Until the time is over, as of its arrival here; null: there is no limit. */
+  /** Seconds until the time is over, counted from the response's arrival; null if there is no limit. */
   secondsLeft: number | null;
   answers: Answers;
-  /** For the checked answers, by question id. */
+  /** Feedback on the checked answers, by question id. */
   feedback: Readonly<Record<string, Feedback>>;
 }
 
 export interface StartedAttempt {
   attempt: Attempt;
-  /** In the order of the attempt. */
+  /** The questions in the order of the attempt. */
   questions: Question[];
 }
 
 export type OpenQuiz = Omit<Camelized<NonNullable<OpenQuizResult>>, 'attempt'> & {
   /** The attempt in progress, if there is one. */
   attempt: Attempt | null;
-  /** For the attempt whose review was requested, or the last finished one; only if a review was requested. */
+  /** The result of the attempt whose review was requested, or of the last finished one; only if a review was requested. */
   lastResult?: QuizResult | null;
-  /** Where the attempt of `lastResult` has just been on screen. */
+  /** How the attempt of `lastResult` ended, if it was just on screen. */
   ended?: Ended;
   /** The student has pressed 'Continue' (docs/decisions/0049): the quiz was read ahead, or an attempt is started. */
   continued?: 'read' | 'started';
@@ -55,8 +55,8 @@ export type QuizResult = Omit<Camelized<FinishAttemptResult>, 'review'> & { revi
 
 /** How an attempt with a time limit ended. */
 export interface Ended {
-  /** The time ran out while it was on screen. */
+  /** Whether the time ran out while the attempt was on screen. */
   outOfTime: boolean;
-  /** Answers that came too late to be saved. */
+  /** The number of answers that came too late to be saved. */
   late: number;
 }

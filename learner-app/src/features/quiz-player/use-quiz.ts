@@ -34,7 +34,7 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
   const [openedAt] = useState(Date.now);
   useDeferredCode(sessionCode);
 
-  /** @param result the attempt whose result to read; null: none */
+  /** @param result the attempt whose result to read; null for none */
   async function read(result: string | null): Promise<OpenQuiz | null> {
     const quiz = await readWithUnsent(
       () => (result === null ? api.open(courseId, lessonId) : api.review(courseId, lessonId, result)),
@@ -43,7 +43,10 @@ export function useQuiz(api: QuizApi, courseId: string, lessonId: string, review
     if (quiz) await codeFor(firstStep(quiz))?.load();
     return quiz;
   }
-  /** Data read ahead for a student who has pressed 'Continue', when an attempt is started: that brings the latest answers. */
+  /**
+   * Returns the quiz that was read ahead for a student who pressed 'Continue', if an attempt is started now: starting returns the latest
+   * answers.
+   */
   async function readAhead(): Promise<OpenQuiz | undefined> {
     const sent = await takePrefetchedLesson(services, courseId, lessonId)?.quiz;
     const quiz = sent && { ...toQuiz(sent), continued: 'read' as const };

@@ -19,7 +19,7 @@ const stop = (lessonId: string, title: string, status: number | null): RoadStop 
 });
 const stops = [stop('1', 'Make a Budget', 2), stop('2', 'Grow Savings', 1), stop('3', 'Spend Well', 0)];
 
-/** The road of a course that needs a plan, and what says so. */
+/** Opens the road of a course that needs a plan, with the panel that says so. */
 function open(road = stops, session: FakeOptions['session'] = {}) {
   return renderScreen(
     '/course-overview/money',

@@ -63,7 +63,7 @@ interface RoadMapProps {
   stops: Stop[];
   /** Lesson id of the next step, as the server decides it. */
   next?: string | undefined;
-  /** For a course that needs a plan: called instead of opening a stop that isn't complete. */
+  /** Called instead of opening a stop that isn't complete, for a course that needs a plan. */
   onNeedsPlan?: (() => void) | undefined;
 }
 
@@ -123,7 +123,7 @@ function useStopAction(courseId: string) {
   function act(stop: Stop) {
     const state = stateOf(stop);
     const lesson = { courseId, lessonId: stop.lessonId, lessonType: stop.lessonType };
-    // A video plays immediately; a quiz has its intro.
+    // A video plays immediately; a quiz shows its intro first.
     if (state !== 'preview' && stop.lessonType !== 0) continueToLesson(services, lesson);
     if (state === 'available') start(lesson);
     else if (state === 'preview')

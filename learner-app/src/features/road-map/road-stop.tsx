@@ -32,12 +32,12 @@ function scrollToStop(stop: Element): void {
 interface RoadStopProps extends Omit<StopPopoverProps, 'stop'> {
   stop: Stop;
   index: number;
-  /** The number of the course's stops. */
+  /** The number of stops in the course. */
   count: number;
   /** The first stops that are shown. */
   first: FirstStops;
   category: CategoryKey;
-  /** When it is due, unless the road says that for all its stops. */
+  /** When the stop is due; null if the road shows that for all its stops. */
   due: string | null;
   /** The learner's initial, at the stop where the learner is. */
   initial: string | null;

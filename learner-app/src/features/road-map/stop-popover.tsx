@@ -6,7 +6,7 @@ import { stateOf, typeLabel, type RoadStop, type StopState } from 'shared-ui/lea
 import { dueOf } from './due-of';
 import { Close, Description, Panel, Score, Text, Title, Top } from './stop-popover.styles';
 
-/** What can be done at a stop, by its status (docs/product.md#road-map). */
+/** The action that a stop offers, by its status (docs/product.md#road-map). */
 const actions: Record<StopState, string> = {
   locked: 'Jump To This Lesson',
   available: 'Start',
@@ -17,9 +17,9 @@ const actions: Record<StopState, string> = {
 export interface StopPopoverProps {
   stop: RoadStop;
   category: string;
-  /** What opens a locked stop. */
+  /** How to unlock a locked stop. */
   hint: string;
-  /** The action shows how to get a plan. */
+  /** Whether the action shows how to get a plan. */
   needsPlan: boolean;
   busy: boolean;
   /** Path of the screen that `onAction` opens, if it opens one. */
@@ -27,7 +27,7 @@ export interface StopPopoverProps {
   onAction: () => void;
 }
 
-/** What the popover of a stop shows, by its status. */
+/** The content of a stop's popover, which depends on the stop's status. */
 function PopoverContent({
   stop,
   hint,
@@ -89,7 +89,7 @@ export function StopPopoverParts({ stops }: { stops: RoadStop[] }) {
   );
 }
 
-/** Hands a button to Radix that is already on the page, because the popover's code arrives later than the button. */
+/** Lets Radix use a button that is already on the page, because the popover's code arrives later than the button. */
 function ExistingButton({
   button,
   ref,
@@ -104,7 +104,7 @@ function ExistingButton({
 interface PlacedPopoverProps extends StopPopoverProps {
   /** Id of the popover, for `aria-controls`. */
   id: string;
-  /** Opens the popover; the focus returns to it. */
+  /** The button that opens the popover; the focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -132,7 +132,7 @@ export function StopPopover({ id, button, open, onOpenChange, category, ...stop 
             if (document.activeElement?.closest('[data-stop-popover], [data-plan-panel]'))
               event.preventDefault();
           }}
-          // Not over the footer.
+          // Keeps the popover off the footer.
           collisionBoundary={button.current?.closest('[data-road-pane]')?.parentElement ?? []}
           collisionPadding={{ top: 80, bottom: 16, left: 16, right: 16 }}
         >

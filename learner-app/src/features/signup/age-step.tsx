@@ -11,7 +11,7 @@ const schema = z.object({ birthYear: birthYearSchema() });
 interface AgeStepProps {
   /** The age to reach in the current year. */
   minimumAge: number;
-  /** @param year as it was typed */
+  /** @param year the year of birth as it was typed */
   onOldEnough: (year: string) => void;
 }
 

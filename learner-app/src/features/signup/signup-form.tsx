@@ -28,9 +28,9 @@ const NameFields = styled.div`
 interface SignupFormProps {
   /** What the form is for, below its heading. */
   lead: string;
-  /** It follows another form, and takes the focus. */
+  /** Whether this form follows another one, and so takes the focus. */
   isSecondStep?: boolean;
-  /** What was typed before. */
+  /** The values that were typed before. */
   typed?: SignupValues | undefined;
   /** Creates the account; the message of its error is shown at its field, else in the form. */
   onSubmit: (values: SignupValues) => Promise<void>;
@@ -50,7 +50,7 @@ export function SignupForm({ lead, isSecondStep = false, typed, onSubmit }: Sign
   });
   const { errors, isSubmitting } = formState;
   const { config } = useServices();
-  // As the page was opened: viewing the terms changes the location.
+  // The state with which the page was opened: viewing the terms changes the location.
   const [{ state }] = useState(useLocation() as { state: unknown });
 
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,14 +25,14 @@ const context = {
   },
 };
 
-/** Creating an account. */
+/** The requests that create an account. */
 export function createSignupApi(services: HostServices) {
   return {
     /**
      * The database records the version of the terms that was accepted.
      *
-     * @returns whether the account is signed in; false where its email must be confirmed first
-     * @throws AppError with the message to show, and `fields` where it is about one
+     * @returns whether the account is signed in; false if its email must be confirmed first
+     * @throws AppError with the message to show, and `fields` if it is about one
      */
     async signUp({
       firstName,

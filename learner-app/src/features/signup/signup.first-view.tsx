@@ -5,7 +5,7 @@ import { signupLead } from '../../shared/sample-result';
 import { AgeStep } from './age-step';
 import { SignupForm } from './signup-form';
 
-/** Not for signed-in users, who are sent on to another page. */
+/** There is no first view for signed-in users, who are redirected to another page. */
 export const fill: FillFirstView = (_answer, { user, asksAge }) =>
   user ? null : { variant: asksAge ? 'age' : 'form', values: { lead: signupLead() } };
 

@@ -22,7 +22,7 @@ import type { SignupValues } from './signup.schema';
 export default function SignupScreen() {
   const services = useServices();
   const { state } = useLocation() as { state: unknown };
-  // As the page was opened: viewing the terms changes the location.
+  // The state with which the page was opened: viewing the terms changes the location.
   const [opened] = useState(state);
   const targetPath = returnAddress(opened, '/home');
   const [typed, setTyped] = useState<SignupValues>();
@@ -59,13 +59,13 @@ export default function SignupScreen() {
 
 interface CheckMailProps {
   email: string;
-  /** For a visitor who mistyped the address. */
+  /** Returns to the form, for a visitor who mistyped the address. */
   onBack: () => void;
-  /** State of the login page's location. */
+  /** The location state to pass to the login page. */
   state: unknown;
 }
 
-/** In place of the form once the account waits for its email to be confirmed. */
+/** Replaces the form once the account is waiting for its email to be confirmed. */
 function CheckMail({ email, onBack, state }: CheckMailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,11 +2,11 @@
 export interface Playable {
   /** Seconds. */
   currentTime: number;
-  /** What was played since it loaded; see `watched-ranges.ts`. */
+  /** The ranges that were played since the video loaded; see `watched-ranges.ts`. */
   readonly played: Pick<TimeRanges, 'length' | 'start' | 'end'>;
   play(): Promise<void>;
   pause(): void;
-  /** For `timeupdate`, `pause`, `ended` and the other events of a media element. */
+  /** Listens for `timeupdate`, `pause`, `ended` and the other events of a media element. */
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
 }

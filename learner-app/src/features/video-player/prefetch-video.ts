@@ -9,7 +9,7 @@ const keyOf = (userId: string, courseId: string, ref: string) => JSON.stringify(
 
 const apis = new WeakMap<HostServices, VideoApi>();
 
-/** The one API object of these services: it keeps the token that a page needs when it is left. */
+/** The only API object for these services, because it stores the token that a page needs when it is left. */
 export function videoApi(services: HostServices): VideoApi {
   let api = apis.get(services);
   if (!api) apis.set(services, (api = createVideoApi(services)));
@@ -28,10 +28,10 @@ export async function prefetchVideo(
   ref: string,
 ): Promise<void> {
   const lesson = await videoApi(services).get(courseId, ref);
-  // Otherwise the player has meanwhile read it itself.
+  // Once the first view is gone, the player has already read it itself.
   if (lesson && showsFirstView()) slot.put(keyOf(userId, courseId, ref), lesson);
 }
 
-/** What `prefetchVideo` has just read for this user and lesson. */
+/** The video lesson that `prefetchVideo` has just read for this user. */
 export const usePrefetchedVideo = (userId: string, courseId: string, ref: string): VideoLesson | undefined =>
   usePrefetched(slot, keyOf(userId, courseId, ref));

@@ -17,11 +17,11 @@ interface VideoBySourceProps {
   title: string;
   startAt: number;
   onPlayer: (player: Playable | null) => void;
-  /** Over the video, when it has ended. */
+  /** Shown over the video when it has ended. */
   end: Elements;
 }
 
-/** The video by its source, shown after the learner's consent if others than the platform serve it. */
+/** The video by its source, shown after the learner's consent if its files come from other hosts. */
 export function VideoBySource({ source, image, ...props }: VideoBySourceProps) {
   const { config } = useServices();
   const { url: poster } = useForeignMedia(resolveMediaUrl(config, image));

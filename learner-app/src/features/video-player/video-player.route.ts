@@ -15,7 +15,8 @@ export default defineScreen({
     unlessStored: OUTBOX_PREFIX,
   },
   firstView: './video-player.first-view',
-  // Only under a first view. Otherwise the player reads when it opens: an earlier playback position may be out of date.
+  // Only prefetched for a first view. Otherwise the player reads when it opens, because a position that was read earlier may be out of
+  // date.
   prefetch: (services, { courseId, lessonId }) => {
     const session = services.session.getState();
     if (!showsFirstView() || session.status !== 'signed-in' || !courseId || !lessonId) return undefined;

@@ -34,7 +34,7 @@ export default function VideoPlayerScreen() {
 interface VideoProps {
   courseId: string;
   lessonId: string;
-  /** Seconds. Undefined: where the learner stopped. */
+  /** The second to begin at; undefined to begin where the learner stopped. */
   at: number | undefined;
 }
 
@@ -49,7 +49,7 @@ function Video({ courseId, lessonId, at }: VideoProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['video-player', courseId, lessonId],
     queryFn: () => {
-      // Only once: a video that is read again does not start again.
+      // Used only once: a video that is read again doesn't start again.
       const sent = begun.current ? undefined : arrival;
       begun.current = true;
       return (sent ?? api.get(courseId, lessonId)).catch(async (reason: unknown) => {

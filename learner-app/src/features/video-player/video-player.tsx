@@ -43,7 +43,7 @@ function useEnded(player: Playable | null, onEnded: () => void): boolean {
   return ended;
 }
 
-/** A lesson whose content names no video that could be played. */
+/** Shown for a lesson whose content names no playable video. */
 function MissingVideo({ courseId }: { courseId: string }) {
   return (
     <NoVideo>
@@ -60,13 +60,13 @@ interface VideoPlayerProps {
   courseId: string;
   lesson: VideoLesson;
   api: VideoApi;
-  /** The second to begin at. Undefined: where the learner stopped. */
+  /** The second to begin at; undefined to begin where the learner stopped. */
   at: number | undefined;
-  /** The learner has come straight from another stop. */
+  /** Whether the learner has come straight from another stop. */
   playsImmediately: boolean;
 }
 
-/** A video lesson: plays it, saves the playback position, and leads on, or back to the course. */
+/** A video lesson: plays it, saves the playback position, and leads to the next stop, or back to the course. */
 export function VideoPlayer({ courseId, lesson, api, at, playsImmediately }: VideoPlayerProps) {
   const { config, notify } = useServices();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export function VideoPlayer({ courseId, lesson, api, at, playsImmediately }: Vid
   const [source] = useState(() => parseVideoSource(resolveMediaUrl(config, url)));
   const next = answer?.completed ? answer.next : lesson.next;
 
-  // The browser may want a click on this page first; then the play button is there.
+  // If the browser wants a click on this page first, the play button is still there.
   useEffect(() => {
     if (playsImmediately) player?.play().catch((error: unknown) => console.warn(error));
   }, [playsImmediately, player]);

@@ -58,7 +58,7 @@ export interface GradedQuestion extends ReviewedItem {
   yourAnswer: ReviewAnswerProps['answer'];
   correct: boolean;
   explanation: string;
-  /** For the chosen options and the right ones. */
+  /** Explanations of the chosen options and the right ones. */
   optionExplanations: readonly { option: string; explanation: string }[];
 }
 
@@ -86,7 +86,7 @@ export function Verdict({ item }: { item: Pick<GradedQuestion, 'type' | 'correct
 
 interface AnswerFeedbackProps {
   item: GradedQuestion;
-  /** The question with its answer is right above. */
+  /** Whether the question with its answer is directly above. */
   below?: boolean;
 }
 

@@ -33,7 +33,7 @@ const Side = styled.div`
 const cache = new WeakMap<HostServices, Testimonial | null>();
 
 interface AuthPageProps {
-  /** Where signed-in users are led, unless it is home, where staff of schools don't start. */
+  /** The path to which signed-in users are redirected. If that is home, school staff go to their classes instead. */
   targetPath: string;
   children: ReactNode;
 }
@@ -54,8 +54,8 @@ export function AuthPage({ targetPath, children }: AuthPageProps) {
 }
 
 /**
- * Beside the forms of login and sign-up: a motto and, if there is one, a testimonial (docs/product.md#marketing-panel).
- * While it loads, lines take its place.
+ * The panel beside the login and sign-up forms: a motto and, if there is one, a testimonial (docs/product.md#marketing-panel). While it
+ * loads, lines take its place.
  */
 function MarketingPanel() {
   const testimonial = useTestimonial();

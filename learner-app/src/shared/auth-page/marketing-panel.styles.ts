@@ -30,7 +30,7 @@ export const Tagline = styled.p`
   text-wrap: balance;
 `;
 
-/** Takes the remaining space, and none if there is none. */
+/** Fills the remaining space, if there is any. */
 export const Scene = styled.div`
   display: none;
   min-height: 0;
@@ -46,7 +46,7 @@ export const Scene = styled.div`
   }
 `;
 
-/** Beside the form it has a fixed height, so that the layout does not shift when the server's quote arrives. */
+/** The testimonial. Beside the form it has a fixed height, so that the layout does not shift when the server's quote arrives. */
 export const Quote = styled.figure`
   display: grid;
   grid-template-rows: auto 1fr auto;

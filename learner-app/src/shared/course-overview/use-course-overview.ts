@@ -5,7 +5,7 @@ import { courseOverviewQuery } from './course-overview.query';
 /** The data of the course page; see `course-overview.query.ts`. */
 export function useCourseOverview(courseId: string) {
   const services = useServices();
-  // Renders, and so reads again, when someone signs in or out.
+  // Rerenders, and so reads again, when someone signs in or out.
   useSession();
   return useQuery(courseOverviewQuery(services, courseId));
 }

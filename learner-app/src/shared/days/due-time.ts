@@ -1,5 +1,5 @@
 /**
- * A time as people say it, at the clock of the school: `Mon 9 Mar, 3:30 pm`.
+ * A due time in words, in the school's time zone: `Mon 9 Mar, 3:30 pm`.
  * @param at ISO 8601
  * @param timeZone IANA name
  */

@@ -21,7 +21,7 @@ export async function getHomeData({ supabase }: HostServices): Promise<HomeData>
   return unwrap(await supabase.rpc('get_home', { p_time_zone: timeZone }));
 }
 
-/** The learner has read a reply to their report. @throws AppError */
+/** Dismisses a reply to the learner's report, because they have read it. @throws AppError */
 export async function dismissReportReply({ supabase }: HostServices, id: string): Promise<void> {
   unwrap(await supabase.rpc('dismiss_report_reply', { p_report_id: id }));
 }

@@ -35,7 +35,7 @@ export const aHomeQuiz = (quiz: Partial<HomeQuiz> = {}): HomeQuiz => ({
   ...quiz,
 });
 
-/** A quiz that is set for a class. */
+/** A quiz that is assigned to a class. */
 export const anAssignment = (
   assignment: Partial<HomeData['assignments'][number]> = {},
 ): HomeData['assignments'][number] => ({
@@ -57,7 +57,7 @@ export const anAssignment = (
   ...assignment,
 });
 
-/** Today's tasks, and how much they are. */
+/** What to do today, with its seconds of video and number of questions. */
 export const aToday = (today: Partial<HomeData['today']> = {}): HomeData['today'] => ({
   kind: 'next',
   assignment: null,

@@ -4,10 +4,10 @@ export const courseOverviewPath = (courseId: string) => `/course-overview/${enco
 /** Shown once the course is completed. */
 export const lessonCompletePath = (courseId: string) => `/lesson-complete/${encodeURIComponent(courseId)}`;
 
-/** What leads there from the last lesson. */
+/** Label of the button that leads there from the last lesson. */
 export const SEE_COMPLETION = 'See what you did';
 
-/** A certificate, its code in groups of four. */
+/** The path of a certificate, with its code in groups of four. */
 export const certificatePath = (code: string) => `/certificates/${code.replace(/(.{4})(?=.)/g, '$1-')}`;
 
 /** Id of the learner's certificates on the dashboard. */
@@ -19,7 +19,7 @@ export const videoPath = (courseId: string, lessonId: string) =>
 /** Search parameter of a video's path: the second to begin at. */
 export const START_AT = 'at';
 
-/** Where something is said in a video. */
+/** The path to the second of a video at which something is said. */
 export const videoPathAt = (courseId: string, lessonId: string, second: number) =>
   `${videoPath(courseId, lessonId)}?${START_AT}=${second}`;
 
@@ -33,11 +33,11 @@ export const quizPath = (courseId: string | null, id: string) =>
 /** Search parameter of a quiz's path: begin with the result of this attempt or, without an id, of the last finished one. */
 export const REVIEW = 'review';
 
-/** Where a completed lesson is reviewed. */
+/** The path at which a completed lesson is reviewed. */
 export const reviewPath = (courseId: string, lessonId: string, lessonType: number) =>
   lessonType === 0 ? `${quizPath(courseId, lessonId)}?${REVIEW}` : videoPath(courseId, lessonId);
 
-/** Where someone who teaches chooses the class. @param key of what is assigned: `course-tax`, `quiz-payslip` */
+/** The path at which a teacher chooses the class to assign something to. @param key what is assigned: `course-tax`, `quiz-payslip` */
 export const assignPath = (key: string) => `/classes?assign=${encodeURIComponent(key)}`;
 
 /** @param lessonType 0 is a quiz, anything else a video */

@@ -7,18 +7,18 @@ import { createPrefetchSlot, usePrefetched } from '../prefetch-slot';
 
 export type NextStep = Camelized<NonNullable<NextStepResult>>;
 
-/** What is needed to open a lesson. */
+/** The facts needed to open a lesson. */
 type LessonToOpen = Pick<NextStep, 'courseId' | 'lessonId'> & { lessonType: number };
 
-/** What a lesson's player starts with, on its way. */
+/** The data that a lesson's player starts with, which is being read. */
 export interface LessonRead {
   quiz?: Promise<Camelized<OpenQuizResult>>;
   video?: Promise<Camelized<VideoLessonResult>>;
 }
 
-/** Read while a learner looks at the suggestion; a read changes nothing (docs/decisions/0021). */
+/** The lesson that is read while a learner looks at the suggestion; reading changes nothing (docs/decisions/0021). */
 const ahead = createPrefetchSlot<LessonRead>();
-/** For the lesson that the learner has just chosen to continue with. */
+/** The lesson that the learner has just chosen to continue with. */
 const arrivals = createPrefetchSlot<LessonRead>();
 
 const keyOf = (services: HostServices, courseId: string, lessonId: string) => {
@@ -42,21 +42,21 @@ export function prefetchLesson(services: HostServices, next: NextStep): void {
   if (!prefersReducedData() && !ahead.peek(key)) ahead.put(key, startRead(services, next));
 }
 
-/** The learner continues with this lesson: its player starts immediately, with the data read ahead. */
+/** Prepares the lesson that the learner continues with: its player starts immediately, with the data read ahead. */
 export function continueToLesson(services: HostServices, next: LessonToOpen): void {
   const key = keyOf(services, next.courseId, next.lessonId);
   arrivals.put(key, ahead.peek(key) ?? startRead(services, next));
   ahead.discard();
 }
 
-/** For a player: what to start with if the learner has come straight from another lesson; only on the first visit. */
+/** The data that a player starts with if the learner has come straight from another lesson; only on the first visit. */
 export const usePrefetchedLesson = (
   services: HostServices,
   courseId: string,
   lessonId: string,
 ): LessonRead | undefined => usePrefetched(arrivals, keyOf(services, courseId, lessonId));
 
-/** The same for a player that asks for it when it reads its lesson; only the first time. */
+/** The same data, for a player that requests it when it reads its lesson; only the first time. */
 export function takePrefetchedLesson(
   services: HostServices,
   courseId: string,

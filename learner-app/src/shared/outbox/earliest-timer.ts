@@ -1,7 +1,4 @@
-/**
- * A timer that uses the earliest of several times: typing on does not postpone it, and a long delay does not hold
- * back a short one.
- */
+/** A timer that uses the earliest of several times: further typing doesn't postpone it, and a long delay doesn't replace a shorter one. */
 export class EarliestTimer {
   readonly #callback: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

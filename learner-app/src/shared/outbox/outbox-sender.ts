@@ -76,14 +76,14 @@ export class OutboxSender<Value> {
     void this.flush();
   }
 
-  /** Plans no further try; waiting changes stay in the outbox for another sender. */
+  /** Stops sending; waiting changes stay in the outbox for another sender. */
   stop(): void {
     this.#listening?.abort();
     this.#listening = undefined;
     this.#timer.cancel();
   }
 
-  /** Something was put into the outbox: sends it shortly, together with what follows. */
+  /** Sends a new entry after a short delay, together with those that follow it. */
   sendSoon(): void {
     this.#setState('saving');
     this.#timer.schedule(SEND_DELAY_MS);
@@ -135,7 +135,7 @@ export class OutboxSender<Value> {
     this.#options.onState?.(state);
   }
 
-  /** Called with a signed-in owner and a waiting entry only, so that it never ends before it is assigned. */
+  /** Only called with a signed-in owner and a waiting entry, so that it never ends before its promise is assigned. */
   async #drain(): Promise<boolean> {
     const { outbox, isOwner } = this.#options;
     const skipped = new Map<string, string>();

@@ -4,17 +4,17 @@ import { browserStorage } from 'shared-ui/start';
 export interface OutboxEntry<Value> {
   key: string;
   value: Value;
-  /** The text that is stored: distinguishes this entry from a later one under the same key. */
+  /** The text that is stored, which distinguishes this entry from a later one under the same key. */
   version: string;
 }
 
-/** Progress that the server hasn't confirmed yet. Read from storage each time, because other tabs write to it too. */
+/** A user's changes that the server hasn't confirmed yet. Read from storage each time, because other tabs write to it too. */
 export interface Outbox<Value> {
   list(): OutboxEntry<Value>[];
   get(key: string): OutboxEntry<Value> | undefined;
   /** Replaces the change waiting under the key. */
   put(key: string, value: Value): void;
-  /** Whether exactly this entry still waits. */
+  /** Whether exactly this entry is still waiting. */
   has(entry: OutboxEntry<Value>): boolean;
   /** Removes exactly this entry; a later one under the same key stays. */
   remove(entry: OutboxEntry<Value>): void;
@@ -26,7 +26,7 @@ export interface Outbox<Value> {
 export interface OutboxOptions<Value> {
   /** Start of the storage keys, which continue with the user and the key: `prefix:user:key`. */
   prefix: string;
-  /** In the storage key, so that no one gets what another user of a shared computer left behind. */
+  /** Part of the storage key, so that no one gets the changes of another user of a shared computer. */
   userId: string;
   /** Checks a value stored under a key. Returns undefined if it's damaged. */
   parse: (stored: unknown, key: string) => Value | undefined;

@@ -17,7 +17,7 @@ const AskForPlanRoot = styled.div`
 `;
 
 interface AskForPlanProps {
-  /** 'primary' where it is the next action of the screen. */
+  /** 'primary' if it is the screen's next action. */
   variant: 'primary' | 'secondary';
 }
 

@@ -22,7 +22,7 @@ test('a learner gets a link to send on request, and sees the other ways', async 
   expect(
     screen.getByText('Are you a student? Send this link to a parent, teacher or your school.'),
   ).toBeVisible();
-  // It writes, so it waits until requested.
+  // Creating the link writes to the database, so it waits until requested.
   expect(services.rpc).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Get my link' }));
   const field = await screen.findByRole('textbox', { name: 'Your link' });

@@ -34,9 +34,9 @@ const Actions = styled.div`
 export interface PlanPanelProps {
   /** The item that needs the plan. Default 'course'. */
   subject?: 'course' | 'quiz';
-  /** For a page with no other content: where it leads back to. */
+  /** The link that leads back, for a page with no other content. */
   back?: { to: string; label: string };
-  /** May be given the focus. */
+  /** A ref to the panel, which can receive the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 

@@ -7,7 +7,7 @@ export interface QuestionReport {
   questionId: string;
   reason: ReportReason;
   message: string;
-  /** Since when the question is on screen: the server finds the version that was seen. */
+  /** How long ago the question was read, so that the server can find the version that was seen. */
   secondsAgo: number;
 }
 

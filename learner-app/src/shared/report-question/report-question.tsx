@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 
 const dialogCode = deferCode(() => import('./report-dialog'));
 
-/** Its label begins where the question does; it never competes with the button that leads on. */
+/** Aligns the label with the question, and never competes with the button that continues. */
 const Place = styled.div`
   margin: var(--space-4) 0 0 calc(var(--space-4) * -1);
   button {
@@ -21,7 +21,7 @@ const Place = styled.div`
 
 export interface ReportQuestionProps {
   question: { id: string; title: string };
-  /** When the question was read, in the page's time. Undefined: when this appeared. */
+  /** When the question was read, in the page's time. If undefined, when this appeared. */
   readAt?: number;
 }
 
@@ -44,7 +44,7 @@ export function ReportQuestion({ question, readAt }: ReportQuestionProps) {
         variant="ghost"
         size="s"
         icon={<Flag aria-hidden="true" />}
-        // A review has one for each question.
+        // The label names the question, because a review has one of these buttons for each.
         aria-label={`Report this question: ${plainText(question.title)}`}
         aria-haspopup="dialog"
         onClick={() => void open()}

@@ -8,7 +8,7 @@ import { menuPanel, WIDE_ENOUGH } from './popover-menu.styles';
 /** From this width on, there is also room for remotes' links. */
 const ROOM_FOR_ADDED = '80rem';
 
-/** The most remotes' links that the bar shows, and the characters that fit beside the other links; 'More' has the rest. */
+/** The maximum number of remotes' links that the bar shows, and of their characters that fit in it; 'More' has the rest. */
 const ADDED_IN_BAR = 3;
 const ADDED_CHARACTERS = 30;
 /** The space around a label. Characters. */
@@ -103,7 +103,7 @@ export function AddedLinks({ links }: { links: readonly AddedLink[] }) {
           More
           <ChevronDown aria-hidden="true" />
         </button>
-        {/* A chosen link closes the list, as above. */}
+        {/* A chosen link closes the list; links are clicked by the keyboard, too. */}
         <MoreList id="more-links" ref={list} popover="auto" onClick={() => list.current?.hidePopover()}>
           {items.map(({ path, label, isLater }) => (
             <li key={path} data-more={isLater}>

@@ -71,8 +71,8 @@ const Row = styled.div`
 `;
 
 /**
- * Links and the company's contact details, which come from the deployment's configuration: with the app, or where the
- * footer was rendered at build time from the early script (`startup/early/fill-contact-details.ts`).
+ * Links and the company's contact details, which come from the deployment's configuration. The app fills them in or, in a footer rendered
+ * at build time, the early script does (`startup/early/fill-contact-details.ts`).
  */
 function Footer() {
   const { contact } = useServices().config;
@@ -108,7 +108,7 @@ function Footer() {
           </strong>
           <span data-contact="address">{contact.address}</span>
           <span>
-            {/* Until the configuration has loaded, the address is missing, and no link may be without a name. */}
+            {/* The address is missing until the configuration has loaded, and a link must not be without a name. */}
             <a data-contact="email" href={contact.email ? `mailto:${contact.email}` : undefined}>
               {contact.email}
             </a>{' '}
@@ -121,8 +121,8 @@ function Footer() {
 }
 
 /**
- * Leads phones and tablets from every route that is not for any device to /mobileunsupported (docs/product.md#device-guard).
- * Pages that are opened by their address do not come this far (`startup/early/device-notice.ts`).
+ * Leads phones and tablets from every route that is not for any device to /mobileunsupported (docs/product.md#device-guard). Pages that are
+ * opened by their address are handled earlier (`startup/early/device-notice.ts`).
  */
 function DeviceGuard({ children }: { children: Elements }) {
   const { devices } = useRouteHandle();
@@ -157,7 +157,7 @@ const SkipLink = styled.a`
 `;
 
 interface FrameProps {
-  /** The page's code is still being fetched. */
+  /** Whether the page's code is still being fetched. */
   loading?: boolean;
 }
 

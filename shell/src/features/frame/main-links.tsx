@@ -54,7 +54,7 @@ const Links = styled.ul`
 /** The pages of a course, which are reached through the list of courses. */
 const IN_A_COURSE = /^\/(course-overview|video|lesson-complete)\//;
 
-/** Pages of the admin app that are for staff of schools as well. */
+/** Pages of the admin app that are for school staff as well. */
 const AT_SCHOOL = /^\/(classes|schools)(\/|$)/;
 
 /** The bar's links (docs/product.md#top-bar-and-footer). While the session is being read, the links are those for someone signed in. */
@@ -66,7 +66,7 @@ export function MainLinks({ session }: { session: SessionState }) {
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isAtSchool = AT_SCHOOL.test(pathname);
 
-  // In a window that becomes wide, the open list would cover the page.
+  // If the window becomes wide, an open list would cover the page.
   useEffect(() => {
     const close = () => list.current?.hidePopover();
     window.addEventListener('resize', close);
@@ -111,7 +111,7 @@ export function MainLinks({ session }: { session: SessionState }) {
         )}
         {user?.isAdmin && (
           <li>
-            {/* Of all admin pages, whatever their addresses; the one that is open is marked in their own navigation. */}
+            {/* Marked on every admin page, whatever its address; the admin pages' own navigation marks the open one. */}
             <Link
               to={user.adminRight === 'people' ? '/people' : '/admin-dashboard'}
               aria-current={access === 'admin' || isAtSchool || undefined}

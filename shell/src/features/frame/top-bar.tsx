@@ -59,7 +59,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** At the other end of the bar from the links, so that neither moves the other when it appears. */
+/** The place of the menu, at the other end of the bar from the links, so that neither moves the other when it appears. */
 const MenuPlace = styled.div`
   min-width: 0;
   margin-inline-start: auto;
@@ -122,8 +122,8 @@ function LogInMenu() {
 }
 
 /**
- * The person who is signed in, with Profile, Account and Log Out, on school computers a link for the next student, and for the people it's
- * meant for, a remote to try.
+ * The signed-in person's menu: Profile, Account and Log Out, the links that remotes add, 'Switch account' for accounts with a username, and
+ * 'Try a remote…' for those who may.
  */
 function AccountMenu({ user }: { user: SessionUser }) {
   const services = useServices();

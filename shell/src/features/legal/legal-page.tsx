@@ -28,7 +28,7 @@ const Updated = styled.p`
 
 interface LegalPageProps {
   title: string;
-  /** Day of the last change. */
+  /** The day of the last change. */
   updated: string;
   children: Elements;
 }

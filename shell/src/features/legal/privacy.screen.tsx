@@ -101,7 +101,7 @@ export default function PrivacyScreen() {
   );
 }
 
-/** Who works for the platform, who else may learn of a visit, and what they find out. */
+/** The companies that work for the platform or may learn of a visit, and what each of them finds out. */
 function Processors() {
   return (
     <>

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState } from 'shared-ui/components';
 import { NotFoundArt } from 'shared-ui/drawings';
 import { Link } from 'react-router-dom';
 
-/** The page of an address that nothing answers. */
+/** The page for an unknown address. */
 export default function NotFoundScreen() {
   return (
     <EmptyState

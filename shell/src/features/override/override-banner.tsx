@@ -22,7 +22,7 @@ function stop(): void {
   location.reload();
 }
 
-/** Names the build that this tab runs in place of a remote, and ends it. */
+/** Names the build that this tab runs in place of a remote, and lets the user stop running it. */
 export function OverrideBanner({ override: { remote, address } }: { override: Override }) {
   return (
     <Strip data-surface="night" aria-label="Override">

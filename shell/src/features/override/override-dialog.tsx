@@ -27,7 +27,7 @@ interface OverrideDialogProps {
   reload?: () => void;
 }
 
-/** Chooses a build that this tab runs in place of a remote (docs/how-to.md#try-a-remote). */
+/** Lets the user choose a build that this tab runs in place of a remote (docs/how-to.md#try-a-remote). */
 export function OverrideDialog({
   userId,
   given,

@@ -20,7 +20,7 @@ export async function beginOverride(
     removeOverride();
     return null;
   }
-  // For a user whom the server couldn't confirm just now, nothing else is known.
+  // A user that the server couldn't confirm just now keeps the override, because nothing says that they lost the right.
   const stays = (state: SessionState) =>
     may(state) ||
     (state.status === 'signed-in' &&
@@ -30,7 +30,7 @@ export async function beginOverride(
     if (stays(state)) return;
     stop();
     removeOverride();
-    // A logout is noted as such a moment later.
+    // Only a moment later does the session say whether this was a logout.
     setTimeout(() => leave(session.getState()), 0);
   });
   return override;

@@ -3,15 +3,15 @@ import { tabStorage } from 'shared-ui/start';
 import type { Override } from '../../remotes';
 import { OVERRIDE_KEY } from '../../shared/override-key';
 
-/** An override as the tab keeps it. */
+/** An override as the tab stores it. */
 export interface StoredOverride extends Override {
   /** Id of the user who chose it. */
   userId: string;
 }
 
 /**
- * What is wrong with a build's address, in words for the person who typed it.
- * @param origins that the deployment allows
+ * Describes what is wrong with a build's address, for the person who typed it.
+ * @param origins the origins that the deployment allows
  * @returns undefined for an address that may be tried
  */
 export function problemOfAddress(address: string, origins: readonly string[] = []): string | undefined {
@@ -22,7 +22,7 @@ export function problemOfAddress(address: string, origins: readonly string[] = [
   return undefined;
 }
 
-/** The tab's override. @returns null if there is none, or one that the deployment doesn't allow */
+/** The tab's override. @returns null if there is none, or if the deployment doesn't allow it */
 export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | null {
   try {
     const stored = JSON.parse(tabStorage.getItem(OVERRIDE_KEY) ?? 'null') as Partial<StoredOverride> | null;
@@ -34,10 +34,10 @@ export function readOverride({ overrideOrigins }: AppConfig): StoredOverride | n
   }
 }
 
-/** Takes effect when the page is loaded again. */
+/** Stores an override, which takes effect when the page is loaded again. */
 export function storeOverride(override: StoredOverride): void {
   tabStorage.setItem(OVERRIDE_KEY, JSON.stringify(override));
 }
 
-/** Likewise. */
+/** Removes the override, which also takes effect when the page is loaded again. */
 export const removeOverride = (): void => tabStorage.removeItem(OVERRIDE_KEY);

@@ -30,7 +30,8 @@ export function useOverrideDialog(user: SessionUser) {
 }
 
 /**
- * Takes the build from a link (tools/release/versions/preview.ts), which a reload then doesn't offer again.
+ * Offers the build that a link names (tools/release/versions/preview.ts), and removes it from the address, so that a reload doesn't offer
+ * it again.
  * @param isReady whether the user's rights are known
  */
 function useLinkedBuild(isReady: boolean, offer: (given: Override) => void): void {

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Lets the browser check the files of remotes. A manifest is checked when it is fetched, an entry when it is loaded;
- * chunks are the business of the build that made them (`shared-ui/build/scripts`).
+ * Lets the browser check the files of remotes. A manifest is checked when it is fetched, an entry when it is loaded; chunks are checked by
+ * the build that contains them (`shared-ui/build/scripts`).
  */
 export function integrity({ hashOf, isRequired, arrived }: Options): ModuleFederationRuntimePlugin {
   function expected(address: string): string | undefined {

@@ -14,19 +14,19 @@ interface Options {
 
 interface Build {
   entry: string;
-  /** Each load has its own. */
+  /** Each load has its own object. */
   release: Release | undefined;
   /** Undefined if none is known: the address may have other content by now. */
   hash: string | undefined;
 }
 
 /**
- * Lets a page run one build of each remote. All builds of a remote keep their chunks in one global variable, so a second one would be
- * given the modules of the first; besides, styles and listeners of the first stay (docs/decisions/0132). The same build may run
- * again, for example after a chunk didn't arrive.
+ * Lets a page run one build of each remote. All builds of a remote keep their chunks in one global variable, so a second one would be given
+ * the modules of the first; also, the first build's styles and listeners remain (docs/decisions/0132). The same build may run again, for
+ * example after a chunk didn't arrive.
  */
 export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntimePlugin {
-  /** By the container's name: the entry of the build that ran first, and its hash. */
+  /** The entry and hash of the build that ran first, by the container's name. */
   const ran = new Map<string, Build>();
   // A load runs further scripts of its build, such as those in a manifest.
   const isSame = (build: Build, name: string, entry: string) =>
@@ -48,7 +48,7 @@ export function oneBuild({ releases, hashOf }: Options): ModuleFederationRuntime
       if (type === 'module' || type === 'esm') run(remoteInfo);
     },
     createScript({ remoteInfo }) {
-      // The hash of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
+      // The script of an entry that is now in the browser's cache (`timeLimit`), or of another file that a manifest names.
       if (remoteInfo) run(remoteInfo);
       return undefined;
     },

@@ -29,6 +29,6 @@ export function override(
   };
 }
 
-/** Whether something belongs to the build, for which no one has named a hash. */
+/** Whether an address belongs to the tried build, for whose files no one has named a hash. */
 export const comesFromOverride = (given: Override | null, address: string): boolean =>
   given !== null && address.startsWith(new URL('.', given.address).href);

@@ -14,9 +14,9 @@ export function report(releases: Releases): ModuleFederationRuntimePlugin {
       // A manifest's failure is reported again as the load's failure.
       if (lifecycle !== 'onLoad' || !release || error instanceof NewPageNeededError) return;
       const explain = (explanation: string) => reportFault(release, explanation, error);
-      // Immediately, since the page may be about to reload.
+      // Explained immediately, because the page may be about to reload.
       if (releases.hasRun(release)) explain('The app started, but then failed.');
-      // Not waited for: the next release is on its way meanwhile.
+      // Not awaited, because the next release is already being loaded.
       else void explainEntryFault(release).then(explain);
     },
     afterLoadRemote({ error, remote }) {

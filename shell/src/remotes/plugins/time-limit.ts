@@ -5,8 +5,8 @@ interface Options {
   /** Expected hash of the file at an address; undefined if no one named one. */
   hashOf: (address: string) => string | undefined;
   /**
-   * Gets the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of the
-   * first. The runtime itself still knows the entry by the first.
+   * Receives the address that the script of an entry must use: after a failure it's a different one, since a page remembers the result of
+   * the first. The runtime itself still knows the entry by the first.
    */
   arrived: Map<string, string>;
 }
@@ -17,7 +17,7 @@ interface Options {
  * later runs when the remote is requested again, which pages do by themselves then (`CODE_ARRIVED`).
  */
 export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntimePlugin {
-  /** Addresses of entries that arrived when they counted as missing. */
+  /** Addresses of entries that arrived after they had been given up, by the entry's own address. */
   const late = new Map<string, string>();
   const onLateArrival = (entry: string) => (address: string) => {
     late.set(entry, address);
@@ -32,7 +32,7 @@ export function timeLimit({ hashOf, arrived }: Options): ModuleFederationRuntime
         entry,
         late.get(entry) ?? (await fetchScript(entry, { integrity, onLateArrival: onLateArrival(entry) })),
       );
-      // The page remembers the outcome; a further attempt requests it again.
+      // The page remembers the outcome of a script's address, so a further attempt requests the entry again.
       late.delete(entry);
     },
   };

@@ -31,13 +31,13 @@ function viewer(): Viewer {
 
 function openPage(): void {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, FIRST_VIEW_TIMEOUT_MS));
-  // Before anything that may throw: the app reports errors.
+  // This comes before anything that may throw, because the app reports errors.
   void timeout.then(startApp);
 
   // Not preloaded by the page: there they would compete with the registry and this script for bandwidth.
   for (const file of appScripts()) preloadScript(file);
 
-  // The registry then names a different build from the one that will run.
+  // In such a tab, the registry names a different build from the one that will run.
   if (storesOverride()) {
     startApp();
     return;
@@ -53,7 +53,7 @@ if (isPhoneOrTablet())
     (shown) => {
       if (!shown) openPage();
     },
-    // The app says what is missing.
+    // If this fails, the app says what is missing.
     openPage,
   );
 else openPage();

@@ -31,7 +31,7 @@ export function beginRequest(url = REGISTRY_URL): RegistryRequest {
     text: await response.text(),
     time: serverTime(response.headers),
   }));
-  // Its callers handle a failure.
+  // Callers handle a failure.
   answer.catch(() => undefined);
   return { answer, abort: () => controller.abort() };
 }

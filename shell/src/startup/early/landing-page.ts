@@ -17,7 +17,7 @@ if (/[?#&](code|error_code|access_token|token_hash)=|^#message=/.test(search + h
 else if (session === null) keepStaticPage();
 else {
   if (session === undefined) for (const file of renewal.split(' ')) preloadScript(file);
-  // The app says what is missing.
+  // If this fails, the app says what is missing.
   requestRegistry();
   startApp();
 }

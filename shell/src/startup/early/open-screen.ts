@@ -4,8 +4,8 @@ import { findOpenedScreen, type OpenedScreen } from './early-registry';
 import { showFirstView } from './first-view/show-first-view';
 
 /**
- * Who opens the page: the user known to an earlier page, null for a signed-out visitor, undefined while the session must be read first or
- * if nothing may be shown yet.
+ * The person who opens the page: the user known to an earlier page, null for a signed-out visitor, undefined while the session must be read
+ * first or if nothing may be shown yet.
  */
 export type Viewer = SessionUser | null | undefined;
 
@@ -54,7 +54,7 @@ function sendFirstRead(config: Parameters<typeof sendEarlyRead>[0], { screen, pa
 
 function hintCode(code: readonly string[], { release, entry, preload }: OpenedScreen): void {
   for (const file of code) preloadScript(file);
-  // Not a manifest, which may register another team's remote.
+  // The entry isn't preloaded if it's a manifest, with which another team's remote may be registered.
   if (new URL(entry).pathname.endsWith('.js')) preloadScript(entry, { integrity: release.integrity });
   for (const file of preload) preloadScript(file);
 }

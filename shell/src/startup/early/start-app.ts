@@ -1,4 +1,4 @@
-/** If a page holds the app's scripts back (`shared-ui/build/pages/page.ejs`). */
+/** The template with the app's scripts, on a page that delays them (`shared-ui/build/pages/page.ejs`). */
 const template = () => document.querySelector<HTMLTemplateElement>('template#app');
 
 /** URLs of the app's scripts. */

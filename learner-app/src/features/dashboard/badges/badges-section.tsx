@@ -49,7 +49,7 @@ const Shelf = styled.ul`
 
 interface BadgeText {
   name: string;
-  /** What earns it. */
+  /** What a learner does to earn the badge. */
   how: string;
   /** The hue of its drawing. */
   category: CategoryKey;

@@ -1,6 +1,6 @@
 import type { ScoredAttempt } from '../dashboard.api';
 
-/** Pixels. The drawing is as wide as its place, never scaled: texts keep their size. */
+/** Pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
 export const PLOT = { width: 680, height: 280, left: 52, right: 8, top: 16, bottom: 40 } as const;
 const LABEL_WIDTH = 68;
 
@@ -15,7 +15,7 @@ export function xOf(index: number, count: number, width: number): number {
   return count < 2 ? (first + last) / 2 : first + (index / (count - 1)) * (last - first);
 }
 
-/** Where a new day starts, as far as the dates fit side by side. @param width of the drawing */
+/** The points at which a new day starts, without those whose dates wouldn't fit side by side. @param width of the drawing */
 export function dayTicks(attempts: ScoredAttempt[], width: number): { x: number; day: string }[] {
   const ticks: { x: number; day: string }[] = [];
   attempts.forEach(({ finishedOn: day }, index) => {

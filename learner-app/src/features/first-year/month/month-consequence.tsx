@@ -5,9 +5,9 @@ import { Consequence, Notice } from './month.styles';
 
 interface MonthConsequenceProps {
   month: LifeMonth;
-  /** The choice was made a moment ago on this page, so the student continues here. */
+  /** Whether the choice was made a moment ago on this page; the student then continues here. */
   isNew: boolean;
-  /** Another device chose first. */
+  /** Whether another device chose first. */
   overruled: boolean;
   /** The choice in the first life, if this is another one. */
   before: string | null | undefined;
@@ -19,7 +19,7 @@ export function MonthConsequence({ month, isNew, overruled, before }: MonthConse
   const heading = useRef<HTMLHeadingElement>(null);
   const goThere = useEffectEvent(() => {
     if (!isNew) return;
-    // The controls of the choice are locked, and a screen reader continues here.
+    // The controls of the choice are locked now, so move the focus here, where screen readers continue.
     heading.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'start' });
   });

@@ -12,7 +12,7 @@ import { Actions, Outcome, Step } from './month.styles';
 
 const TYPE = 'DOC';
 
-/** As the parts of a quiz show a document. Nothing here is graded, so no field has points. */
+/** The document as a question, so that the quiz components can show it. Nothing here is graded, so no field has points. */
 function questionOf({ month, document: { task, ...document } }: LifeMonth) {
   return {
     id: `document-${month}`,
@@ -34,7 +34,7 @@ const fieldsOf = (answer: Answer): Fields =>
     ? Object.fromEntries(Object.entries(answer).map(([field, text]) => [field, String(text)]))
     : {};
 
-/** Has the document checked, and keeps the input until then. */
+/** Has the server check the document, and stores the input as a draft until then. */
 function useDocument(life: Life, month: LifeMonth) {
   const services = useServices();
   const client = useQueryClient();
@@ -151,11 +151,11 @@ interface CheckedDocumentProps {
   marks: Readonly<Record<string, boolean>>;
   takesFocus: boolean;
   onCorrect: () => void;
-  /** How it’s worked out. */
+  /** The explanation of how the numbers are worked out. */
   children: Elements;
 }
 
-/** The result of the check. */
+/** The result of the document's check. */
 function CheckedDocument({ marks, takesFocus, onCorrect, children }: CheckedDocumentProps) {
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -70,7 +70,7 @@ export function MonthMoney({ life, month }: { life: Life; month: number }) {
                     )}
                   </span>
                   <strong data-in={isIn || undefined}>
-                    {/* Pay is already after tax: this is neither in nor out. */}
+                    {/* Pay is listed after tax, so withheld tax is neither money in nor money out. */}
                     {entry.account === 'tax_withheld' ? dollars(amount) : signedDollars(amount)}
                   </strong>
                 </li>

@@ -113,7 +113,7 @@ test('input survives a reload and a failed check', async () => {
 
   const reloaded = open(server);
   expect(await pay()).toHaveValue('612.50');
-  // It was chosen before, so nothing takes the focus.
+  // The choice was made on an earlier visit, so nothing takes the focus.
   expect(screen.getByRole('heading', { name: 'What happens' })).not.toHaveFocus();
   server.offline = true;
   await reloaded.user.click(screen.getByRole('button', { name: 'Check my answers' }));

@@ -30,7 +30,7 @@ import { MonthDocument } from './month-document';
 import { MonthMoney } from './month-money';
 import { Actions, MonthHead, MonthRoot } from './month.styles';
 
-/** `/first-year/{month}`: the month of the latest life, to live or to read again. */
+/** `/first-year/{month}`: a month of the latest life, to play or to read again. */
 export default function MonthScreen() {
   const { month: name = '' } = useParams();
   const month = monthOf(name);
@@ -79,7 +79,7 @@ function Month({ number }: { number: number }) {
   );
 }
 
-/** A month that the life has not opened: it’s next, or comes later. */
+/** Shown for a month that the life hasn’t opened: it’s next, or comes later. */
 function ClosedMonth({ life, number }: { life: Life | undefined; number: number }) {
   const next = useOpenNext();
   const name = monthName(number);
@@ -108,7 +108,7 @@ function ClosedMonth({ life, number }: { life: Life | undefined; number: number 
 
 interface OpenMonthProps {
   life: Life;
-  /** Where this is another one. */
+  /** The first life, if this is another one. */
   first: Life | undefined;
   month: LifeMonth;
 }
@@ -162,7 +162,7 @@ function OpenMonth({ life, first, month }: OpenMonthProps) {
   );
 }
 
-/** From a finished month to the one after it, or to the end of the year. */
+/** The button from a finished month to the next one, or to the end of the year. */
 function WayOn({ life, month }: { life: Life; month: number }) {
   const next = useOpenNext();
   const isLast = month === LAST_MONTH;

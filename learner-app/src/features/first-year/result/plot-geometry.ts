@@ -1,20 +1,20 @@
-/** Pixels. The drawing is as wide as its place, never scaled: texts keep their size. */
+/** Pixels. The drawing is as wide as its container and never scaled, so its text keeps its size. */
 export const PLOT = { width: 640, height: 280, left: 64, right: 16, top: 16, bottom: 36 } as const;
 
-/** Where a month is, from left to right. @param width of the drawing */
+/** The x coordinate of a month. @param width of the drawing */
 export const xOf = (month: number, width: number): number =>
   PLOT.left + ((month - 1) / 11) * (width - PLOT.left - PLOT.right);
 
 export interface Scale {
   min: number;
   max: number;
-  /** From the lowest to the highest, always including zero. */
+  /** The labelled amounts from lowest to highest, always including zero. */
   ticks: number[];
 }
 
 const STEPS = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000];
 
-/** A scale of round amounts around these, with at most five steps. */
+/** A scale that covers these amounts with at most five round steps. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const lowest = Math.min(0, ...amounts);
   const highest = Math.max(0, ...amounts);
@@ -26,6 +26,6 @@ export function scaleOf(amounts: readonly number[]): Scale {
   return { min, max, ticks };
 }
 
-/** How high an amount is. */
+/** The y coordinate of an amount. */
 export const yOf = (amount: number, { min, max }: Scale): number =>
   PLOT.top + ((max - amount) / (max - min)) * (PLOT.height - PLOT.top - PLOT.bottom);

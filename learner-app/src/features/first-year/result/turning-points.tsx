@@ -44,7 +44,9 @@ const Points = styled.ol`
   }
 `;
 
-/** Has a life summed up that nothing has summed up yet: that the page was left after January must not cost its turning points. */
+/**
+ * Requests the summary of a life that has none yet, so that a life isn't left without turning points if the page was closed after January.
+ */
 function useSummingUp({ outcomes }: Life) {
   const services = useServices();
   const client = useQueryClient();
@@ -106,7 +108,7 @@ function TurningPoint({ outcome: { month, choice, other, difference, clip } }: {
   );
 }
 
-/** @param difference of the other choice at the end */
+/** @param difference how much more money the other choice would have left at the end; negative for less */
 function differenceText(difference: number): string {
   if (Math.round(difference) === 0) return 'No difference';
   return `${wholeDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;

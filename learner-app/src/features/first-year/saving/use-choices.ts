@@ -64,7 +64,7 @@ export function useChoices() {
     state,
     refusal,
     overruled,
-    /** The option that waits for a month. */
+    /** The option chosen for a month, while it is waiting to be sent. */
     waitingFor: (lifeId: string, month: number) => outbox.get(keyOf(lifeId, month))?.value.option,
     choose(choice: WaitingChoice) {
       setRefusal(undefined);

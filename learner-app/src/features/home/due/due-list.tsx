@@ -7,7 +7,7 @@ import { DetailLine, Due, DueTime, Foot, Items, Note } from './due-list.styles';
 import { dueHeading, listed, rowWords, type DueRowWords, showAll, SHOWN_ROWS } from './due-rows';
 import { pathOf } from './due-words';
 
-/** Assignments by due time (docs/product.md#home-due). Nothing if there are none. */
+/** Assignments by due time (docs/product.md#home-due). Renders nothing if there are none. */
 export function DueList({ home }: { home: HomeData }) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -35,7 +35,7 @@ export function DueList({ home }: { home: HomeData }) {
 }
 
 interface DueListPlaceholderProps {
-  /** By row: placeholders, whose names begin with the row’s and end with the part’s: `row0title`. */
+  /** Placeholders by row; each name consists of the row’s and the part’s: `row0title`. */
   rows: Record<string, DueRowWords>;
   heading: string;
   more: string;

@@ -4,7 +4,7 @@ import { type Assignment, describe, dueWords, inOrder, noteOf } from './due-word
 /** Maximum number of rows shown at first. */
 export const SHOWN_ROWS = 3;
 
-/** What a row consists of. */
+/** The parts of a row. */
 export const ROW_PARTS = ['title', 'detail', 'note', 'time', 'done', 'overdue'] as const;
 
 /** A row's texts; 'yes' for a mark. Null hides a part. */

@@ -2,19 +2,19 @@ import { dueTime } from '../../../shared/days/due-time';
 import type { HomeData } from '../../../shared/home/home-data.api';
 import { courseOverviewPath, quizPath, videoPath } from '../../../shared/lessons/lesson-paths';
 
-/** Something that is set for a class of this learner. */
+/** Something that is assigned to one of this learner's classes. */
 export type Assignment = HomeData['assignments'][number];
 
 const KIND = { course: 'Course', video: 'Video', quiz: 'Quiz' } as const;
 
-/** What opening it means doing. */
+/** The path that opens an assignment. */
 export function pathOf({ kind, courseId, lessonId, quizId }: Assignment): string {
   if (kind === 'quiz') return quizPath(courseId, (courseId === null ? quizId : lessonId) ?? '');
   if (kind === 'video' && lessonId !== null) return videoPath(courseId ?? '', lessonId);
   return courseOverviewPath(courseId ?? '');
 }
 
-/** `Quiz · 8B and 8C`, for a course with its progress; then this learner's adjustments. */
+/** An assignment's details, such as `Quiz · 8B and 8C`: kind, progress if it's a course, classes, and this learner's adjustments. */
 export function describe(assignment: Assignment): string {
   const { kind, classes, stepsDone, steps } = assignment;
   const names = [...new Set(classes.map(({ name }) => name))];
@@ -27,7 +27,7 @@ export function describe(assignment: Assignment): string {
   ].join(' · ');
 }
 
-/** When it is due, or how it ended. */
+/** When an assignment is due, or how it ended. */
 export function dueWords({ state, overdue, dueAt, timeZone, acceptsLate }: Assignment): string {
   if (state === 'done') return 'Done';
   if (state === 'excused') return 'You’re excused';
@@ -58,12 +58,12 @@ function adjustments({ extraTimePercent, extraAttempts }: Assignment): string[] 
   ];
 }
 
-/** What the teachers wrote; null if nothing. */
+/** The teachers' notes; null if there are none. */
 export function noteOf({ classes }: Assignment): string | null {
   return [...new Set(classes.flatMap(({ note }) => note ?? []))].join('\n') || null;
 }
 
-/** Unfinished work comes first, each part in the given order. */
+/** Sorts assignments: unfinished work first, and otherwise in the given order. */
 export function inOrder(assignments: readonly Assignment[]): Assignment[] {
   const isLeft = ({ state }: Assignment) => state === 'not_begun' || state === 'under_way';
   return [...assignments.filter(isLeft), ...assignments.filter((assignment) => !isLeft(assignment))];

@@ -9,7 +9,7 @@ import HomeScreen from '../home.screen';
 
 const NEVER_ASKED: Pathway = { asked: false, year: null, category: null };
 
-/** Home of a newcomer; `save` answers the saving. */
+/** Opens a newcomer's home; `save` responds to the request that saves the answers. */
 function openHome(save: (args: object) => unknown = () => null, session: Partial<SessionUser> = {}) {
   let saved = NEVER_ASKED;
   const services = fakeServices({

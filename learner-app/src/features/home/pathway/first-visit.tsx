@@ -6,7 +6,10 @@ import { PathwayCard, type Answers } from './pathway-card';
 
 const SKIPPED: Answers = { category: null, year: null };
 
-/** Asks a learner once: answered or skipped, the server remembers it. Home is read again, in its new order. */
+/**
+ * Asks the pathway's questions only once, because the server stores whether they were answered or skipped. Then home is read again in its
+ * new order.
+ */
 export function FirstVisit({ pathway }: { pathway: Pathway }) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -18,7 +21,7 @@ export function FirstVisit({ pathway }: { pathway: Pathway }) {
     onSuccess: (_saved, answers) => {
       const done = answers === SKIPPED ? 'Skipped.' : 'Your pathway is ready.';
       services.notify({ kind: 'success', message: `${done} You can change it in your account.` });
-      // The card with the focus has gone; its topic is now the page's first heading.
+      // The card that had the focus has gone, so move the focus to what is now the page's first heading.
       document.getElementById('continue-title')?.focus();
     },
     onError: (error) => {

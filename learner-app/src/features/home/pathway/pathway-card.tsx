@@ -3,13 +3,13 @@ import { Button, FieldError, type Elements } from 'shared-ui/components';
 import { PATHWAY_CATEGORIES, SCHOOL_YEARS, type Pathway } from 'shared-ui/pathway';
 import { Actions, Choice, Choices, Head, Question, Questions, PathwayCardRoot } from './pathway-card.styles';
 
-/** Null: not answered. */
+/** Null for a question that wasn't answered. */
 export type Answers = Pick<Pathway, 'category' | 'year'>;
 
 interface PathwayCardProps {
-  /** The school year that the profile has already. */
+  /** The school year that is already in the profile. */
   year?: string | null;
-  /** What is being saved. */
+  /** What is being saved, if anything. */
   busy?: 'answers' | 'skip' | null;
   onAnswer?: (answers: Answers) => void;
   onSkip?: () => void;

@@ -1,7 +1,7 @@
 import { courseOverviewPath } from '../../../shared/lessons/lesson-paths';
 import type { SearchResult } from './search.api';
 
-/** A hit, as shown. */
+/** A search result as a row shows it. */
 export interface Row {
   key: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Row {
   path: string;
 }
 
-/** A found course as a row. */
+/** A course that the search found, as a row. */
 export const courseRow = ({
   courseId,
   instructor,

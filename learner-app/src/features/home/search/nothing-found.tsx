@@ -36,7 +36,7 @@ interface NothingFoundProps {
   suggestions: NonNullable<SearchResult['suggestions']>;
 }
 
-/** For a search without results: suggests courses and categories. */
+/** Shown for a search without results: suggests courses and categories. */
 export function NothingFound({ query, suggestions }: NothingFoundProps) {
   const id = useId();
   const { courses, categories } = suggestions;

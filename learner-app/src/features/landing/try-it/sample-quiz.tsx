@@ -17,7 +17,7 @@ import {
 import { End, FeedbackPanel, FormEnd, QuestionForm, QuestionNumber } from './sample-quiz.styles';
 
 interface SampleQuizProps {
-  /** The deployment has no such questions. */
+  /** Called if the deployment has no sample questions. */
   onEmpty: () => void;
 }
 
@@ -158,7 +158,7 @@ function Question({ question, number, total, onChecked, onNext }: QuestionProps)
 function CheckedAnswer({ item }: { item: SampleQuestion & SampleFeedback }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused control is now locked; a screen reader continues with the feedback.
+    // The focused control is locked now, so move the focus and screen readers continue with the feedback.
     root.current?.focus({ preventScroll: true });
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);

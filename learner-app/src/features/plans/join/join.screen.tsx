@@ -42,7 +42,7 @@ const Done = styled.div`
   text-align: center;
 `;
 
-/** `/join`: a learner takes a seat with the code of a plan, or joins a class with the class's (docs/product.md#join). */
+/** `/join`: a learner takes a seat with a plan code, or joins a class with a class code (docs/product.md#join). */
 export default function JoinScreen() {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -137,7 +137,7 @@ interface JoinClassProps {
 /** Which class a code is for, and what its staff will see: nothing is joined before 'Join' is pressed. */
 function JoinClass({ code, found, onOther }: JoinClassProps) {
   const services = useServices();
-  // An account that the school made, as it has a username.
+  // Accounts created by a school have a username.
   const isOfSchool = useSignedInUser().username !== undefined;
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -145,10 +145,10 @@ function JoinClass({ code, found, onOther }: JoinClassProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => takeCode(services, code, true),
     onSuccess: async () => {
-      // Home as it was, without newly due work, would be shown first and then move.
+      // Otherwise cached home data without the newly due work would be shown first, and the page would move.
       queryClient.removeQueries({ queryKey: homeQuery(services).queryKey });
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      // Home says what failed.
+      // Home shows the error.
       queryClient.query(homeQuery(services)).catch(() => undefined);
     },
     onError: (failure) => console.error(failure),

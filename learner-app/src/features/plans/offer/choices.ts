@@ -2,7 +2,7 @@ import type { Period, Price } from '../plans.api';
 
 const PERIODS: Period[] = ['month', 'year'];
 
-/** The groups for which something is sold. */
+/** The billing periods for which there is a price. */
 export const periodsOf = (prices: Price[]): Period[] =>
   PERIODS.filter((period) => prices.some((price) => price.period === period));
 
@@ -23,5 +23,5 @@ export function readSeats(text: string): number | null {
 
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a link was sent whole. Whether it is known is found out when it is used. */
+/** Whether a token has the right form, so its link wasn't cut off. The server checks whether it knows the token when it's used. */
 export const isToken = (text: string): boolean => TOKEN.test(text);

@@ -22,7 +22,7 @@ const Bought = styled.section`
 `;
 
 /**
- * For someone signed in: what a student has access to, and the plans that this person pays for.
+ * The signed-in user's access as a student, and the plans that they pay for.
  *
  * @param mine undefined where it could not be read
  */

@@ -69,13 +69,13 @@ const Features = styled.ul`
 `;
 
 interface PlanCardsProps {
-  /** One for each plan. */
+  /** One price for each plan. */
   prices: Price[];
   chosen: PlanName;
   onChoose: (plan: PlanName) => void;
 }
 
-/** The plans as cards, of which one is chosen: native radio buttons. */
+/** The plans as cards to choose from, which are native radio buttons. */
 export function PlanCards({ prices, chosen, onChoose }: PlanCardsProps) {
   const id = useId();
   return (

@@ -41,15 +41,15 @@ const MutedText = styled.p`
   font-size: var(--text-s);
 `;
 
-/** What is bought. */
+/** What the payer has chosen to buy. */
 type Choice = Omit<CheckoutInput, 'id'>;
 
 /** The purchase with this id can no longer be paid or changed. */
 const OVER = ['checkout_expired', 'checkout_differs'];
 
 /**
- * Begins a purchase and leads to the page on which to pay. The same choice keeps its id, so that pressing twice, or again after a lost
- * response, buys once; a different choice is a different purchase.
+ * Begins a purchase and opens the payment page. The same choice keeps its id, so pressing the button twice, or again after a lost response,
+ * buys only once; a different choice is a different purchase.
  */
 function useCheckout() {
   const services = useServices();
@@ -68,7 +68,7 @@ function useCheckout() {
 }
 
 interface PlanFormProps {
-  /** At least one. */
+  /** The prices to choose from; at least one. */
   prices: Price[];
   /** Token of the learner who asked for the plan. */
   link: string | null;
@@ -76,7 +76,7 @@ interface PlanFormProps {
   onBadLink: () => void;
 }
 
-/** Chooses a plan and leads to the page on which to pay. */
+/** Lets a payer choose a plan, then opens the payment page. */
 export function PlanForm({ prices, link, onBadLink }: PlanFormProps) {
   const periods = periodsOf(prices);
   const [period, setPeriod] = useState(periods[0] ?? 'month');

@@ -1,6 +1,6 @@
 import { defineScreen } from 'shared-ui/screens';
 
-// Without `prefetch`: the code of its reads would be part of every visit.
+// No `prefetch`, because every visit to the app would load the code of these reads.
 export default defineScreen({
   path: '/plans',
   access: 'public',

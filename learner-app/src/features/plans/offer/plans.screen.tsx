@@ -53,14 +53,14 @@ const Bad = styled(Card)`
   }
 `;
 
-/** `/plans`: what is for sale, for payers; `?for=` names the learner who asked (docs/product.md#plans). */
+/** `/plans`: the plans for sale, for payers; `?for=` names the learner who asked (docs/product.md#plans). */
 export default function PlansScreen() {
   const services = useServices();
   const isSignedIn = useSession().status === 'signed-in';
   const { data, error, isFetching, refetch } = useQuery(plansQuery(services));
   const mine = useQuery({ ...myPlansQuery(services), enabled: isSignedIn });
   useEffect(() => {
-    // Without it, the page still sells plans and makes links.
+    // Without this data, the page can still sell plans and create links.
     if (mine.error) console.error(mine.error);
   }, [mine.error]);
   if (data && !data.enabled)
@@ -119,7 +119,7 @@ function PlanOffer({ plans: { plans: prices, portalUrl } }: { plans: Plans }) {
   );
 }
 
-/** The page around what is for sale. */
+/** The page around the plans for sale. */
 function PlansPage({ children }: { children: ReactNode }) {
   return (
     <Container narrow>
@@ -129,7 +129,7 @@ function PlansPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is for sale, while it loads. */
+/** The plans for sale while they load. */
 function PlansSkeleton() {
   return (
     <Cards aria-hidden="true">
@@ -139,7 +139,7 @@ function PlansSkeleton() {
   );
 }
 
-/** The person the plan is for. The payer knows who sent the link; this page doesn't. */
+/** Says who the plan is for. The payer knows who sent the link; this page doesn't. */
 function LinkNotice() {
   return (
     <Notice>
@@ -148,7 +148,7 @@ function LinkNotice() {
   );
 }
 
-/** The link cannot be used: it was cut off on its way, or is not known. */
+/** Shown if the link can't be used: it was cut off, or the server doesn't know it. */
 function BadLink() {
   return (
     <Bad role="alert">

@@ -58,7 +58,7 @@ function Purchase({ checkout, onCheck }: { checkout: Checkout; onCheck: () => vo
   return <ProcessingPayment onCheck={onCheck} />;
 }
 
-/** The payment is on its way. The screen asks by itself for a while; afterwards the payer does. */
+/** Shown while the payment is being processed. The screen checks by itself for a while; after that, the payer presses a button. */
 function ProcessingPayment({ onCheck }: { onCheck: () => void }) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ export const Parts = styled.div`
   gap: var(--space-5);
 `;
 
-/** One subject of a purchase. */
+/** A card about one part of a purchase. */
 export const Part = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -21,7 +21,7 @@ export const Part = styled(Card)`
   }
 `;
 
-/** What the payer needs to know. */
+/** A card with something that the payer needs to know. */
 export const Notice = styled(Card)`
   border-color: var(--color-warning);
   background: var(--color-warning-soft);

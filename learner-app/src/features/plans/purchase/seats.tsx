@@ -64,7 +64,7 @@ export function Seats({ id, subscription: { plan, seats, taken, planCode, invita
 
 type Confirmed = Exclude<SeatChange, 'invite'>;
 
-/** What confirming it does. */
+/** What happens if the payer confirms each action. */
 const consequences: Record<Confirmed, string> = {
   renew_code: 'The old code and open invitations stop working. Students who already have a seat keep it.',
   release_all: 'Students lose access until they use a code again. They keep their progress.',

@@ -89,7 +89,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
       onSubmit={() => {
         const now = store.getState();
         const { name, enabled } = mainStep(now, quiz.questions, current);
-        // Not when pressed twice before the next question was on screen.
+        // Ignores a second press that comes before the next question is on screen.
         if (!enabled || current !== now.current) return;
         if (name === 'check') void now.check(id);
         else now.go(1);
@@ -98,7 +98,7 @@ export function AttemptQuestion({ store, quiz, current, question }: PartProps & 
   );
 }
 
-/** Updates immediately: disabled, it would stop Enter in an answer from continuing. */
+/** Updates immediately: if it were still disabled, Enter in an answer couldn't continue. */
 function MainButton({ store, quiz, current, variant }: PartProps & Pick<ButtonProps, 'variant'>) {
   const checks = useStore(store, (state) => mainStep(state, quiz.questions, current).name === 'check');
   const enabled = useStore(store, (state) => mainStep(state, quiz.questions, current).enabled);
@@ -144,7 +144,7 @@ export function AttemptFooter({ store, quiz, current }: PartProps) {
         percent={positionPercent(current, questions.length)}
         progress={progress}
         canGoBack={neighbour(questions, current, -1) !== undefined}
-        // After the last question, Finish takes its place.
+        // On the last question, once everything is answered, Finish takes this button's place.
         next={
           isOver ? null : (
             <MainButton

@@ -8,7 +8,7 @@ export type CheckProblem = 'network' | 'failed';
 /** The question whose answer is being checked, or why that failed. */
 export type Checking = { underWay: string; problem?: never } | { underWay?: never; problem: CheckProblem };
 
-/** The quiz has changed since it was opened. */
+/** Error codes that mean the quiz has changed since it was opened. */
 const OUTDATED = ['feedback_at_end', 'question_not_found', 'question_unsupported'];
 
 interface CheckingState extends Pick<Answering, 'answers' | 'feedback'> {
@@ -36,7 +36,7 @@ export function createChecking(
     set({ checking: { underWay: questionId } });
     try {
       const checked = await api.check(attempt.id, questionId, answer, device);
-      // It went with the request.
+      // The answer was sent with the request.
       outbox.drop(questionId);
       set({
         checking: null,

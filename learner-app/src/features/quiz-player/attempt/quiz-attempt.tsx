@@ -42,7 +42,7 @@ const TimeLeftRoot = styled.p`
 
 /** The seconds at which a screen reader announces the time left. */
 const ANNOUNCED = [60, 300];
-/** When the clock starts to stand out. */
+/** The seconds left from which the clock is highlighted. */
 const LOW_SECONDS = 60;
 
 /** One attempt: its questions, one at a time. */
@@ -110,14 +110,14 @@ function TimeLeft({ store }: { store: QuizPlayerStore }) {
   const hasLimit = endsAt !== null;
   useEffect(() => {
     if (!hasLimit) return;
-    // The device has slept, or its clock was set: the server knows the time left. Again once the page's own time is right.
+    // If the device slept or its clock was set, ask the server for the time left, and once more when the page's own time is right.
     const refresh = () => void store.getState().refresh();
     return watchClock(refresh, refresh).stop;
   }, [hasLimit, store]);
   return endsAt === null ? null : <Clock endsAt={endsAt} />;
 }
 
-/** Announced twice at most: every second would be noise. */
+/** The clock. Screen readers announce it twice at most: every second would be noise. */
 function Clock({ endsAt }: { endsAt: number }) {
   const [now, setNow] = useState(pageNow);
   useEffect(() => {

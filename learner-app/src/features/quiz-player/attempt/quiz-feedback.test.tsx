@@ -69,7 +69,7 @@ test('by keyboard, the focus moves from the locked control to the button that co
   const { user } = await start(aServer());
   await user.keyboard('a');
   expect(option('Nothing')).toHaveFocus();
-  // As a browser does on Enter; the simulated one looks for the button inside of the form.
+  // Submits as a browser does on Enter; the simulated browser only looks for a button inside the form.
   fireEvent.submit(option('Nothing').closest('form')!);
   await screen.findByText('Because of cost.');
   expect(button('Next')).toHaveFocus();
@@ -107,7 +107,7 @@ test('a checked answer is still locked with its feedback on return, and the firs
   const server = aServer();
   server.rpc.start_attempt();
   server.rpc.check_answer({ p_attempt_id: 'attempt-1', p_question_id: 'cost', p_answer: { value: '$27' } });
-  // Left behind by this browser: it no longer changes anything.
+  // An older unsent answer of this browser, which must no longer change anything.
   localStorage.setItem(
     'learning-platform-quiz-outbox:mia:attempt-1:cost',
     JSON.stringify({ answer: 'Nothing', stamp: '1' }),
@@ -140,7 +140,7 @@ test('what another tab answers is taken over immediately, and is not overwritten
   localStorage.setItem(key, newValue);
   fireEvent(window, new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   expect(field).toHaveValue('super');
-  // Coming back while it still waits reads the server, which does not have it yet.
+  // Returning to the page while the answer still waits reads the server, which doesn't have it yet.
   fireEvent.focus(window);
   await waitFor(() => expect(server.saved()).toEqual({ cost: 'Nothing', text: 'super' }));
   expect(field).toHaveValue('super');

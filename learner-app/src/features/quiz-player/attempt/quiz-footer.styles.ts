@@ -81,7 +81,7 @@ export const FooterBar = styled.div`
   }
 `;
 
-/** Beside the arrow; for screen readers only where there is little width. */
+/** The label beside the arrow, which only screen readers get if there is little width. */
 export const PreviousLabel = styled.span`
   @media (max-width: 639px) {
     position: absolute;

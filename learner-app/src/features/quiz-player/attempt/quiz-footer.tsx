@@ -12,7 +12,7 @@ interface QuizFooterProps {
   /** Index of the question on screen. */
   current: number;
   total: number;
-  /** The state of the question on screen. */
+  /** How far the question on screen is in the quiz, in per cent. */
   percent: number;
   progress: Progress;
   canGoBack: boolean;

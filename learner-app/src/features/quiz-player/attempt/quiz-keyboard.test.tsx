@@ -138,7 +138,7 @@ test('sliding scale: a tap on the line chooses, moving snaps to the nearest step
   const { user } = await start(server);
   await user.click(screen.getByRole('slider'));
   await waitFor(() => expect(server.saved()).toEqual({ days: 21 }));
-  // As a browser does on an arrow key or a drag; jsdom's range does neither.
+  // Changes the value as a browser does on an arrow key or a drag; jsdom's range supports neither.
   fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '28 days');
   await waitFor(() => expect(server.saved()).toEqual({ days: 28 }));

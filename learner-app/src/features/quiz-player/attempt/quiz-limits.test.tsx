@@ -9,7 +9,7 @@ import QuizPlayerScreen from '../quiz-player.screen';
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(console, 'error').mockReturnValue();
-  // The attempt's time passes only while something is waited for.
+  // The attempt's time passes only while the test waits for something.
   jest.useFakeTimers();
 });
 afterEach(() => {
@@ -50,7 +50,7 @@ test('the clock shows what is left, and announces it once there are five minutes
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
   expect(await screen.findByText(/^(6:00|5:5\d)$/)).toBeVisible();
   expect(screen.queryByText('5 minutes left')).not.toBeInTheDocument();
-  // A computer that slept: its clock went on, and so did the server's.
+  // Simulates a computer that slept: its clock continued, and so did the server's.
   server.pass(61);
   jest.setSystemTime(Date.now() + 61_000);
   expect(await screen.findByText('5 minutes left')).toBeInTheDocument();

@@ -21,7 +21,7 @@ export interface Answering extends Pick<Attempt, 'answers' | 'feedback'> {
   checksEach: boolean;
 }
 
-/** Whether the learner may continue: an answer is given, or checked where answers are checked. */
+/** Whether the learner may continue: an answer is given or, if answers are checked one by one, checked. */
 export function isDone(
   question: Question,
   { answers, feedback, confirmedPartials, checksEach }: Answering,
@@ -60,7 +60,7 @@ export function firstOpen(questions: readonly Question[], answering: Answering):
   return open >= 0 ? open : Math.max(0, questions.findLastIndex(isSupported));
 }
 
-/** The progress bar: (current + 1) / total as a rounded percentage. */
+/** The percentage that the progress bar shows: (current + 1) / total, rounded. */
 export function positionPercent(current: number, total: number): number {
   return total === 0 ? 0 : Math.round(((current + 1) / total) * 100);
 }

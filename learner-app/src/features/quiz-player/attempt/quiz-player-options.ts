@@ -2,7 +2,7 @@ import type { QuizApi } from '../quiz-player.api';
 import type { Attempt, OpenQuiz } from '../quiz-player.types';
 import type { AnswerOutbox } from '../saving/answer-outbox';
 
-/** What makes up the state of one attempt. */
+/** What the store of one attempt depends on. */
 export interface QuizPlayerOptions {
   quiz: OpenQuiz;
   attempt: Attempt;
@@ -15,8 +15,8 @@ export interface QuizPlayerOptions {
   /** Whether the learner of this attempt is still signed in. */
   isOwner: () => boolean;
   onFinished: () => void;
-  /** Another attempt has to be finished first (see `is-blocked.ts`). */
+  /** Called when another attempt has to be finished first (see `is-blocked.ts`). */
   onBlocked: () => void;
-  /** The quiz on the server has changed: it has questions that are missing here. */
+  /** Called when the quiz on the server has changed: it has questions that are missing here. */
   onOutdated: () => void;
 }

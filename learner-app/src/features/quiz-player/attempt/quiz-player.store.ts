@@ -24,7 +24,7 @@ function createCountdown(onOver: () => void) {
   };
 }
 
-/** When an attempt's time is over in the page's time (`pageNow`), if it has just arrived. */
+/** When an attempt's time is over, in the page's time (`pageNow`), given the seconds left in a response that has just arrived. */
 const endOf = (secondsLeft: number | null): number | null =>
   secondsLeft === null ? null : pageNow() + secondsLeft * 1000;
 
@@ -43,11 +43,11 @@ export interface QuizPlayerState extends Answering {
   endsAt: number | null;
   /** The time is over: nothing more can be answered, and saved answers are graded. */
   ended: Ended;
-  /** A blank text or no pairs withdraw the answer. A checked answer isn't changed. */
+  /** Sets an answer. A blank text or an empty list of pairs withdraws it. A checked answer isn't changed. */
   answer(questionId: string, answer: Answer): void;
   /** Confirms that an incomplete answer is intended, or withdraws that. */
   togglePartial(questionId: string): void;
-  /** Has the answer locked and receives what is right. Does nothing while that is in progress. */
+  /** Has the server lock the answer and reveal what is right. Does nothing while that is in progress. */
   check(questionId: string): Promise<void>;
   go(step: 1 | -1): void;
   /**
@@ -63,7 +63,7 @@ export interface QuizPlayerState extends Answering {
 
 export type QuizPlayerStore = StoreApi<QuizPlayerState>;
 
-/** What was answered here since `before`. */
+/** The answers that have changed here since `before`. */
 function changesSince(before: Answers, now: Answers): Answers {
   return Object.fromEntries(
     Object.entries(now).filter(([questionId, answer]) => before[questionId] !== answer),
@@ -124,7 +124,7 @@ export function createQuizPlayerStore(options: QuizPlayerOptions): QuizPlayerSto
     });
     const setEnd = (secondsLeft: number | null) => {
       const endsAt = endOf(secondsLeft);
-      // Its authors may have given more time since.
+      // The authors may have extended the time since.
       set({ endsAt, ...(secondsLeft !== 0 && { ended: { outOfTime: false, late: 0 } }) });
       countdown.set(endsAt);
     };

@@ -27,7 +27,7 @@ export const Welcome = styled.p`
   }
 `;
 
-/** The question, and beside it its quiz's picture if the window has room for it. */
+/** The question and, if the window has room for it, the quiz's picture beside it. */
 export const QuestionLayout = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-7);

@@ -16,7 +16,7 @@ import { createQuizPlayerStore, type QuizPlayerStore } from './quiz-player.store
 
 interface CurrentAttempt {
   id: string;
-  /** With the questions in the order of the attempt. */
+  /** The quiz, with its questions in the order of the attempt. */
   quiz: OpenQuiz;
   store: QuizPlayerStore;
 }
@@ -24,14 +24,14 @@ interface CurrentAttempt {
 export interface QuizSessionProps {
   courseId: string;
   lessonId: string;
-  /** With `lastResult`, the player starts with its review. */
+  /** The quiz. If it has a `lastResult`, the player starts with that result's review. */
   quiz: OpenQuiz;
   api: QuizApi;
-  /** An attempt was started. @returns whether another page continues with it */
+  /** Called when an attempt was started. @returns whether another page continues with it */
   onStarted: (started: StartedAttempt) => boolean;
-  /** The attempt on screen was finished. */
+  /** Called when the attempt on screen was finished. */
   onFinished: (result: QuizResult, ended: Ended) => void;
-  /** The quiz has to be read again. */
+  /** Called when the quiz has to be read again. */
   onOutdated: () => void;
   /** Reads the quiz again, because someone started or left it elsewhere. */
   onReload: () => void;
@@ -85,7 +85,7 @@ function useAttempt({
   return { attempt, retake };
 }
 
-/** One attempt after another, or the last result before them. */
+/** Shows one attempt after another, starting with the last result if that was requested. */
 export function QuizSession(props: QuizSessionProps) {
   const { courseId, quiz } = props;
   const { attempt, retake } = useAttempt(props);

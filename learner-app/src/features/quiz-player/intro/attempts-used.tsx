@@ -15,9 +15,9 @@ const Choices = styled.div`
 `;
 
 interface AttemptsUsedProps {
-  /** How many there were. */
+  /** The number of attempts that the quiz allowed. */
   limit: number;
-  /** Before the way to practise. */
+  /** Shown before the Practise button. */
   children?: Elements;
 }
 

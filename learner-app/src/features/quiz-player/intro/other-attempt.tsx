@@ -27,7 +27,7 @@ const Actions = styled.div`
 `;
 
 const LEAVE_WARNING = 'We’ll delete your answers in that attempt. You keep your earlier results.';
-/** If attempts or time are limited: leaving would give the attempt and its time back. */
+/** The warning if attempts or time are limited: the attempt then ends, because leaving it would return the attempt and its time. */
 const ENDING =
   'The attempt counts with the answers you’ve given so far. Unanswered questions count as wrong.';
 
@@ -59,13 +59,13 @@ function ofOtherQuiz({ quizTitle }: AttemptPlace, attempt: OpenQuiz['attempt']) 
 interface OtherAttemptProps {
   quiz: Pick<OpenQuiz, 'elsewhere' | 'blockedBy' | 'attempt' | 'lastResult'>;
   api: Pick<QuizApi, 'leave'>;
-  /** The other attempt is gone. */
+  /** Called when the other attempt is gone. */
   onAttemptLeft: () => void;
 }
 
 /**
- * Names the attempt that has to be finished first, this quiz elsewhere or another quiz with the same questions, and links to it or leaves
- * it: the review of one would answer the other.
+ * Names the attempt that has to be finished first, at this quiz in another place or at another quiz with some of the same questions,
+ * because reviewing one attempt would reveal the other's answers. The student can continue it or leave it here.
  */
 export function OtherAttempt({ quiz, api, onAttemptLeft }: OtherAttemptProps) {
   const { notify } = useServices();

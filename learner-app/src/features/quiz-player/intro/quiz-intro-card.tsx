@@ -7,9 +7,9 @@ import { QuizFrame, type Exit } from '../quiz-frame';
 interface QuizIntroCardProps {
   exit: Exit;
   quiz: ComponentProps<typeof QuizCard>['quiz'];
-  /** The course's title, or what the quiz is taken as. */
+  /** The course's title, or 'Practice' if the quiz isn't taken in a course. */
   eyebrow: string;
-  /** How many, as text. */
+  /** How many questions there are, as text. */
   questions: string;
   limits?: QuizLimitsProps;
   /** The best score so far, as text; null before there is one. */
@@ -19,7 +19,7 @@ interface QuizIntroCardProps {
   busy?: boolean;
   onStart?: () => void;
   insteadOfStart?: Elements;
-  /** Below the button. */
+  /** Shown below the button. */
   children?: Elements;
 }
 

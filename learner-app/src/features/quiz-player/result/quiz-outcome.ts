@@ -1,7 +1,7 @@
 import { attemptsText, minutesText } from 'shared-ui/learning';
 import type { Ended, OpenQuiz, QuizResult } from '../quiz-player.types';
 
-/** How an attempt went, as the result card answers it. */
+/** How an attempt went, which decides the result card's text and drawing. */
 export type Outcome = 'strong-start' | 'better' | 'all-right' | 'far-off';
 
 type Numbers = Pick<
@@ -10,7 +10,7 @@ type Numbers = Pick<
 >;
 type Score = Pick<Numbers, 'score' | 'scoreMax'>;
 
-/** From this percentage a first try is a strong one, and from this one an attempt is all right. */
+/** The percentages from which a first try is strong, and from which an attempt is all right. */
 const STRONG = 80;
 const ALL_RIGHT = 50;
 
@@ -23,7 +23,7 @@ export function outcomeOf(result: Numbers): Outcome {
   return percent >= ALL_RIGHT ? 'all-right' : 'far-off';
 }
 
-/** The card's text about it. */
+/** The card's sentence about the outcome. */
 export function outcomeSentence(result: Numbers): string {
   const { percent, previousBest } = result;
   switch (outcomeOf(result)) {
@@ -42,7 +42,7 @@ export function outcomeSentence(result: Numbers): string {
   }
 }
 
-/** How many were right, or how many points they are worth, and what counts. */
+/** How many answers were right, or how many points they earned, and which result counts. */
 export function outcomeNote(result: Numbers): string {
   const { score, scoreMax, weighted, previousBest } = result;
   const right = `${score} of ${scoreMax} ${weighted ? 'points' : 'correct'}.`;

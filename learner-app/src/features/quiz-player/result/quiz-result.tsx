@@ -23,22 +23,22 @@ import { RoadStrip } from './road-strip';
 export interface Retake {
   start: () => void;
   busy: boolean;
-  /** Why it could not be started. */
+  /** Why the next attempt couldn't be started. */
   error: Error | null;
 }
 
 interface QuizResultViewProps {
   result: QuizResult;
-  /** Where the attempt has just been on screen. */
+  /** How the attempt ended, if it was just on screen. */
   ended?: Ended | undefined;
   limits: Pick<OpenQuiz['quiz'], 'attemptLimit' | 'timeLimitMinutes' | 'passMark'>;
   exit: Exit;
   retake: Retake;
-  /** The next attempt has been started already. */
+  /** Whether the next attempt has already been started. */
   nextStarted?: boolean;
   /** Shown instead of 'Retake' if another attempt has to be finished first. */
   elsewhere?: Elements;
-  /** Another quiz withholds the review, as `elsewhere` says. */
+  /** Whether another quiz blocks the review, as `elsewhere` says. */
   isBlocked?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Description, Head, List, Points, Review, ReviewCard } from './quiz-revi
 
 interface QuizReviewProps {
   items: ReviewItem[];
-  /** Questions count different points. */
+  /** Whether questions are worth different points. */
   weighted: boolean;
 }
 

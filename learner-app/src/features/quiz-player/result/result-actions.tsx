@@ -10,18 +10,18 @@ import type { Exit } from '../quiz-frame';
 import type { QuizResult } from '../quiz-player.types';
 import { Actions } from './quiz-result.styles';
 
-/** How many questions were missed that can be practised; 0 where the review is withheld. */
+/** The number of missed questions that can be practised; 0 if the review is withheld. */
 const countMissed = ({ review }: QuizResult): number =>
   review.filter((item) => isSupported(item) && !item.correct && item.yourAnswer !== null).length;
 
 interface ResultActionsProps {
   result: QuizResult;
   exit: Exit;
-  /** Undefined where the quiz cannot be taken again now. */
+  /** Undefined if the quiz can't be retaken now. */
   retake: { label: string; start: () => void; busy: boolean } | undefined;
 }
 
-/** What to do after a quiz, the first as the main button (docs/product.md#quiz-result). */
+/** The next actions after a quiz, with the first as the main button (docs/product.md#quiz-result). */
 export function ResultActions({ result, exit, retake }: ResultActionsProps) {
   const { attemptId, next, courseComplete, score, scoreMax } = result;
   const missed = countMissed(result);
@@ -47,7 +47,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
       {exit.label}
     </ButtonLink>
   );
-  // Below half the points, continuing comes second.
+  // With less than half the points, continuing comes second.
   if (missed > 0 && score * 2 < scoreMax)
     return (
       <>
@@ -71,7 +71,7 @@ export function ResultActions({ result, exit, retake }: ResultActionsProps) {
   );
 }
 
-/** To the next stop, or to what completes the course; nothing if neither follows. */
+/** The button to the course's completion page or, if the course isn't complete, to the next stop; nothing if there is none. */
 function onward(
   { courseId, courseComplete, next }: QuizResult,
   look: { variant?: 'secondary'; size?: 'l' },

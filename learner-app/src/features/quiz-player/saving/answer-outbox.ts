@@ -21,7 +21,7 @@ export interface AnswerOutbox extends Omit<Outbox<UnsentAnswer>, 'get' | 'put'> 
 }
 
 let count = 0;
-/** By stamp, when answers were given on this page, in its own time. */
+/** When answers were given on this page, in the page's time, by stamp. */
 const given = new Map<string, number>();
 
 function newStamp(): string {
@@ -68,12 +68,12 @@ export function ageOf({ stamp }: UnsentAnswer): number {
   return givenAt === undefined ? Math.max(0, Date.now() - parseInt(stamp, 10)) : pageNow() - givenAt;
 }
 
-/** By question id. */
+/** The unsent answers, by question id. */
 export function unsentAnswers(outbox: AnswerOutbox): Answers {
   return Object.fromEntries(outbox.list().map(({ value }) => [value.questionId, value.answer]));
 }
 
-/** The server's answers with later ones over them, except over those that were checked. */
+/** The server's answers, replaced by later ones unless they were checked. */
 export function withLater(
   { answers, feedback }: Pick<Attempt, 'answers' | 'feedback'>,
   later: Answers,

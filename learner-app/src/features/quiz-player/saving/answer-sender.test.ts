@@ -177,7 +177,7 @@ test.each(['pagehide', 'visibilitychange'])(
     // A closed tab is hidden and left.
     window.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([['q1', 'a']]);
-    // It waits until the server confirms it.
+    // The answer waits until the server confirms it.
     expect(outbox.list()).toHaveLength(1);
     arrive(true);
     await jest.advanceTimersByTimeAsync(SEND_DELAY_MS);

@@ -13,7 +13,7 @@ export interface AnswerSenderOptions extends ForwardedOptions {
   /** @returns false when another device gave a later answer, which counts */
   send: (answer: UnsentAnswer) => Promise<boolean>;
   /**
-   * The attempt was finished elsewhere, or its time is over, so nothing more can be saved.
+   * Called when nothing more can be saved, because the attempt was finished elsewhere or its time is over.
    * @param late how many answers came too late
    */
   onAttemptOver?: (late: number) => void;

@@ -6,8 +6,8 @@ import { createQuizApi } from '../quiz-player.api';
 import type { OpenQuiz } from '../quiz-player.types';
 
 /**
- * Reads the quiz and puts this browser's unsent answers over the server's. The unsent ones are read before the request: an answer sent
- * meanwhile would be in neither the server's response nor the outbox.
+ * Reads the quiz and replaces the server's answers with this browser's unsent ones. The unsent ones are read before the request: an answer
+ * sent meanwhile would be in neither the server's response nor the outbox.
  */
 export async function readWithUnsent(
   read: () => Promise<OpenQuiz | null>,
@@ -28,7 +28,7 @@ const slot = createPrefetchSlot<OpenQuiz | null>();
 const keyOf = (userId: string, courseId: string, lessonId: string, review: string | null = null) =>
   JSON.stringify([userId, courseId, lessonId, review]);
 
-/** Hands what the server has just returned to the page of another address, which then reads nothing. */
+/** Passes a quiz that the server has just returned to the page at another address, which then doesn't request it. */
 export const handOverQuiz = (
   userId: string,
   [courseId, lessonId, review]: readonly [string, string, string | null],
@@ -47,11 +47,11 @@ export async function prefetchQuiz(
   lessonId: string,
 ): Promise<void> {
   const quiz = await readWithUnsent(() => createQuizApi(services).open(courseId, lessonId), userId);
-  // Otherwise the player has meanwhile read it itself.
+  // Once the first view is gone, the player has already read it itself.
   if (showsFirstView()) slot.put(keyOf(userId, courseId, lessonId), quiz);
 }
 
-/** What `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
+/** The quiz that `prefetchQuiz` has just read or `handOverQuiz` left for this user and address; null if there is no such quiz. */
 export const usePrefetchedQuiz = (
   userId: string,
   courseId: string,

@@ -39,7 +39,7 @@ test('a student who returns continues at the first open question with every answ
   expect(await screen.findByRole('heading', { name: 'Who asks for it?' })).toBeVisible();
   expect(screen.getByText(/Welcome back/)).toBeVisible();
   expect(screen.getByText('2 of 4 questions answered')).toBeVisible();
-  // It keeps its place: a click moves nothing else under the pointer.
+  // Its space stays reserved, so a click moves nothing else under the pointer.
   const welcome = screen.getByText(/Welcome back/);
   await user.click(screen.getByRole('button', { name: /^Employer/ }));
   await user.click(screen.getByRole('button', { name: /^To withhold tax/ }));

@@ -61,7 +61,7 @@ export const ConsentText = styled.div`
     }
   }
 `;
-/** Beneath the video. */
+/** The note below the video. */
 export const ConsentNote = styled.div`
   display: grid;
   gap: var(--space-2);

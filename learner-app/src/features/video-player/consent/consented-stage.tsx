@@ -20,7 +20,7 @@ interface ConsentedStageProps {
   children: (pressed: boolean, note: Elements) => Elements;
 }
 
-/** A video that requests files from other hosts: it loads with the learner's consent, once or always. */
+/** A video that requests files from other hosts. It loads only with the learner's consent, given once or permanently. */
 export function ConsentedStage({ sources, poster, children }: ConsentedStageProps) {
   const user = useSignedInUser();
   const consent = useMemo(() => createMediaConsent(user.id), [user.id]);
@@ -33,7 +33,7 @@ export function ConsentedStage({ sources, poster, children }: ConsentedStageProp
   }
   function choose(next: boolean) {
     setAlways(next);
-    // On the card the choice takes effect with the button.
+    // While the card is shown, the choice takes effect only when its button is pressed.
     if (loaded !== 'no') store(next);
   }
   if (loaded === 'no')
@@ -67,7 +67,7 @@ export function ConsentedStage({ sources, poster, children }: ConsentedStageProp
 
 interface ConsentCardProps {
   sources: readonly MediaSource[];
-  /** Their names, as in a sentence. */
+  /** The sources' names, joined for a sentence. */
   names: string;
   poster: string | undefined;
   always: boolean;

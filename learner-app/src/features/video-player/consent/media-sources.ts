@@ -5,9 +5,9 @@ import type { AppConfig } from '@learn-for-life/contract';
 
 /** Someone other than the platform who learns that a video is watched. */
 export interface MediaSource {
-  /** What consent is stored for: a provider, or a host. */
+  /** The provider or host that consent is stored for. */
   key: string;
-  /** As people read it. */
+  /** The name that people see. */
   name: string;
   /** Who receives the data, and the address of their privacy policy; unknown for a host. */
   company?: { name: string; privacy: string };

@@ -44,9 +44,9 @@ interface EmbedStageProps {
   startAt: number;
   /** Whether the learner has just pressed a button to load it. */
   pressed: boolean;
-  /** Beneath the frame. */
+  /** Shown below the frame. */
   note: Elements;
-  /** Over the frame, when the video has ended. */
+  /** Shown over the frame when the video has ended. */
   end: Elements;
   /** Receives the video once it responds; must be the same function at each render. */
   onPlayer: (player: Playable | null) => void;

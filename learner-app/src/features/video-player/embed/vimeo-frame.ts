@@ -14,7 +14,7 @@ export const connectVimeo: ConnectEmbed = (frame, reports, startAt) => {
   player.on('play', () => reports.playing());
   player.on('pause', () => reports.paused());
   player.on('ended', () => reports.ended());
-  // With a method, a command failed; without, the video itself.
+  // If the error names a method, a command failed; otherwise, the video itself did.
   player.on('error', (error) => {
     if (!error.method) reports.failed(error);
   });

@@ -9,7 +9,7 @@ import { Actions, EndRoot } from './end-screen.styles';
 
 interface EndScreenProps {
   courseId: string;
-  /** What follows; null at the end. */
+  /** The next stop; null if there is none. */
   next: NextStep | null;
   courseComplete: boolean;
   /** Why the lesson is not complete yet. */
@@ -19,7 +19,7 @@ interface EndScreenProps {
   onWatchAgain: () => void;
 }
 
-/** Over the video once it has ended: the way on. */
+/** Covers the video once it has ended, and leads to the next stop. */
 export function EndScreen({
   courseId,
   next,

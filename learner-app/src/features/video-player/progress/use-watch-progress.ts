@@ -31,7 +31,7 @@ export function useWatchProgress(
   const sender = useRef<ProgressSender>(null);
   const recorder = useRef<WatchRecorder>(null);
 
-  // Before the sender, so that its last report is made before the sender is stopped.
+  // This effect precedes the sender's, so that the last report is made before the sender is stopped.
   useEffect(() => {
     if (!player) return;
     const created = recordWatching(player, (position, ranges, leaving) =>

@@ -1,9 +1,9 @@
-/** Seconds from and to, end exclusive. */
+/** A range of seconds; the end is exclusive. */
 export type Range = [start: number, end: number];
 
 const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** What a media element has played since it loaded its source, without what was skipped. */
+/** The ranges that a media element has played since it loaded its source, without skipped parts. */
 export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'>): Range[] {
   return Array.from({ length: played.length }, (_, index): Range => [
     hundredths(played.start(index)),

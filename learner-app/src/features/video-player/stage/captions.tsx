@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** In the column of the controls, above their bar. */
+/** The place of the captions, in the column of the controls and above their bar. */
 const CaptionPlace = styled.div<{ noautohide: '' }>`
   align-self: center;
   display: grid;
@@ -41,9 +41,8 @@ function shownLines({ mode, activeCues }: TextTrack): string[] {
 }
 
 /**
- * Draws the captions above the controls, where the browser would draw them behind; its own are hidden (`data-captions` in
- * `video-stage.styles.ts`). The track stays the browser's, so that button, shortcut and the player of an iPhone, which has
- * the whole screen, know it.
+ * Draws the captions above the controls, because the browser would draw them behind; the browser's own are hidden (`data-captions` in
+ * `video-stage.styles.ts`). The track is still the browser's, so the button, the shortcut and an iPhone's full-screen player work with it.
  */
 export function Captions({
   video,
@@ -74,7 +73,7 @@ export function Captions({
     };
   }, [video, track]);
   return (
-    // They stay when the controls hide.
+    // The captions stay visible when the controls are hidden.
     <CaptionPlace aria-hidden="true" noautohide="">
       {lines.map((line, index) => (
         <CaptionLine key={index}>{line}</CaptionLine>

@@ -1,6 +1,6 @@
 import { browserStorage } from 'shared-ui/start';
 
-/** What a person has chosen in the player. */
+/** A person's choices in the player. */
 export interface PlayerPreferences {
   /** Language of the captions; null when they are off. */
   captions: string | null;

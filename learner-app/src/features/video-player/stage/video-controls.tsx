@@ -4,7 +4,9 @@ import { deferCode } from 'shared-ui/deferred-code';
 import { useDeferredCode } from '../../../shared/deferred-code';
 import { BigPlay, Select } from './video-stage.styles';
 
-/** The library is larger than the rest of the player. Its elements are on the page undefined until then. */
+/**
+ * Loaded separately, because the library is larger than the rest of the player. Until then, its elements are on the page but not defined.
+ */
 const controlsCode = deferCode(() => import('./media-elements'));
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
@@ -23,8 +25,7 @@ export function useControls(): 'waiting' | 'ready' | 'native' {
 }
 
 /**
- * The play button on the picture. It is one before media-chrome defines it: the element keeps its place, its icon and the
- * focus, and what it does.
+ * The play button on the picture. It works even before media-chrome defines its element, which keeps its place, icon, focus and behaviour.
  */
 export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
   function play() {
@@ -47,7 +48,7 @@ export function FirstPlay({ video }: { video: HTMLVideoElement | null }) {
   );
 }
 
-/** media-chrome makes it a button as soon as it is inserted; a button has no checked state (`aria-checked`). */
+/** Changes the role that media-chrome sets when the element is inserted: a button has no checked state (`aria-checked`). */
 function makeSwitch(button: HTMLElement | null): void {
   button?.setAttribute('role', 'switch');
 }
@@ -77,8 +78,8 @@ export function Controls({ video, captions, ready }: ControlsProps) {
 }
 
 /**
- * Keeps the list's keys from the player, which would prevent the browser's default. With a listener of its own, because
- * React handles a key only after it has passed the player.
+ * Keeps the list's keys from the player, which would prevent the browser's default. Needs a native listener, because React handles a key
+ * only after it has passed the player.
  */
 function stopKeys(list: HTMLSelectElement | null) {
   list?.addEventListener('keydown', (event) => {

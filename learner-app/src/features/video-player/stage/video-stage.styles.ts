@@ -131,7 +131,7 @@ export const Select = styled.select`
   }
 `;
 
-/** Before the first play only; after that, the control bar and a click on the picture do it. */
+/** The big Play button, only before the first play; after that, the control bar and a click on the picture do its job. */
 export const BigPlay = styled.span`
   media-controller[mediahasplayed] &,
   media-controller[medialoading]:not([mediapaused]) & {

@@ -15,7 +15,7 @@ import { Player, Problem, StageRoot } from './video-stage.styles';
 const captionsOf = (video: HTMLVideoElement) =>
   Array.from(video.textTracks).filter(({ kind }) => kind === 'captions');
 
-/** Plays a video as the signed-in person has chosen before: captions, speed and volume. Stores what they change. */
+/** Applies the captions, speed and volume that the signed-in person chose before, and stores their changes. */
 function usePlayerPreferences(video: HTMLVideoElement | null): void {
   const { id } = useSignedInUser();
   useEffect(() => {
@@ -59,9 +59,9 @@ interface VideoStageProps {
   title: string;
   /** Seconds; the position at which the learner stopped. */
   startAt: number;
-  /** Beneath the video. */
+  /** Shown below the video. */
   note?: Elements;
-  /** Over the video, when it has ended; the controls cannot be used then. */
+  /** Shown over the video when it has ended; the controls can't be used then. */
   end?: Elements;
   /** Receives the video as soon as it's mounted; must be the same function on each render. */
   onPlayer: (video: HTMLVideoElement | null) => void;
@@ -71,7 +71,7 @@ interface VideoStageProps {
 function useVideoSource(video: HTMLVideoElement | null, { kind, src, startAt }: VideoStageProps) {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
-  /** Where to resume when the video has loaded, and whether it was playing. */
+  /** The position at which to resume when the video has loaded, and whether it was playing. */
   const resumeAt = useRef({ position: startAt, playing: false });
 
   useEffect(() => {

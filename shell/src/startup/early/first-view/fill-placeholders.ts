@@ -1,6 +1,9 @@
 import type { FirstViewContent } from 'shared-ui/start';
 
-/** As `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender` write them; components put Storage's path before an image. */
+/**
+ * Placeholders as `placeholder` and `imagePlaceholder` of `shared-ui/build/prerender` write them; components put Storage's path before an
+ * image.
+ */
 const PLACEHOLDER = /(?:\/storage\/v1\/object\/public\/)?\{\{(\w+)\}\}/g;
 
 /**

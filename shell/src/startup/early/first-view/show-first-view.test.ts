@@ -16,7 +16,7 @@ const view: FirstView = {
   },
 };
 
-/** As `app.html` leaves it. */
+/** Opens a page as `app.html` leaves it. */
 function openPage() {
   document.head.innerHTML = `
     <template id="frame-signed-in">

@@ -57,7 +57,7 @@ beforeEach(() => {
   global.fetch = jest.fn().mockResolvedValue(new Response(JSON.stringify(config)));
 });
 
-// First: those that come before it still listen on the document.
+// This test must come first, because the listeners of earlier tests would still be on the document.
 test('a phone that gets no other page gets no code either', async () => {
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
   Object.defineProperty(screen, 'width', { value: 390, configurable: true });
