@@ -39,7 +39,7 @@ export function base(app: AppBuild): Configuration {
 const minimizer = () => [
   new MinimizerPlugin({
     minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
-    // It has its own threads.
+    // The minimizer has its own threads.
     parallel: false,
     // Without the banner, in which a script would name itself.
     extractComments: { condition: true, banner: false },

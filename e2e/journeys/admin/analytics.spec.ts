@@ -8,7 +8,7 @@ import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Adds 20 learners, active 20 days ago, of a school of their own: all completed the first lesson, 19 finished the quiz,
+ * Adds 20 learners, active 20 days ago, who have their own school: all completed the first lesson, 19 finished the quiz,
  * 12 with the wrong option '$27' and everything else right, 7 with only this question right. The last one never started
  * it.
  */
@@ -75,7 +75,7 @@ test('an admin sees where students stop and which question is misleading', async
   await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);
   await expectAccessible(admin);
 
-  // Someone may have read the list before the course was made.
+  // The list may be cached from before the course was created.
   const courses = admin.getByRole('region', { name: 'Courses' });
   const before = await courses.getByText(/^Updated /).textContent();
   await courses.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');

@@ -103,7 +103,7 @@ for (const [builder, file, hashes] of [
     expect(await isSamePage()).toBe(true);
   });
 
-/** A line of the guide's list. */
+/** The list item that the guide's remote shows. */
 const taught = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Tax Untangled' });
 
 /** A site whose shell runs the guide's remote from a folder, with a class and its manager. */

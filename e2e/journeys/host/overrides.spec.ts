@@ -30,7 +30,7 @@ async function allow(site: PublishedSite, overrideOrigins: string[]): Promise<vo
   await writeFile(join(site.to, 'config.json'), JSON.stringify(config));
 }
 
-/** Signs a new admin in in the page's browser. @returns their id */
+/** Signs in a new admin in the page's browser. @returns their id */
 async function signInAs(page: Page, database: Database, right: 'content' | 'all'): Promise<string> {
   const session = await signUp(newStudent({ firstName: 'Ada' }));
   const { id } = session.user;

@@ -39,7 +39,7 @@ function keepReading(page: Page, url: string) {
   };
   const reading = read();
   return {
-    /** Waits until this reader has opened two more pages, at least one of them after the preceding step. */
+    /** Waits until this reader has opened two more pages, at least one of them after the previous step. */
     readOn: async () => {
       const before = opened;
       await expect.poll(() => opened).toBeGreaterThan(before + 1);

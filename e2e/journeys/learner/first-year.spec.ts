@@ -16,7 +16,7 @@ interface Year {
   } | null;
 }
 
-/** A request of the screens, without one. */
+/** Sends a request that a screen would send. */
 async function send(
   { access_token: token }: Session,
   method: string,

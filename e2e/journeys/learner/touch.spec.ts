@@ -21,7 +21,7 @@ class TouchQuizPage extends QuizPage {
   }
 }
 
-/** What must be true on every screen; axe also looks for targets below 24 px. */
+/** Checks what must be true on every screen; axe also looks for targets below 24 px. */
 async function expectFit(page: Page): Promise<void> {
   expect(await findOverflowingTexts(page), page.url()).toEqual([]);
   await expectAccessible(page);

@@ -68,7 +68,7 @@ async function readPaper(page: Page): Promise<string[]> {
   return text.map((one) => one.replaceAll(/\s+/g, ' '));
 }
 
-/** The words of a student's cell in the only column. */
+/** The text of a student's cell in the only column. */
 const cellOf = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Students and assignments' })
@@ -195,7 +195,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show anyway' }).press('Enter');
     await expect(reteach).toContainText('$27 (wrong, 2 students)');
-    // For the one question only.
+    // Results are shown for this one question only.
     await expect(reteach.getByText('1 student is still taking this quiz')).toHaveCount(3);
   });
 

@@ -62,7 +62,7 @@ function screensOf(compilation: Compilation, root: string): { alone: string[]; s
   return { alone, screens };
 }
 
-/** What search engines and app stores say of the platform. */
+/** The platform's description for search engines and app stores. */
 const DESCRIPTION =
   'Life skills, financial literacy, career planning and tax returns for school students: engaging videos and interactive quizzes that stick.';
 
@@ -73,7 +73,7 @@ const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
   app: 'defer fetchpriority="high"',
 };
 
-/** A page from the one template, with everything that must be there before any script. */
+/** Creates a page from the common template, with everything that must be on it before any script. */
 function page(
   { name, mode }: AppBuild,
   options: HtmlWebpackPlugin.Options,

@@ -30,7 +30,7 @@ const Cover = styled(CoverImage)`
     aspect-ratio: 4.5 / 1;
   }
 `;
-/** On the picture, so that it moves nothing. */
+/** Placed on the picture, so that it moves nothing. */
 const PlanBadge = styled(Badge)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
@@ -157,7 +157,7 @@ export interface CardItem {
   done?: boolean;
   /** With this score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
-  /** What it says as an assignment for the learner: 'Due Mon 9 Mar, 3:30 pm'. */
+  /** The due date if it is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm'. */
   due?: string | undefined;
   /** It can be opened only with a plan that the learner does not have. */
   needsPlan?: boolean;

@@ -50,7 +50,7 @@ export const dialogTextStyles = css`
   color: var(--color-ink-soft);
 `;
 
-/** In view while a dialog that is longer than the window is scrolled, across the panel whose padding is `--space-5`. */
+/** Keeps the actions in view while a dialog that is longer than the window is scrolled, across the panel whose padding is `--space-5`. */
 export const dialogActionsStyles = css`
   position: sticky;
   z-index: 1;

@@ -82,7 +82,7 @@ const Detail = styled.p`
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface NotificationsProps {
-  /** Of `createNotifications()`. */
+  /** The store that `createNotifications()` returns. */
   store: NotificationsStore;
 }
 

@@ -26,7 +26,7 @@ function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: o
     auth: { getSession: () => ({ session }) },
     rpc: {
       get_account_state: () => current,
-      // Once nothing holds the account.
+      // Answers once the account has no hold.
       get_profile: () => ({ display_name: 'Mia', is_admin: false }),
       ...Object.fromEntries(Object.entries(rpc).map(([name, answer]) => [name, change(answer)])),
     },

@@ -34,7 +34,7 @@ function scriptName(path: string): string | undefined {
   return /[^/]+\.(?:js|mjs|json)$/.exec(path)?.[0];
 }
 
-/** What is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
+/** A report as it is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
 interface ErrorReport {
   /** Package name of the app that failed, if known; otherwise the page's host. */
   app: string;

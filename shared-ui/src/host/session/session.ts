@@ -180,13 +180,13 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else renew();
   };
   if (stored()) start();
-  // A page that was closed while its session ended.
+  // The previous page may have been closed while its session ended.
   else forgetUser();
   setInterval(() => {
     if (!client && readStoredSession(RENEWAL_LEAD_TIME) === undefined) renew();
   }, RENEWAL_CHECK_INTERVAL_MS);
-  // For pages that have not loaded the client yet. The client also receives messages of other tabs, but these may arrive
-  // before the storage is cleared, and would then look like a session that cannot be renewed just now.
+  // Handles sign-outs in other tabs for pages that have not loaded the client yet. The client also receives messages of other tabs, but
+  // these may arrive before the storage is cleared, and would then look like a session that cannot be renewed just now.
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_STORAGE_KEY) return;
     if (!stored()) signOut();

@@ -1,4 +1,4 @@
-/** As the router does before comparing: a malformed address stays as it is. */
+/** Decodes the path as the router does before comparing: a malformed address stays as it is. */
 function decodedPath(): string {
   const segments = location.pathname.split('/');
   try {

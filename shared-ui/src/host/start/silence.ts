@@ -9,7 +9,7 @@ const isArrival = (entry: PerformanceEntry) =>
 /**
  * Calls back once nothing of the page has arrived for eight seconds. Only seconds in which the page could run are counted, so that neither
  * a slow line nor a busy machine counts as a missing part. Builds for development have no such limit.
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 export function onSilence(callback: () => void): () => void {
   // A development server holds requests back while it compiles.

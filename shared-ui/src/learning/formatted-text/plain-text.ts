@@ -24,7 +24,7 @@ const EMPHASIS =
 /** The most levels of emphasis within emphasis. */
 const DEPTH = 4;
 
-/** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
+/** Superscripts and subscripts in the syntax of some Markdown dialects, with brackets, which don't occur like this in prose. */
 const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
 /** Characters with their raised and lowered forms, as far as Unicode has them. */
 const LEVEL = '0123456789+-=()ni';

@@ -59,7 +59,7 @@ export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' 
   /** The heading can be focused, so that a screen reader starts there. */
   headingRef?: Ref<HTMLHeadingElement>;
   headingAs?: 'h2' | 'h3' | 'h4';
-  /** No question follows that can be answered: an unsupported one does not ask for a click on Next. */
+  /** No question follows that can be answered, so an unsupported question doesn't ask for a click on Next. */
   isLast?: boolean;
 }
 

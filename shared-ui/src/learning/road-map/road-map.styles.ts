@@ -99,7 +99,7 @@ export const StopItem = styled.li`
     }
   }
 `;
-/** Over the edge that the road comes from, if it begins with a later stop. */
+/** The line over the edge that the road comes from, if the road begins with a later stop. */
 export const EarlierStops = styled.p`
   position: absolute;
   z-index: 1;

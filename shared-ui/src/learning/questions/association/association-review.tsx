@@ -30,7 +30,7 @@ const PairList = styled.ul`
   }
 `;
 
-/** The pairs of an answer; where they are marked, also the left items that lack their match. */
+/** Shows the pairs of an answer and, if they are marked, the left items that lack their match. */
 export function AssociationReview({ item, answer, marked }: ReviewAnswerProps) {
   const pairs = answerPairs(answer);
   if (!pairs) return <span>{answerText(answer)}</span>;

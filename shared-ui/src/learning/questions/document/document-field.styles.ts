@@ -13,7 +13,7 @@ export const Labelled = styled.label`
   display: block;
 `;
 
-/** On the sheet, above the filled-in value. */
+/** A field's label on the sheet, above the filled-in value. */
 export const FieldCaption = styled.span`
   display: block;
   margin-bottom: 0.3em;

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 
 const THUMB = '2rem';
-/** Where the middle of the thumb is at the element's `--fraction` of the scale. */
+/** The position of the thumb's middle at the element's `--fraction` of the scale. */
 const atFraction = `calc(${THUMB} / 2 + (100% - ${THUMB}) * var(--fraction))`;
 
 const thumb = css`
@@ -109,7 +109,7 @@ export const Labels = styled.div`
   }
 `;
 
-/** Breaks where it would reach the next one; `--gaps` are those between the labels. */
+/** Breaks its lines before it would reach the next label; `--gaps` is the number of gaps between the labels. */
 export const Label = styled.span`
   grid-area: 1 / 1;
   justify-self: start;
