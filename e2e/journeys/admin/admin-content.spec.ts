@@ -178,7 +178,7 @@ test('students find a scheduled course only once it is published', async ({
 test.describe('a long list', () => {
   const key = randomUUID().slice(0, 8);
 
-  // Also after a failure: the learners' home shows a limited number of courses at first, and other tests look for theirs there.
+  // Cleans up even after a failure: the learners' home shows a limited number of courses at first, and other tests look for theirs there.
   test.afterEach(async ({ database }) => {
     await database.rows("delete from public.courses where starts_with(id, $1 || '-')", [key]);
   });

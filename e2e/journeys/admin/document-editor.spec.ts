@@ -57,7 +57,7 @@ test('an author creates an electricity bill from the gallery, and each student c
   await ten.getByRole('button', { name: 'Close' }).first().press('Enter');
   await expect(ten).toBeHidden();
 
-  // It can be exported as a file, and a file that isn't a document changes nothing.
+  // The document can be exported as a file, and a file that isn't a document changes nothing.
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download as JSON' }).press('Enter');
   const file = await (await download).path();

@@ -22,7 +22,7 @@ test('an admin finds a student, sets school, year and extra time, and sees their
   await expect(table.getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
 
-  // With the keyboard only.
+  // Uses only the keyboard.
   await page.getByLabel('Search people').focus();
   await page.keyboard.type(`mai ${lastName}`);
   await page.keyboard.press('Enter');

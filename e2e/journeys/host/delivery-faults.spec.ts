@@ -98,7 +98,7 @@ const WORD = within(16_000);
 /** The limit for Retry: if a page takes longer, something other than Retry revealed that the fault is over. */
 const RETRY = within(6_000);
 
-// In one worker: they share a site, and write to one table where the documentation is updated.
+// These tests run in one worker, because they share a site and write to the same table when the documentation is updated.
 test.describe.configure({ mode: 'default' });
 
 let site: DeliverySite;

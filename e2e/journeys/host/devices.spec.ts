@@ -19,7 +19,7 @@ const ANY_DEVICE = [
   ...['/plans', '/plans/cancelled', '/plans/purchases/:checkoutId', '/terms', '/privacy'],
 ];
 
-/** One address of every other screen (docs/product.md#mobile). */
+/** One address for each of the other screens (docs/product.md#mobile). */
 const EVERY_SCREEN = [
   ...SCREENS.map(({ path }) => path(planTestCourse())),
   ...ADMIN_SCREENS,

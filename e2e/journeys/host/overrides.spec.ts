@@ -131,7 +131,7 @@ test('a preview link offers a build, which an admin confirms for their tab; rele
         .getEntriesByType('resource')
         .flatMap(({ name }) => /^.*\/(?=remote-entry\.)/.exec(name) ?? []),
     );
-  // It also wins over the candidate that this browser otherwise runs.
+  // The override also wins over the candidate that this browser otherwise runs.
   expect(new Set(await entries(page))).toEqual(new Set([preview]));
   const other = await page.context().newPage();
   await other.goto(site.url + COURSES);

@@ -256,7 +256,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
     outcome: 'fell back',
   });
   expect(visits().length).toBe(before + 2);
-  // Without the release in the browser's cache.
+  // This browser doesn't have the release in its cache.
   const fresh = await browser.newContext();
   site.learner.setFault('404');
   expect(await visit(fresh)).toMatchObject({ outcome: 'failed' });

@@ -134,7 +134,7 @@ test('on a phone, home is at most five screens long with the seeded content', as
   studentPage: page,
 }) => {
   await page.setViewportSize(PHONE);
-  // Without the courses of other journeys.
+  // Leaves out the courses of other journeys.
   const isSeeded = ({ id, course_id: course = id }: { id: string; course_id?: string }) =>
     /^(financial-literacy|life-skills|career-planning|tax-returns)$/.test(course);
   await page.route('**/rpc/get_home', async (route) => {

@@ -71,7 +71,7 @@ for (const [device, size] of [
       await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThan(0);
       await video.evaluate((v: HTMLVideoElement) => (v.muted = true));
       await expectFit(page);
-      // It plays immediately.
+      // The video plays immediately.
       await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(1);
       // The bar hides while the video plays; a tap on the picture shows it again.
       const captions = page.getByRole('switch', { name: /caption/i });

@@ -99,7 +99,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const keys = new Keyboard(page, dialog);
     await keys.press('Assign');
     await expect(dialog.getByText('Choose a course, lesson or quiz.')).toBeVisible();
-    // From the course that only this test has, only the quiz.
+    // Assigns only the quiz of the course that only this test has.
     await dialog.getByRole('combobox', { name: 'Search for a course, quiz or video' }).fill(testCourse.title);
     await expect(dialog.getByRole('option').first()).toContainText(testCourse.title);
     await page.keyboard.press('Enter');

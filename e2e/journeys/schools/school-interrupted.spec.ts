@@ -104,7 +104,7 @@ test('after a reload while cards for the whole school are printed, the rest is p
   await question.accept();
   await reloaded;
 
-  // It continues by itself.
+  // Printing continues by itself.
   await expect(page.getByText('60 cards on 8 pages')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   for (const name of ['8B', '9A']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

@@ -19,7 +19,7 @@ interface PrerenderedPage {
   css: string;
 }
 
-/** What the build program of a host exports. */
+/** The exports of a host's build program. */
 interface HostProgram {
   /** The page at `/`. */
   default: () => Promise<PrerenderedPage>;
@@ -49,7 +49,7 @@ function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, 
   return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
 }
 
-/** What the page of a stand-alone remote requests for every screen, and for the one being opened. */
+/** The scripts that the page of a stand-alone remote requests for every screen, and for the one being opened. */
 function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
   const chunks = screenChunksOf(compilation);
   const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
@@ -136,7 +136,7 @@ export function hostPages(
     new WebManifestPlugin(manifest),
     hostPage('landing', 'index.html', async (program) => ({
       content: await program.default(),
-      // It can be used without any script.
+      // The page can be used without any script.
       startGuard: '',
     })),
     hostPage('app', 'app.html', async (program) => ({

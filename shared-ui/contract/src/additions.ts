@@ -44,7 +44,7 @@ export interface AddedExtension<Slot extends SlotName = SlotName> {
   load: () => Promise<ComponentType<SlotProps[Slot]>>;
 }
 
-/** What remotes add to other pages, for the signed-in person, in the order in which it is shown. */
+/** The additions of remotes to other pages, for the signed-in person, in the order in which they are shown. */
 export interface Additions {
   links: Readonly<Record<NavPlace, readonly AddedLink[]>>;
   extensions: { readonly [Slot in SlotName]: ReadonlyArray<AddedExtension<Slot>> };

@@ -152,6 +152,6 @@ export interface HostServices<Database = KnownDatabase> {
   product?: string;
   config: AppConfig;
   notify: Notify;
-  /** What remotes add to other pages; missing from a host of one remote. */
+  /** The additions of remotes to other pages; missing from a host of one remote. */
   additions?: StoreApi<Additions>;
 }

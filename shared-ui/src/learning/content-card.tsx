@@ -11,7 +11,7 @@ const ContentCardRoot = styled(Card)`
   display: flex;
   flex-direction: column;
   height: 100%;
-  /* A quiz: its picture is small, and at the side. */
+  /* A quiz has a small picture at the side. */
   &[data-compact] {
     flex-direction: row;
     > :first-child {
@@ -155,7 +155,7 @@ export interface CardItem {
   questionCount: number | null;
   /** The learner has completed it. */
   done?: boolean;
-  /** With this score, if there was anything to score. */
+  /** The learner's best score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
   /** The due date if it is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm'. */
   due?: string | undefined;

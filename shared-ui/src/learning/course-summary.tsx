@@ -48,7 +48,7 @@ const SummaryItem = styled.div`
     background: var(--hue-soft);
     color: var(--hue-strong);
   }
-  /* A longer text. */
+  /* For a longer text. */
   &[data-wide] {
     grid-column: 1 / -1;
   }

@@ -5,7 +5,7 @@ import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
-/** What a page shows about a link. */
+/** The result of opening a link, as a page shows it. */
 export type LinkOutcome =
   | { status: 'signed-in' }
   | { status: 'confirmed' }

@@ -44,7 +44,7 @@ export function useLateTypefaces(pathname: string): void {
   const first = useRef(pathname);
   const loaded = useRef<FontFace[]>([]);
   useEffect(() => {
-    // Not in jsdom.
+    // jsdom has no `document.fonts`.
     if (!('fonts' in document)) return;
     loadLateTypefaces().then(
       (faces) => void (loaded.current = faces),

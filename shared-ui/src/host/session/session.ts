@@ -149,7 +149,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       console.error(error);
       return undefined;
     });
-    // The user has changed or signed out meanwhile.
+    // The user has changed or signed out in the meantime.
     if (current !== applied) return;
     // Without a response the cached user stays, or the user by the token; the next event reads the profile again.
     const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
@@ -158,7 +158,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else current = undefined;
   }
 
-  /** With the session's own token: after signing in in another tab, this one may not see the stored session yet. */
+  /** Reads the user with the session's own token: after signing in in another tab, this one may not see the stored session yet. */
   const readUser = async (next: Session) =>
     userOfProfile(
       next,
@@ -195,7 +195,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const openSeparateAuth = () =>
     createAuthClient(config, {
       storageKey: `${SESSION_STORAGE_KEY}-separate`,
-      // Without a code challenge, so that the links of its mails work in every browser.
+      // There is no code challenge, so that the links of its mails work in every browser.
       flowType: 'implicit',
       persistSession: false,
       autoRefreshToken: false,

@@ -12,7 +12,7 @@ const kindOf = (characters: string): string =>
   KINDS.find(([, pattern]) => pattern.test(characters))?.[0] ?? 'a symbol such as !';
 
 /**
- * What is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
+ * Says what is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
  * (docs/product.md#sign-up); Auth lists kinds of characters one by one.
  * @param error of the Auth client
  * @param otherwise the message if Auth gives no reason

@@ -53,7 +53,7 @@ const schemas = {
   }),
 };
 
-/** What someone logs in with: an email address, or the username that their school gave them. */
+/** The kinds of account name: an email address, or the username that their school gave them. */
 type LoginKind = 'email' | 'username';
 
 const STORAGE_KEY = 'login-kind';
@@ -97,7 +97,7 @@ export function LoginForm(props: LoginFormProps) {
 
 interface FormOfKindProps extends LoginFormProps {
   kind: LoginKind;
-  /** What was typed, and a message, on return from the form for a card's password. */
+  /** The typed username, and a message, on return from the form for a card's password. */
   back: { account: string; message?: string | undefined } | undefined;
   /** Called instead of Auth, which never receives the words of a card. */
   onCard: (card: LoginCard) => void;

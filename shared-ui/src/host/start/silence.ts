@@ -22,7 +22,7 @@ export function onSilence(callback: () => void): () => void {
   observer.observe({ type: 'resource' });
   const timer = setInterval(() => {
     quiet += 1;
-    // For a machine that is too busy to have reported yet.
+    // A busy machine may not have reported these yet.
     recordArrivals(observer.takeRecords());
     if (quiet < SILENCE_SECONDS) return;
     stop();

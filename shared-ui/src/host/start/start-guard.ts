@@ -4,7 +4,7 @@ import { reportFailure } from './report-failure';
 type StartFailure = 'offline' | 'server' | 'code';
 
 declare global {
-  /** What the script in the page itself offers (`shared-ui/build/start-guard`); missing if the host's policy blocks it. */
+  /** The functions of the script in the page itself (`shared-ui/build/start-guard`); missing if the host's policy blocks it. */
   var startGuard: { started: () => void; fail: (cause: StartFailure, part?: string) => void } | undefined;
 }
 

@@ -123,5 +123,5 @@ export const dialect: Extension = {
   attentionMarkers: { null: [ASTERISK] },
 };
 
-/** For a one-line text, in which blocks can't begin. */
+/** An extension for one-line texts, in which blocks can't begin. */
 export const withoutBlocks: Extension = { disable: { null: ['codeFenced', 'list'] } };

@@ -46,7 +46,7 @@ const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   padding: 0;
   border: 0;
   &:disabled {
-    /* Nothing to drag either. */
+    /* Nothing can be dragged either. */
     pointer-events: none;
   }
 `;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer, Question, QuestionControlProps, RevealedAnswer } from './question.types';
 
-/** What is known about a question type without its components; safe to import in a worker. */
+/** A question type without its components; safe to import in a worker. */
 export interface QuestionTypeInfo {
   /** Stored in the database. */
   code: string;

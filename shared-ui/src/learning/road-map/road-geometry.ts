@@ -137,7 +137,7 @@ export function firstShown({ rows }: RoadShape, current: number): number {
 /** Space above a stop that is shown first, for what is beside it. */
 const SPACE_ABOVE_FIRST = 200;
 
-/** Where the drawing begins when stop `first` is shown first. */
+/** The top of the drawing when stop `first` is shown first. */
 export function sceneTop(shape: RoadShape, first: number): number {
   if (first === 0) return 0;
   const row = [0, 1, 2].map((next) => stopPosition(shape, first + next).y);

@@ -16,7 +16,7 @@ const PairList = styled.ul`
     > span:first-child {
       font-weight: 700;
     }
-    /* The match below its item: side by side, words would break. */
+    /* The match is below its item: side by side, words would break. */
     @media (max-width: 479px) {
       grid-template-columns: minmax(0, 1fr) 1.25rem;
       row-gap: 0;

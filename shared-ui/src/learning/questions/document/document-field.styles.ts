@@ -40,7 +40,7 @@ export const Box = styled.span`
   font-weight: 600;
   &[data-kind='number'] {
     font-variant-numeric: tabular-nums;
-    /* On a narrow sheet, as wide as the others. */
+    /* On a narrow sheet, it is as wide as other fields. */
     @container sheet (width >= 36em) {
       max-width: 14em;
     }

@@ -44,7 +44,7 @@ export interface ShownDocument {
 /** By field: the typed text, the option's text, or the place's name. Blank fields are missing. */
 export type FilledFields = Record<string, string>;
 
-/** What is revealed about a graded document. */
+/** The solution that is revealed for a graded document. */
 export interface DocumentSolution {
   /** By field: whether it is right. */
   marks: Record<string, boolean>;

@@ -37,7 +37,7 @@ export const Track = styled.div`
 export const Value = styled.span`
   justify-self: start;
   position: relative;
-  /* Near the thumb, and never beside the track, where a phone would cut it. */
+  /* Near the thumb, not beside the track, where a phone would cut it off. */
   left: calc(100% * var(--fraction));
   max-width: min(16rem, 100%);
   margin-bottom: var(--space-3);
@@ -97,7 +97,7 @@ export const Input = styled.input`
   }
 `;
 
-/** As high as the label with the most lines. */
+/** The labels below the track, as high as the label with the most lines. */
 export const Labels = styled.div`
   display: grid;
   min-height: 3rem;
@@ -119,7 +119,7 @@ export const Label = styled.span`
   align-content: start;
   justify-items: center;
   width: max-content;
-  /* A number stays whole. */
+  /* Keeps a number whole. */
   min-width: min-content;
   max-width: min(9rem, (100% - ${THUMB}) / var(--gaps) - var(--space-1));
   color: var(--color-ink-soft);
