@@ -210,7 +210,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
   await site.release('learner-app', 'previous-learner');
   const { to: version } = await site.release('learner-app');
   const context = await browser.newContext();
-  // A fault is reported as well, and sooner.
+  // Faults are reported as well, and sooner than visits.
   const visits = () => received.filter(({ report }) => report['kind'] === 'visit');
   const visit = async (browserContext = context) => {
     const before = visits().length;

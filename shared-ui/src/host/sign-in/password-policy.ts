@@ -1,6 +1,6 @@
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** Without a deployment setting: what Auth requires of everyone, and what the product requires of admins. */
+/** The default lengths: what Auth requires of everyone, and what the product requires of admins. */
 const DEFAULT_LENGTH = { everybody: 6, admins: 10 };
 
 export interface PasswordOwner {

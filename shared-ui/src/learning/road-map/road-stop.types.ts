@@ -17,7 +17,7 @@ export interface RoadStop {
   timeZone?: string | null;
 }
 
-/** 'preview': no one is signed in, so nothing is known and everything can be looked at. */
+/** 'preview': no one is signed in, so nothing is known and every stop can be viewed. */
 export type StopState = 'locked' | 'available' | 'complete' | 'preview';
 
 export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
