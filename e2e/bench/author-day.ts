@@ -10,7 +10,7 @@ import { Author, type AuthorStep } from './author.ts';
 const PATIENCE_MS = 60_000;
 const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
-/** By type, with the key of the multiple choice. */
+/** Answers by question type; the multiple-choice answer is the one in the answer key. */
 const ANSWERS = { MCQ: 'A payslip', MRQ: ['A lease'], OPT: 'super', SLI: 14, ASC: { 0: 0, 1: 1 } };
 const WINDOW = { width: 1440, height: 900 };
 
@@ -21,7 +21,7 @@ async function chooseType(author: Author, panel: Locator, type: string): Promise
   return panel.getByRole('form', { name: type });
 }
 
-/** One question of every type; lists are pasted with their question, as from a document or a sheet. */
+/** Writes one question of every type; lists are pasted with their question, as from a document or a sheet. */
 async function writeQuestions(author: Author, panel: Locator, mark: string): Promise<void> {
   const write = async (
     type: string,
@@ -63,7 +63,7 @@ const builderOf = (page: Page) => ({
   stop: (title: string) => page.locator('[data-stop]').filter({ hasText: title }),
 });
 
-/** A draft course with three quizzes of every type. @returns the course's id */
+/** Writes a draft course with three quizzes that have questions of every type. @returns the course's id */
 async function writeCourse(author: Author, mark: string, quizzes: readonly string[]): Promise<string> {
   const { page } = author;
   author.begin('create a draft course');
@@ -83,14 +83,14 @@ async function writeCourse(author: Author, mark: string, quizzes: readonly strin
   await author.paste(outline.getByLabel('New quiz title'), quizzes.join('\n'));
   for (const [index, title] of quizzes.entries()) {
     author.begin(`write questions: ${title.replace(mark, '').trim()}`);
-    // The first of the list has opened by itself.
+    // The first quiz in the list has opened by itself.
     if (index > 0) await author.press(stop(title));
     await writeQuestions(author, panel(title), mark);
   }
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** A hundred rows, six of which have a mistake. */
+/** Returns a hundred rows below their headings; six have a mistake unless they're corrected. */
 function rowsOf(course: string, mark: string, corrected: boolean): string[] {
   const rows = Array.from({ length: 100 }, (_, index) => {
     const answer = !corrected && index % 17 === 5 ? 'perhaps' : 'yes';
@@ -140,7 +140,7 @@ async function prepare(author: Author, quiz: string): Promise<void> {
   await expect(page.getByText('Prepared, not published')).toBeVisible();
 }
 
-/** Someone else finds the course, looks, and publishes. */
+/** Finds, checks and publishes the course as a second person. */
 async function review(reviewer: Author, mark: string): Promise<void> {
   const { page } = reviewer;
   reviewer.begin('review and publish as a second admin');
@@ -190,7 +190,7 @@ async function undo(author: Author, mark: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** A student who has finished the quiz with the earlier key's answer, and is taking it again. */
+/** Finishes the quiz as a new student who gives the earlier key's answer, and retakes it without finishing. */
 async function takeQuiz(database: Database, quiz: string): Promise<void> {
   const { access_token: token } = await signUp(newStudent());
   const asked = await database.rows<{
@@ -216,7 +216,7 @@ async function takeQuiz(database: Database, quiz: string): Promise<void> {
   }
 }
 
-/** A day of an author and a reviewer in the studio at `baseURL`. @returns the cost of each step */
+/** Works through an author's and a reviewer's day in the studio at `baseURL`. @returns the cost of each step */
 export async function walkAuthorDay(browser: Browser, baseURL: string): Promise<AuthorStep[]> {
   const mark = randomUUID().slice(0, 8);
   const quizzes = ['First', 'Second', 'Third'].map((ordinal) => `${ordinal} check ${mark}`);

@@ -20,7 +20,7 @@ export class Author {
     this.#steps = steps;
   }
 
-  /** The following actions belong to this step. */
+  /** Starts a step, which counts the following actions. */
   begin(name: string): void {
     this.#steps.push({ name, actions: 0, confirmations: 0 });
   }
@@ -57,7 +57,7 @@ export class Author {
     await this.page.keyboard.press(key);
   }
 
-  /** Pastes a text, as from a document or a sheet. */
+  /** Pastes text, as if copied from a document or a sheet. */
   async paste(field: Locator, text: string): Promise<void> {
     this.#count('actions');
     await field.evaluate((element: HTMLElement, pasted) => {
@@ -73,7 +73,7 @@ export class Author {
     await field.selectOption({ label });
   }
 
-  /** Types into a picker, which searches, and takes the first match with Enter. */
+  /** Searches by typing into a picker, and chooses the first match with Enter. */
   async pick(field: Locator, text: string): Promise<void> {
     this.#count('actions');
     await field.focus();

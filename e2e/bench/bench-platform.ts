@@ -8,17 +8,17 @@ import { type Platform, startPlatform } from '../../tools/platform/platform.ts';
 export interface BenchPlatform extends Platform {
   ports: Record<AppName, number>;
   shellUrl: string;
-  /** Stops it and deletes its database. */
+  /** Stops the platform and deletes its database. */
   remove: () => Promise<void>;
 }
 
-/** A free port for each application. */
+/** Finds a free port for each application. */
 export async function freeAppPorts(): Promise<Record<AppName, number>> {
   const pairs = await Promise.all(APPS.map(async ({ name }) => [name, await findFreePort()] as const));
   return Object.fromEntries(pairs) as Record<AppName, number>;
 }
 
-/** Folder of the database with the given name. */
+/** The folder of the database with this name. */
 export const stackFolder = (name: string): string => join(ROOT, 'e2e', '.temp', name);
 
 /**
@@ -30,7 +30,7 @@ export async function startBenchPlatform(name: string, reset: boolean): Promise<
   const ports = await freeAppPorts();
   const stackDir = stackFolder(name);
   const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
-  // A benchmark is one address with the log-ins of a whole school.
+  // A benchmark logs in a whole school from one address.
   const stack = { stackDir, reset, apiPort, dbPort, authLimits: false };
   const platform = await startPlatform({ ports, stack, onProgress: () => undefined });
   const remove = async () => {

@@ -80,7 +80,7 @@ await ensureChromium((line) => console.log(line));
 const metrics: Metric[] = [];
 const [only] = wanted;
 if (wanted.length === 1 && only) {
-  // Replaces an earlier run's results, which a failure would leave.
+  // Otherwise, a failure would leave an earlier run's results in place.
   await removeResults();
   try {
     metrics.push(...((await GROUPS[only]?.()) ?? []));

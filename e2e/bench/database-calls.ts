@@ -4,13 +4,13 @@ import { LearnerConnection } from './learner-connection.ts';
 import type { Metric } from './report.ts';
 
 const LEARNERS = 300;
-/** An empty call takes less than a process's clock can show. */
+/** The number of empty calls to time together, because one takes less than a process's clock can show. */
 const EMPTY_CALLS = 10;
 const COURSE = 'tax-returns';
 const QUIZ = [COURSE, 'tax-returns-2'];
 const VIDEO = [COURSE, 'tax-returns-1'];
 
-/** Learners of grid-learners.sql. */
+/** Lists learners that grid-learners.sql created. */
 async function listLearners(connection: LearnerConnection, count: number): Promise<string[]> {
   const rows = await connection.query<{ id: string }>(
     `select id from auth.users where email like 'capacity-%' order by id limit $1`,
@@ -19,7 +19,7 @@ async function listLearners(connection: LearnerConnection, count: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** A seeded video lesson of a course that none of them has begun. */
+/** Finds the video of a seeded lesson in a course that none of the learners has started. */
 const findVideo = async (connection: LearnerConnection): Promise<string> =>
   (
     await connection.query<{ id: string }>('select video_id as id from public.lessons where id = $1', [
@@ -27,7 +27,7 @@ const findVideo = async (connection: LearnerConnection): Promise<string> =>
     ])
   )[0]?.id ?? '';
 
-/** Processor time of Postgres for each call that a learner's lesson is made of. */
+/** Measures Postgres's processor time for each call in a learner's lesson. */
 export async function callMetrics(url: string): Promise<Metric[]> {
   const connection = await LearnerConnection.open(url);
   try {
@@ -73,7 +73,7 @@ export async function callMetrics(url: string): Promise<Metric[]> {
     );
     const reference = { name: 'an empty call', value: nothing / EMPTY_CALLS };
     const calls = {
-      // A learner's calls for a result, from home to the review.
+      // All calls that a learner makes for one result, from home to the review.
       'one finished attempt': home + overview + openCourse + openQuiz + start + answers + finish,
       get_home: home,
       get_course_overview: overview,

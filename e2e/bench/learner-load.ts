@@ -14,15 +14,15 @@ import type { Load, LoadCall } from './load.ts';
 
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
-/** Accounts that are created at the same time. Passwords take most of their time. */
+/** The number of accounts created in parallel. Hashing their passwords takes most of the time. */
 const SIGN_UPS = 4;
 
 const load = JSON.parse(process.argv[2] ?? '') as Load;
 const calls: LoadCall[] = [];
 
 /**
- * Calls a function of the Data API and notes it.
- * @param acknowledge what the response acknowledges
+ * Calls a function of the Data API and records the call.
+ * @param acknowledge reads what the response acknowledges
  * @returns undefined when it failed
  */
 async function ask<Result>(

@@ -9,7 +9,7 @@ import { runToEnd } from '../../tools/workspace/children.ts';
 import { findChromium } from '../../tools/workspace/chromium.ts';
 import { removeProfile } from './remove-profile.ts';
 
-/** Installed when used: 100 MB of packages that nothing else needs. */
+/** Installed only when it's used: 100 MB of packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = ['--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
@@ -44,7 +44,7 @@ export async function openBrowser(): Promise<Browser> {
     { stdio: 'ignore', detached: true },
   );
   const address = `http://127.0.0.1:${port}`;
-  // It does not listen immediately.
+  // The browser takes a moment to listen.
   await expect(async () => expect((await fetch(`${address}/json/version`)).ok).toBe(true)).toPass();
   return {
     port,
@@ -68,7 +68,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * One run with an empty cache; storage, such as a session, is kept.
+ * Runs Lighthouse once with an empty cache; storage, such as a session, is kept.
  * @throws Error when Lighthouse could not load the page
  */
 export async function runLighthouse(

@@ -2,34 +2,34 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** How a school behaves. */
+/** The simulated behaviour of a school. */
 export interface Load {
   learners: number;
-  /** From the first learner to the last attempt that is begun. */
+  /** Seconds in which a learner starts new attempts, from the first learner's arrival. */
   seconds: number;
-  /** Time in which the learners arrive, one after the other. */
+  /** Milliseconds over which the learners arrive, one after the other. */
   rampMs: number;
-  /** Average time before a learner's next call. */
+  /** Average milliseconds before a learner's next call. */
   thinkMs: number;
 }
 
-/** A call as the generator saw it. */
+/** A call as the generator recorded it. */
 export interface LoadCall {
-  /** Function of the Data API. */
+  /** Name of the Data API function. */
   call: string;
   ms: number;
   /** Why it failed. */
   error?: string;
-  /** The answer that was acknowledged; each is sent once. */
+  /** The acknowledged answer; each answer is sent once. */
   saved?: { attempt: string; question: string };
-  /** The result that was acknowledged. */
+  /** The acknowledged result. */
   finished?: { attempt: string; score: number };
 }
 
 /**
  * Runs the generator in a process of its own.
  * @param addresses the environment variables of the journeys' fixtures
- * @throws Error when the learners' accounts could not be made; the cause is on standard error
+ * @throws Error when the learners' accounts could not be created; the cause is on standard error
  */
 export async function generateLoad(load: Load, addresses: NodeJS.ProcessEnv): Promise<LoadCall[]> {
   const script = join(import.meta.dirname, 'learner-load.ts');

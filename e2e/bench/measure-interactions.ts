@@ -70,7 +70,7 @@ function slowestFirst(interactions: Interaction[]): Interaction[] {
   return interactions.sort((one, other) => other.duration - one.duration);
 }
 
-/** A page with one button that changes one word: the minimum cost of a click on this machine. */
+/** Measures clicks on a page with one button that changes one word: the minimum cost of a click on this machine. */
 async function bareClicks(browser: Browser): Promise<number> {
   const page = await browser.newPage();
   const interactions = await watchInteractions(page, THROTTLE);
@@ -83,8 +83,8 @@ async function bareClicks(browser: Browser): Promise<number> {
 }
 
 /**
- * The time from a click or key to the next painted frame (Event Timing), at the 95th percentile of several walks with the processor
- * slowed down four-fold; prints the slowest.
+ * Measures the time from a click or key to the next painted frame (Event Timing), at the 95th percentile of several walks with the
+ * processor slowed down four-fold; prints the slowest.
  * @param name the walk being measured
  * @param baseURL of the pages that the walk opens
  * @param walk calls `mark` with each step's name before it

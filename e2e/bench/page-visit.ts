@@ -20,7 +20,7 @@ export interface Screen {
 /** A slow mobile network: 150 ms round trip, 1.6 Mbit/s download. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Opens a screen in a page of its own and waits until the network is idle. */
+/** Opens a screen in a new page and waits until the network is idle. */
 export async function visit(
   context: BrowserContext,
   { path, isUsable }: Screen,

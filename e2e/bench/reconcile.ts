@@ -3,7 +3,7 @@ import type { LoadCall } from './load.ts';
 
 /** How the stored rows differ from the generator's record. */
 export interface Differences {
-  /** Acknowledged, but not stored like that. */
+  /** Acknowledged, but missing or stored differently. */
   missing: number;
   /** Stored, but neither acknowledged nor from a call that failed. */
   surplus: number;
@@ -15,7 +15,7 @@ interface Stored {
   finished: Map<string, number>;
 }
 
-/** Every answer and every finished attempt of the generator's learners, whichever attempt they belong to. */
+/** Reads every answer and every finished attempt of the generator's learners, from any attempt. */
 async function readStored(database: pg.Client): Promise<Stored> {
   const learners = `select p.id from public.profiles as p where p.email like 'student-%'`;
   const { rows: answers } = await database.query<{ key: string }>(
@@ -32,7 +32,7 @@ async function readStored(database: pg.Client): Promise<Stored> {
   };
 }
 
-/** Compares them with the acknowledged ones. A call that failed may or may not have been stored. */
+/** Compares the stored rows with the acknowledged ones. A failed call may or may not have been stored. */
 export function compare(
   calls: readonly LoadCall[],
   stored: Stored,

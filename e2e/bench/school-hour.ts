@@ -1,6 +1,6 @@
 import { LearnerConnection } from './learner-connection.ts';
 
-/** Milliseconds of Postgres' processor time of each call, by name. */
+/** Postgres's processor time for each call, by name. Milliseconds. */
 export type Costs = ReadonlyMap<string, number>;
 
 export type Role = 'student' | 'staff' | 'admin';
@@ -8,16 +8,16 @@ export type Role = 'student' | 'staff' | 'admin';
 /** People's actions in a school hour, and each call's average cost. */
 export interface Hour {
   costs: Record<Role, Costs>;
-  /** For the reports that are recalculated every hour, all together. */
+  /** The total cost of the reports that are recalculated every hour. */
   hourlyReports: number;
-  /** For a password check as Auth does it. */
+  /** The cost of a password check as Auth makes it. */
   password: number;
 }
 
-/** For each connection. The first people's calls plan, and fill the caches of functions. */
+/** The number of people per connection who aren't measured: their calls plan queries and fill the caches of functions. */
 const WARM_UP = 8;
 const STUDENT_CONNECTIONS = 4;
-/** For each connection. */
+/** The number of students per connection. */
 const STUDENTS = 50;
 const TEACHER_CONNECTIONS = 2;
 const TEACHERS = 20;
@@ -26,11 +26,11 @@ const SCHOOL_WARM_UP = 2;
 const ADMIN_ROUNDS = 14;
 const PASSWORDS = 20;
 
-/** Learners of a class and of a school, as school-hour-learners.sql makes them. */
+/** The number of learners in a class and in a school that school-hour-learners.sql creates. */
 const CLASS_SIZE = 25;
 const SCHOOL_SIZE = 200;
 
-/** Measures each call on someone's connection, which runs beside the others. */
+/** Measures the calls on one connection, which runs in parallel with the others. */
 class Meter {
   readonly #connection: LearnerConnection;
   readonly #sums: Map<string, { ms: number; calls: number }>;
@@ -43,14 +43,14 @@ class Meter {
     this.#sums = sums;
   }
 
-  /** Whose calls come next. @param counts false to warm up */
+  /** Sets the person who makes the following calls. @param counts false to warm up */
   async become(person: string, counts: boolean): Promise<void> {
     this.#person = person;
     this.#counts = counts;
     this.#spent = await this.#connection.processorTime();
   }
 
-  /** Calls a function of the Data API. @param name of its line, if a function has several */
+  /** Calls a function of the Data API. @param name of the metric, if a function has several */
   async call<Result>(fn: string, values: readonly unknown[] = [], name = fn): Promise<Result> {
     const marks = values.map((_, index) => `$${index + 1}`).join(', ');
     const result = await this.#connection.call<Result>(this.#person, `public.${fn}(${marks})`, values);
@@ -64,14 +64,14 @@ class Meter {
   }
 }
 
-/** The id that school-hour-learners.sql gives. */
+/** Computes the id that school-hour-learners.sql assigns. */
 const idOf = async (connection: LearnerConnection, kind: string, n: number): Promise<string> =>
   (await connection.query<{ id: string }>('select md5($1)::uuid as id', [`${kind} ${n}`]))[0]?.id ?? '';
 
 /** The course that a class is now taking. */
 const courseOf = (group: number): number => 1 + ((group * 7 + 3 * 53) % 499);
 
-/** A lesson of a student: home, the next stop's video with its quiz before, and the review. */
+/** Runs a student's lesson: home, the next stop's video with its quiz before, and the review. */
 async function learn(meter: Meter, course: number): Promise<void> {
   const id = `hour-${course}`;
   const [video, quiz] = [`${id}-5`, `${id}-6`];
@@ -91,7 +91,7 @@ async function learn(meter: Meter, course: number): Promise<void> {
   await meter.call('review_quiz', [id, quiz]);
 }
 
-/** A teacher who opens a class, looks at a student, and leaves the grid open. */
+/** Opens a class as its teacher, looks at a student, and leaves the grid open. */
 async function teach(
   meter: Meter,
   { school, group, student }: Record<'school' | 'group' | 'student', string>,
@@ -108,7 +108,7 @@ async function teach(
   await meter.call('get_student_work', [group, student]);
 }
 
-/** A school's roster of 200: a class moves on, and ten students are new. */
+/** Uploads a school's roster of 200, in which a class moves on and ten students are new. */
 async function uploadRoster(meter: Meter, school: string, first: number): Promise<void> {
   const rows = Array.from({ length: 210 }, (_, row) => {
     const [n, group] = [first + row, Math.floor(row / 25)];
@@ -130,7 +130,7 @@ async function uploadRoster(meter: Meter, school: string, first: number): Promis
   await meter.call('commit_roster', [...given, [], version], 'commit_roster, 210 rows');
 }
 
-/** An admin's pages: People, the log, and reports. @param round makes each filter one that no one has read */
+/** Opens an admin's pages: People, the log, and reports. @param round gives each report a filter that no one has used before */
 async function administrate(
   meter: Meter,
   { person, username }: Record<'person' | 'username', string>,
@@ -181,7 +181,7 @@ async function administrate(
 
 /**
  * Lets students, teachers, schools and an admin work beside each other, as fast as the machine allows.
- * @param learners how many school-hour-learners.sql has made, from 0
+ * @param learners how many school-hour-learners.sql has created, numbered from 0
  */
 export async function driveSchoolHour(url: string, learners: number): Promise<Hour> {
   const sums: Record<Role, Map<string, { ms: number; calls: number }>> = {
@@ -199,7 +199,7 @@ export async function driveSchoolHour(url: string, learners: number): Promise<Ho
   try {
     const [, operator] = await open('admin');
     await operator.query('set statement_timeout = 0');
-    // Those from an earlier hour.
+    // Removes reports that were cached in an earlier hour.
     await operator.query('delete from private.cached_reports');
     const before = await operator.processorTime();
     await operator.query('call private.refresh_reports()');

@@ -37,7 +37,7 @@ async function startEngine(name: EngineName): Promise<EngineDriver> {
 
 /** Replaces the stored session; null signs out. The shell must be opened afterwards. */
 export async function store(page: EnginePage, session: Session | null): Promise<void> {
-  // On the shell's origin, without its scripts.
+  // Opens a file on the shell's origin, where no script of the shell runs.
   await page.open(`${platform.shell}/config.json`);
   await page.evaluate((stored) => {
     localStorage.clear();

@@ -1,6 +1,6 @@
 export type Mode = 'development' | 'production';
 
-/** What this folder's functions need to know about the application being built. */
+/** The facts about an application that this folder's functions need. */
 export interface AppBuild {
   /** Name of its package. */
   name: string;
@@ -12,13 +12,13 @@ export interface AppBuild {
 /** The arguments of a `webpack.config.ts`, as the command line gives them. */
 export type Arguments = [env: Environment, options: { mode?: Mode }];
 
-/** What `webpack --env …` sets. */
+/** The values that `webpack --env …` sets. */
 export interface Environment {
   /** Leaves out the compressed files, which take a quarter of a build's time: for a build that is only looked at on this machine. */
   uncompressed?: boolean;
 }
 
-/** What a production build adds to its files' names, so that their content never changes. */
+/** The hash that a production build adds to its files' names, so that the content behind a name never changes. */
 export const hashInNames = ({ mode }: AppBuild): string => (mode === 'production' ? '.[contenthash]' : '');
 
 /** Names of files that are neither scripts nor pages. */

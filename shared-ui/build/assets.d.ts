@@ -10,7 +10,7 @@ declare module '*.svg' {
   export default Drawing;
 }
 
-/** The `src/screens.ts` of the app that a build program is made for. */
+/** The `src/screens.ts` of the app that a build program is built for. */
 declare module 'app-source/screens' {
   import type { Extension } from '@learn-for-life/contract';
   import type { ScreenGroup } from 'shared-ui/screens';

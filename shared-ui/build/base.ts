@@ -39,9 +39,9 @@ export function base(app: AppBuild): Configuration {
 const minimizer = () => [
   new MinimizerPlugin({
     minify: { implementation: MinimizerPlugin.swcMinify, options: { module: false } },
-    // It has its own threads.
+    // The minimizer has its own threads.
     parallel: false,
-    // Without the banner, in which a script would name itself.
+    // Leaves out the banner, in which a script would name itself.
     extractComments: { condition: true, banner: false },
   }),
 ];
@@ -73,8 +73,8 @@ export function hostOptimization(): Configuration['optimization'] {
 export function remoteOptimization(): Configuration['optimization'] {
   return {
     minimizer: minimizer(),
-    // By the order in which modules are used. By default their paths decide, and federation's paths are absolute: a build would depend on
-    // the checkout's folder.
+    // Numbers modules in the order in which they are used. By default their paths decide, and federation's paths are absolute: a build
+    // would depend on the checkout's folder.
     moduleIds: 'natural',
     chunkIds: 'natural',
     splitChunks: {

@@ -3,7 +3,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type AppBuild, assetNames } from './app-build.ts';
 import { sideBuild } from './side-build.ts';
 
-/** Where the program is, below the app's folder. */
+/** The program's folder, below the app's. */
 export const PROGRAM_FOLDER = '.temp/build-program';
 
 /** The build program of every remote. */
@@ -39,5 +39,5 @@ export function buildProgram(app: AppBuild, entry: string): Configuration {
   };
 }
 
-/** For a remote: its declarations of screens and their first views. */
+/** The build program of a remote: its declarations of screens and their first views. */
 export const screensProgram = (app: AppBuild): Configuration => buildProgram(app, REMOTE_PROGRAM);

@@ -6,7 +6,7 @@ import { CONTRACT_VERSION, SHARED_PACKAGES } from '@learn-for-life/contract';
 import type { ReleaseManifest } from '../src/release.ts';
 import { integrityOf } from '../src/host/start/scripts/integrity-of.ts';
 
-/** What a remote's build or published version says about itself, as far as the contract is concerned. */
+/** The facts that a remote's build or published version declares and the contract covers. */
 export type RemoteInfo = Pick<ReleaseManifest, 'entry' | 'contractVersion' | 'screens' | 'shared'>;
 
 /**

@@ -30,7 +30,7 @@ function packed(): string {
     .join('\n');
 }
 
-/** Each line with its declaration; for a union each member, so that a new one changes no other. */
+/** Pairs each line with its declaration; in a union, each member has its own entry, so that a new member changes no other. */
 function promises(declarations: string): string[] {
   let owner = '';
   return declarations.split('\n').flatMap((line) => {
@@ -45,7 +45,7 @@ function promises(declarations: string): string[] {
   });
 }
 
-/** Promises in one text that another doesn't make as often. */
+/** Returns the promises in `before` that `after` contains less often. */
 function missing(before: string, after: string): string[] {
   const left = promises(after);
   return promises(before).filter((promise) => {

@@ -7,10 +7,10 @@ import { scriptNames } from './scripts/script-names.ts';
 import { scriptRuntime } from './scripts/script-runtime.ts';
 
 const test = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Bytes; smaller files gain nothing. */
+/** Minimum size in bytes; compressing smaller files gains nothing. */
 const threshold = 512;
 
-/** Compresses every text file at build time, as well as can be; a server only picks the right one. */
+/** Compresses every text file at build time with the highest compression; a server only picks the right file. */
 function compression() {
   return [
     new CompressionPlugin<BrotliOptions>({

@@ -4,7 +4,7 @@ import type { Compiler, Configuration } from 'webpack';
 import type { AppBuild } from './app-build.ts';
 import { sideBuild } from './side-build.ts';
 
-/** Where the scripts that fill an app's first views are, below the app's folder. */
+/** The folder of the scripts that fill an app's first views, below the app's folder. */
 export const FIRST_VIEWS_FOLDER = '.temp/first-views';
 
 /** Name of the files of a first view: 'home' → 'first-view-home'. */

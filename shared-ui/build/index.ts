@@ -1,4 +1,4 @@
-/** What the `webpack.config.ts` of the applications are made of besides webpack's own options and plugins. */
+/** The parts of the applications' `webpack.config.ts`, apart from webpack's own options and plugins. */
 export { type AppBuild, type Arguments, EXPOSED_CHUNK, hashInNames } from './app-build.ts';
 export { base, hostOptimization, remoteOptimization } from './base.ts';
 export { buildProgram, screensProgram } from './build-program.config.ts';

@@ -11,7 +11,7 @@ import type { ProgramScreen } from './remote-program.ts';
 import { findScreenChunks, type ScreenChunks } from './screen-chunks.ts';
 import { sharedRanges } from './shared-packages.ts';
 
-/** What a remote's build program exports. */
+/** The exports of a remote's build program. */
 export interface RemoteProgram {
   default: () => ProgramScreen[];
   extensions: () => ReleasedExtension[];

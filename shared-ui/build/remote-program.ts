@@ -67,7 +67,7 @@ export default function readScreens(): ProgramScreen[] {
   return screens.toSorted(byParameters);
 }
 
-/** What the app adds to other pages, if it does. */
+/** The declarations of what the app adds to other pages, if anything. */
 export const extensions = (): ReleasedExtension[] =>
   (screensModule.extensions ?? []).map(({ component, ...declaration }) => declaration);
 

@@ -7,13 +7,13 @@ import { svgrOptions } from './svg/svgr-options.ts';
 const transpiling = {
   transpileOnly: true,
   compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
-  // What SVGR makes of a drawing (below).
+  // Compiles drawings, which SVGR turns into components (below).
   appendTsxSuffixTo: [/\.svg$/],
 };
 
 /**
  * Types are checked separately: by `npm test -- types`, and during development beside the build. In development, saved components
- * replace those of a running page.
+ * replace those on a running page.
  */
 export function typescript({ mode }: Pick<AppBuild, 'mode'>): RuleSetRule {
   return {

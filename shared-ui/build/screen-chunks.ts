@@ -11,7 +11,7 @@ export interface ScreenChunks {
 
 const finders = new WeakMap<Compilation, ScreenChunks>();
 
-/** What `findScreenChunks` made for this compilation. */
+/** Returns what `findScreenChunks` has created for this compilation. */
 export function screenChunksOf(compilation: Compilation): ScreenChunks {
   const found = finders.get(compilation);
   if (!found) throw new Error('Only remotes have screens.');

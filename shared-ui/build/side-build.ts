@@ -9,9 +9,8 @@ import { files, typescript } from './rules.ts';
 const NO_DEV_SERVER = false as unknown as Configuration['devServer'];
 
 /**
- * What the builds beside an app's own have in common: they come before it, and it maps, minifies and compresses what it
- * emits of them.
- *
+ * The common configuration of the builds beside an app's own: they run before it, and the app's build maps, minifies and compresses their
+ * files that it emits.
  * @param kind completes the build's name: 'program' of 'learner-app-program'
  */
 export function sideBuild({ name, root, mode }: AppBuild, kind: string): Configuration {

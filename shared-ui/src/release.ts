@@ -25,14 +25,14 @@ export interface ReleasedScreen {
   /** Route pattern, with a leading slash; `/*` at its end stands for every path below. */
   path: string;
   access?: RouteAccess;
-  /** 'main' when it is not given. */
+  /** Default 'main'. */
   layout?: RouteLayout;
-  /** 'any' also opens on phones where the deployment keeps them out. */
+  /** 'any' also opens on phones if the deployment excludes them from other screens. */
   devices?: 'any';
   /** Scripts that the screen needs besides the entry, as indexes of the release's `files`. */
   preload?: number[];
   firstRead?: FirstRead;
-  /** The script of its first view, likewise. */
+  /** The script of the screen's first view, also as an index of `files`. */
   firstView?: number;
   nav?: NavDeclaration;
 }
@@ -52,9 +52,9 @@ export interface RemoteRelease {
   extensions?: ReleasedExtension[];
   /** Subresource integrity of the entry. Missing if the entry's name contains it (`integrityOf`). */
   integrity?: string;
-  /** Where it is not given, the host learns it from the running remote. */
+  /** If it is not given, the host learns it from the running remote. */
   contractVersion?: number;
-  /** Its name for visitors, on a page that says it is missing: 'The learning area'. */
+  /** The remote's name for visitors, on a page that says it is missing: 'The learning area'. */
   title?: string;
   /** Hash that identifies the whole build. */
   version?: string;
@@ -71,7 +71,7 @@ export interface ReleaseManifest extends Required<Omit<RemoteRelease, 'integrity
   shared: Record<string, string>;
 }
 
-/** What `remotes.json` keeps about the release before the current one: the path of its manifest, which is read when it is needed. */
+/** What `remotes.json` stores about the release before the current one: the path of its manifest, which is read when it is needed. */
 export interface PreviousRelease {
   /** URL of its manifest, absolute or relative to the host's origin. */
   manifest: string;
@@ -81,10 +81,7 @@ export interface PreviousRelease {
   version: string;
 }
 
-/**
- * A release that a share of browsers runs in place of the current one, to which they fall back. What `remotes.json` keeps about the
- * release before the current one.
- */
+/** A release that a share of browsers runs in place of the current one, to which they fall back. */
 export interface Candidate extends PreviousRelease {
   /** The percentage of browsers that run it, from 1 to 99. */
   percent: number;

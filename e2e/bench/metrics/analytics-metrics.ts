@@ -9,7 +9,7 @@ import type { Metric } from '../report.ts';
 import { percentile, measureTimes } from '../timing.ts';
 
 const FILTER = 'school=School 7&from=2025-06';
-/** Every report, of all learners and of some. The first course and quiz have the most results. */
+/** Every report, for all learners and for filtered ones. The first course and quiz have the most results. */
 const REPORTS = [
   'activity?grain=day',
   'activity?grain=month',
@@ -21,11 +21,11 @@ const REPORTS = [
 const FIRST_MS = 3000;
 const KEPT_MS = 300;
 const KEPT_ROUNDS = 10;
-/** Active learners beside the reports, and each one's pause between two calls. */
+/** The number of learners who are active while reports run, and each one's pause between two calls. */
 const CONCURRENT_LEARNERS = 40;
 const THINK_MS = 400;
 const SECONDS = 60;
-/** The share of their calls that learners may lose. */
+/** The share of the call rate that learners may lose to the reports. */
 const LOSS = 0.1;
 
 type Read = (path: string) => Promise<void>;
@@ -42,7 +42,7 @@ async function openReports(stack: Stack): Promise<Read> {
   };
 }
 
-/** Times every report the first time, and while it is kept. The reference reads as many rows without adding anything up. */
+/** Times each report's first read, and later reads from the cache. The reference counts as many rows without aggregating them. */
 async function reportMetrics(read: Read, database: pg.Client): Promise<Metric[]> {
   const count = () =>
     database.query(
@@ -51,7 +51,7 @@ async function reportMetrics(read: Read, database: pg.Client): Promise<Metric[]>
   const reference = { name: 'select count(*)', value: percentile(0.5, await measureTimes(3, count)) };
   const metrics: Metric[] = [];
   for (const path of REPORTS) {
-    // Without a warm-up run, which would be the first.
+    // There's no warm-up run, because it would be the first read.
     const started = performance.now();
     await read(path);
     const first = performance.now() - started;
@@ -117,7 +117,7 @@ async function measureLearners(url: string, beside: () => Promise<void>): Promis
   return calls / SECONDS;
 }
 
-/** The slowdown for active learners while every report is recalculated once, which is as often as five minutes allow. */
+/** Measures the slowdown for active learners while every report is recalculated once, as happens at most every five minutes. */
 async function lossMetric(read: Read, url: string): Promise<Metric> {
   const alone = await measureLearners(url, () => Promise.resolve());
   const beside = await measureLearners(url, async () => {
@@ -133,7 +133,7 @@ async function lossMetric(read: Read, url: string): Promise<Metric> {
   };
 }
 
-/** The cost of the reports with a quarter of the learners that the platform is built for; school-hour has all of them. */
+/** Measures the cost of the reports with a quarter of the learners that the platform is built for; school-hour has all of them. */
 export async function analyticsMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,

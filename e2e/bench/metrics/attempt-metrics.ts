@@ -29,7 +29,7 @@ interface Cost {
 type FeedbackTiming = 'at_end' | 'after_each';
 
 const STUDENTS = 16;
-/** Each student's attempts: those that warm everything up, and those that are measured. */
+/** The number of each student's warm-up attempts and measured attempts. */
 const [WARM_UP, MEASURED] = [3, 6];
 const COURSE = { p_course_id: 'tax-returns' };
 const QUIZ = { ...COURSE, p_ref: 'tax-returns-2' };
@@ -78,7 +78,7 @@ class MeasuredStack {
     return new MeasuredStack(child, url, database);
   }
 
-  /** The cost of one finished attempt: home, overview, open, start, answers, finish, by new students in a loop. */
+  /** Measures the cost of one finished attempt: home, overview, open, start, answers, finish, by new students in a loop. */
   async measure(feedback: FeedbackTiming): Promise<Cost> {
     await this.#database.query(
       'update public.quizzes as q set feedback_timing = $1 from public.lessons as l where l.id = $2 and q.id = l.quiz_id',
@@ -152,7 +152,7 @@ class MeasuredStack {
     return (text ? JSON.parse(text) : undefined) as Result;
   }
 
-  /** For the Data API's connections, without autovacuum and other background work, and for the API's process. */
+  /** Processor time so far of the Data API's connections, without autovacuum and other background work, and of the API's process. */
   async #processorTime(): Promise<Cost> {
     const { rows } = await this.#database.query<{ pid: number }>(
       `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
@@ -179,15 +179,15 @@ class MeasuredStack {
 }
 
 const PAIRS = 3;
-/** As a share of the cost at the reference commit. */
+/** The limits, as a share of the cost at the reference commit. */
 const BARS: Cost = { postgres: 0.75, api: 1 };
 
 const average = (costs: readonly Cost[], part: keyof Cost): number =>
   costs.reduce((sum, cost) => sum + cost[part], 0) / costs.length;
 
 /**
- * The processor time of a finished attempt, beside a reference commit's if `BENCH_REFERENCE` names a working copy of it. Both are measured
- * in turns, so that other work on the machine slows both down.
+ * Measures the processor time of a finished attempt, beside a reference commit's if `BENCH_REFERENCE` names a working copy of it. Both are
+ * measured in turns, so that other work on the machine slows both down.
  */
 export async function attemptMetrics(): Promise<Metric[]> {
   const folder = process.env.BENCH_REFERENCE;

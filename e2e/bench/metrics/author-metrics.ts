@@ -1,11 +1,11 @@
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** The author's day before pasted lists, drafts from the start and links to the next step. */
+/** The actions in an author's day before the studio had pasted lists, drafts from the start and links to the next step. */
 const EARLIER = 164;
 const BAR = 0.6;
 
-/** How many actions an author's day takes, from a new course to an undone upload. Confirmations are counted separately. */
+/** Counts the actions in an author's day, from a new course to an undone upload. Confirmations are counted separately. */
 export async function authorMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-author', true);
   const browser = await launchBrowser();

@@ -4,10 +4,10 @@ import { stackFolder } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
 const STUDENTS = 30;
-/** Students who type the words wrong twice, then right. */
+/** The number of students who mistype the words twice before typing them correctly. */
 const MISTYPED = 10;
 const TYPING_MS = 4_000;
-/** As the login page retries while Auth refuses (shared-ui/src/host/sign-in). */
+/** The login page's pauses before each retry while Auth refuses (shared-ui/src/host/sign-in). */
 const WAITS_MS = [1_000, 2_000, 4_000];
 const BAR_MS = 10_000;
 
@@ -25,7 +25,7 @@ interface Answer {
 
 type Send = (method: string, path: string, body: object, token?: string) => Promise<Answer>;
 
-/** A class that redeems its cards and logs in for the first time, behind one address, with the limits of hosted Auth. */
+/** Measures a class that redeems its cards and logs in for the first time, behind one address, with the limits of hosted Auth. */
 export async function cardMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,
@@ -129,7 +129,7 @@ async function measure(send: Send, name: string, cards: readonly Card[], span: n
   ];
 }
 
-/** As the login page does it. @throws Error if the page would give up */
+/** Logs in with the login page's retries. @throws Error if the page would give up */
 async function logInWithRetry(send: Send, email: string, password: string): Promise<void> {
   for (const pause of [...WAITS_MS, null]) {
     const { status } = await logIn(send, email, password);

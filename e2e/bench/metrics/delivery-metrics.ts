@@ -10,9 +10,9 @@ import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** The platform of the benchmarks takes no payments, and the gallery shows every state. */
+/** Screens that aren't measured: the benchmarks' platform takes no payments, and the gallery shows every state. */
 const LEFT_OUT = ['plans', 'component gallery'];
-/** Milliseconds in which the slowest screen appears on the slowest profile, several times over. */
+/** The time limit: several times what the slowest screen needs on the slowest profile. Milliseconds. */
 const LIMIT = 120_000;
 
 /** Waits for a screen; outside of a test, an expectation gives up after five seconds. */
@@ -27,7 +27,7 @@ async function waitUntilReady(screen: Screen, page: Page, course: TestCourse): P
     }
 }
 
-/** Milliseconds until a screen appears on a first visit. @throws Error if it says meanwhile that something is missing */
+/** Times how long a screen takes to appear on a first visit. Milliseconds. @throws Error if it reports something missing before that */
 async function timeVisit(screen: Screen, course: TestCourse, { page, stop }: SlowVisit): Promise<number> {
   await recordErrors(page);
   const start = performance.now();
@@ -48,7 +48,7 @@ async function openUnthrottled(
   return { page: await context.newPage(), stop: () => context.close() };
 }
 
-/** Each screen on a first visit over a slow line and with a slow processor: it appears, and never says that something is missing. */
+/** Checks each screen on a first visit over a slow line and with a slow processor: it appears, and never says that something is missing. */
 export async function deliveryMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-delivery', true);
   const browser = await launchBrowser();

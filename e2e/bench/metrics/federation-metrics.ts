@@ -69,7 +69,7 @@ async function measure(
   return visits.map(({ cold, warm }) => ({ cold: median(cold), warm: median(warm) }));
 }
 
-/** Kilobytes of a new learner's whole first visit, with one cache. */
+/** Measures the kilobytes of a new learner's whole first visit, with one cache. */
 async function measureFirstVisit(browser: Browser, baseURL: string, session: Session): Promise<number> {
   const { storeSession } = await import('../../fixtures/accounts.ts');
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
@@ -102,8 +102,8 @@ async function serveSingleBundle({ stack, ports }: BenchPlatform) {
 }
 
 /**
- * The browser's cost of three applications instead of one: the screens of a first visit on a slow mobile network, compared with the same
- * code built as one ordinary application.
+ * Measures the browser's cost of three applications instead of one: the screens of a first visit on a slow mobile network, compared with
+ * the same code built as one ordinary application.
  */
 export async function federationMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);

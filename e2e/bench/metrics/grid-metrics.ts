@@ -9,16 +9,16 @@ import type { Metric } from '../report.ts';
 const GRIDS = 30;
 const LEARNERS = 900;
 const ROUNDS = 3;
-/** How often an open grid reads: admin-app/src/features/assignments. Seconds. */
+/** Seconds between two reads of an open grid (admin-app/src/features/assignments). */
 const REFRESH = 15;
 const HELP = 60;
-/** As load-metrics.ts: a learner's pauses, one before each answer and four between the screens. Seconds. */
+/** Seconds of each pause of a learner, as in load-metrics.ts: one before each answer and four between the screens. */
 const PAUSE = 2;
 const BAR_PERCENT = 10;
-/** Most requests of an open grid ask whether anything has changed. */
+/** The limit for a refresh when nothing has changed, as most of an open grid's requests find. Percentage of a full refresh. */
 const UNCHANGED_PERCENT = 15;
 
-/** How much open grids add to the work of the database while a school learns. */
+/** Measures how much open grids add to the database's work while a school learns. */
 export async function gridMetrics(): Promise<Metric[]> {
   const stack = await startStack({
     ephemeral: true,
@@ -33,7 +33,7 @@ export async function gridMetrics(): Promise<Metric[]> {
     for (const file of ['grid-learners.sql', 'grid-data.sql'])
       await database.query(await readFile(join(import.meta.dirname, '../data', file), 'utf8'));
     await database.query('vacuum analyze');
-    // Afterwards 300 of the students have an attempt more.
+    // Afterwards, 300 of the students have one more attempt.
     const calls = await callMetrics(stack.databaseUrl);
     const attempt = calls.find(({ name }) => name.startsWith('one finished attempt'))?.value ?? 0;
     const { rows } = await database.query<{ pauses: number }>(
@@ -77,7 +77,7 @@ export async function gridMetrics(): Promise<Metric[]> {
   }
 }
 
-/** Milliseconds of processor time for an open grid's reads. */
+/** Measures the processor time of an open grid's reads. Milliseconds. */
 async function measureReads(url: string): Promise<{ refresh: number; unchanged: number; help: number }> {
   const connection = await LearnerConnection.open(url);
   try {

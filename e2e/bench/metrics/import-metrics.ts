@@ -56,7 +56,7 @@ async function plainCopy(databaseUrl: string, file: string): Promise<number> {
   }
 }
 
-/** @throws Error unless every row of the file was written or reported, and is in the database */
+/** Checks the import. @throws Error unless every row of the file was written or reported, and is in the database */
 async function expectAllRows(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   try {
@@ -141,8 +141,8 @@ async function uploadFile(page: Page, file: string): Promise<{ read: number; imp
 }
 
 /**
- * A CSV file of 10,000 questions: read and validated in the page, then imported through the API; and the same questions again, compared
- * with the stored ones, with other explanations for a tenth of them, and then for all.
+ * Measures a CSV file of 10,000 questions: read and validated in the page, then imported through the API; and the same questions again,
+ * compared with the stored ones, with other explanations for a tenth of them, and then for all.
  */
 export async function importMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-import', true);

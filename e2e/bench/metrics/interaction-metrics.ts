@@ -2,7 +2,7 @@ import { launchBrowser, pointFixturesAt, startBenchPlatform } from '../bench-pla
 import { measureInteractions } from '../measure-interactions.ts';
 import type { Metric } from '../report.ts';
 
-/** Interactions of a learner's screens. */
+/** Measures the interactions on a learner's screens. */
 export async function interactionMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);
   const browser = await launchBrowser();

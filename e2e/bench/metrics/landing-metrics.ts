@@ -10,7 +10,7 @@ import { APPS, forEachApp, ROOT } from '../../../tools/workspace/apps.ts';
 import { launchBrowser } from '../bench-platform.ts';
 import type { Metric } from '../report.ts';
 
-/** Kilobytes (brotli) of a page with only React, as one bundle. */
+/** Measures a page with only React, as one bundle. Kilobytes (brotli). */
 async function measureBareReact(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-react-'));
   try {
@@ -31,11 +31,11 @@ async function measureBareReact(): Promise<number> {
   }
 }
 
-/** Transferred kilobytes of the scripts that load before the landing page is usable. */
+/** Measures the transferred kilobytes of the scripts that load before the landing page is usable. */
 async function measureLandingScripts(): Promise<number> {
   const ports = forEachApp(() => 0);
   const servers = [];
-  // The shell last: its registry contains the ports of the others.
+  // The shell comes last, because its registry contains the ports of the others.
   for (const { name } of [...APPS].reverse()) {
     const server = await startAppServer({
       name,
@@ -65,7 +65,7 @@ async function measureLandingScripts(): Promise<number> {
   }
 }
 
-/** The size of the first visit. */
+/** Measures the size of a first visit. */
 export async function landingMetrics(): Promise<Metric[]> {
   const reference = { name: 'React only, one bundle', value: await measureBareReact() };
   return [

@@ -21,7 +21,7 @@ export async function signInDemoAccount(
   return token;
 }
 
-/** A learner's home through the Data API, with 10,000 more questions in 200 quizzes. */
+/** Times a learner's home through the Data API, with 10,000 more questions in 200 quizzes. */
 export async function homeMetric(database: Client, stack: Stack): Promise<Metric> {
   await database.query(`
     insert into public.quizzes (id, title) select 'home-' || n, 'Quiz ' || n from generate_series(1, 200) as n;

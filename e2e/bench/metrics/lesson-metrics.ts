@@ -8,10 +8,10 @@ import type { Metric } from '../report.ts';
 
 const STUDENTS = 30;
 const BAR_MS = 60_000;
-/** Random histories that are recounted. */
+/** The number of random histories to recount. */
 const HISTORIES = 500;
 
-/** A lesson of thirty students, and grids and reports against a plain recount after random histories. */
+/** Runs a lesson with thirty students, and compares grids and reports with a plain recount after random histories. */
 export async function lessonMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-lesson', true);
   const database = new pg.Client({ connectionString: platform.stack.databaseUrl });
@@ -46,7 +46,7 @@ export async function lessonMetrics(): Promise<Metric[]> {
   }
 }
 
-/** The long form of a test that `npm test` runs for some seconds. */
+/** Runs the long version of a test that takes a few seconds in `npm test`. */
 async function historyMetric(): Promise<Metric> {
   const file = join(ROOT, 'supabase', 'operations', 'tests', 'assignments.test.ts');
   const child = spawn(process.execPath, ['--test', file], {

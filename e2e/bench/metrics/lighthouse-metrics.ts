@@ -39,7 +39,7 @@ const SIGNED_IN_SCREENS = [
 ] as const;
 /** Screens of a student who has completed the course. */
 const COMPLETED_SCREENS = [['lesson complete', '/lesson-complete/tax-returns']] as const;
-/** Runs of the landing page, and of each screen of a signed-in student. */
+/** The number of runs for the landing page, and for each screen of a signed-in student. */
 const RUNS = 5;
 const SIGNED_IN_RUNS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -52,7 +52,7 @@ const median = (reports: readonly Report[], name: string) =>
   ] ?? NaN;
 const points = ({ categories }: Report, name: string) => (categories[name]?.score ?? NaN) * 100;
 
-/** Lighthouse's metrics of the first visit and of a student's screens. */
+/** Measures the first visit and a student's screens with Lighthouse. */
 export async function lighthouseMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);
   const plainPage = await servePlainPage();
@@ -124,7 +124,7 @@ export async function lighthouseMetrics(): Promise<Metric[]> {
   }
 }
 
-/** Every screen of someone signed in, on simulated slow 4G with an empty cache. */
+/** Measures every screen of a signed-in student, on simulated slow 4G with an empty cache. */
 async function signedInMetrics(
   browser: Browser,
   shellUrl: string,

@@ -10,7 +10,7 @@ import { ascending, percentile } from '../timing.ts';
 
 const SCHOOL: Load = { learners: 200, seconds: 60, rampMs: 20_000, thinkMs: 2_000 };
 const P95_MS = 500;
-/** Restricts this process, and whatever it starts from now on, to two cores. */
+/** Restricts this process, and every process that it starts afterwards, to two cores. */
 const takeTwoCores = () => promisify(execFile)('taskset', ['-acp', '0,1', String(process.pid)]);
 
 /** Percentiles of the times of some calls. */
@@ -50,7 +50,7 @@ async function storedMetrics(calls: readonly LoadCall[], databaseUrl: string): P
   }
 }
 
-/** A school of 200 learners that arrives within 20 seconds, on two cores together with the programs that simulate it. */
+/** Measures a school of 200 learners that arrives within 20 seconds, on two cores that it shares with the programs that simulate it. */
 export async function loadMetrics(): Promise<Metric[]> {
   await takeTwoCores();
   const [busyBefore] = loadavg();

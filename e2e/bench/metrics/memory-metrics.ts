@@ -66,7 +66,7 @@ async function startInProcess(name: string): Promise<ProcessStart> {
   };
 }
 
-/** The parent of every process, from /proc (Linux). */
+/** Reads the parent of every process from /proc (Linux). */
 async function parents(): Promise<Map<number, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const pairs = await Promise.all(
@@ -103,7 +103,7 @@ interface Memory {
   proportional: number;
 }
 
-/** Memory of a process and its descendants. */
+/** Reads the memory of a process and its descendants. */
 async function readMemory(root: number): Promise<Memory> {
   let resident = 0;
   let proportional = 0;
@@ -117,7 +117,7 @@ async function readMemory(root: number): Promise<Memory> {
   return { resident: (resident * 1024) / 1e6, proportional: (proportional * 1024) / 1e6 };
 }
 
-/** Sends a request to every part, as after some use. */
+/** Sends a request to every part, so that memory is measured after some use. */
 async function touchEveryPart({ addresses, apps }: ProcessStart): Promise<void> {
   const { API_URL, API_KEY } = addresses;
   for (const app of apps) await fetch(`${app}/index.html`);
@@ -145,7 +145,7 @@ async function peakUnderLoad({ pid, addresses }: ProcessStart): Promise<Memory &
   return { ...peak, requests: calls.length };
 }
 
-/** Memory of an idle Node process. */
+/** Measures the memory of an idle Node process. */
 async function measureEmptyNode(): Promise<Memory> {
   const child = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => undefined, 1000)']);
   await once(child.stdout, 'data');
@@ -156,7 +156,7 @@ async function measureEmptyNode(): Promise<Memory> {
 }
 
 /**
- * The platform's memory, idle and with a class at work.
+ * Measures the platform's memory, idle and with a class at work.
  * @param stack folder of an existing database
  */
 export async function memoryMetrics(stack: string): Promise<Metric[]> {

@@ -9,7 +9,7 @@ const BAR_MS = 150;
 const HEAP_BAR_MB = 80;
 const HEAP_GROWTH = 1.1;
 const NAVIGATIONS = 100;
-/** Navigations before the first measurement: the browser still compiles hot code and fills its bounded lists of timings. */
+/** Navigations before the first measurement, while the browser still compiles hot code and fills its bounded lists of timings. */
 const SETTLING = 48;
 
 interface Step {
@@ -76,7 +76,7 @@ export async function plainPages(browser: Browser): Promise<number> {
   return percentile(0.95, ascending(times));
 }
 
-/** The page's JavaScript heap after a collection, MB. */
+/** Measures the page's JavaScript heap after a garbage collection. MB. */
 async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');
@@ -86,7 +86,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** Navigation: the duration of a click, and the heap after many navigations through both remotes. */
+/** Measures how long a navigation takes from its click, and the heap after many navigations through both remotes. */
 export async function navigationMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);
   const browser = await launchBrowser();

@@ -8,7 +8,7 @@ const BAR_MS = 300;
 /** Stops of each type on the road. */
 const STOPS = 12;
 
-/** A road of videos and quizzes with one question each, in turn, with media of the seed. */
+/** SQL that inserts a road that alternates videos and one-question quizzes, with seeded media. */
 const ROAD = `
   insert into public.courses (id, title) values ('next-stop', 'Next stop');
   insert into public.videos (id, title, image, url, captions_url, duration_seconds)
@@ -73,7 +73,7 @@ async function takeQuiz(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Lesson Completed!' }).waitFor();
 }
 
-/** From the end of one stop to the beginning of the next: one click, along a whole road. */
+/** Measures the way from the end of one stop to the start of the next, which takes one click, along a whole road. */
 export async function nextStopMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-browser', true);
   const browser = await launchBrowser();

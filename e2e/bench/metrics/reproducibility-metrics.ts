@@ -2,7 +2,7 @@ import { buildElsewhere } from '../../../tools/release/checks/second-build.ts';
 import { APPS } from '../../../tools/workspace/apps.ts';
 import type { Metric } from '../report.ts';
 
-/** Every application, built in another folder: the differences are on standard error. */
+/** Builds every application again in another folder, and counts the files that differ; standard error lists them. */
 export async function reproducibilityMetrics(): Promise<Metric[]> {
   const builds = await buildElsewhere(APPS.map(({ name }) => name));
   return builds.map(({ app, files, faults }) => {

@@ -11,7 +11,7 @@ const SIZES = [500, 5000] as const;
 const BAR_MS = 10_000;
 const CLASS_SIZE = 25;
 
-/** A roster of `rows` students of a first name in classes of 25, as a school's own system exports it. */
+/** Creates a roster of `rows` students with this first name, in classes of 25, as a school's own system exports it. */
 const rosterOf = (rows: number, firstName: string) => ({
   name: 'students.csv',
   mimeType: 'text/csv',
@@ -26,7 +26,7 @@ const rosterOf = (rows: number, firstName: string) => ({
   ),
 });
 
-/** Other data on the platform: other schools with classes of students. */
+/** Adds other schools with classes of students, so that the platform has other data. */
 async function addOtherSchools(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   try {
@@ -52,7 +52,7 @@ async function addOtherSchools(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Bytes that the page's scripts keep. */
+/** Measures the bytes that the page's scripts retain. */
 async function usedHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return (await session.send('Runtime.getHeapUsage')).usedSize;
@@ -67,14 +67,14 @@ async function measureTime(work: () => Promise<unknown>): Promise<number> {
 interface Upload {
   preview: number;
   commit: number;
-  /** The same students with other names. */
+  /** Milliseconds until the preview of the same students with other names. */
   nextPreview: number;
   nextCommit: number;
   /** MB of the page's scripts while the first preview is shown. */
   memory: number;
 }
 
-/** A school of its own, whose administrator uploads a roster in a page of its own. */
+/** Creates a school, whose administrator uploads a roster in a new page. */
 async function upload(browser: Browser, url: string, rows: number): Promise<Upload> {
   // Imported dynamically: the fixtures read the platform's addresses when they load.
   const { ADMIN, signIn, storeSession } = await import('../../fixtures/accounts.ts');
@@ -118,7 +118,7 @@ const write = (page: Page, rows: number) =>
     await page.getByRole('region', { name: 'Roster saved' }).waitFor();
   });
 
-/** A roster of 5,000 by the page, beside twenty schools of 500. */
+/** Measures the upload of a roster of 5,000 students, on a platform with twenty schools of 500. */
 export async function rosterMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-rosters', true);
   const browser = await launchBrowser();

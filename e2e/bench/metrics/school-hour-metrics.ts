@@ -5,26 +5,26 @@ import { findFreePort, startStack } from 'supabase-project/local';
 import type { Metric } from '../report.ts';
 import { type Costs, driveSchoolHour, type Hour, type Role } from '../school-hour.ts';
 
-/** Few learners, and as many as the platform is built for (docs/product.md#customer). */
+/** A small number of learners, and the number that the platform is built for (docs/product.md#customer). */
 const [FEW, MANY] = [2_000, 200_000] as const;
-/** A call may cost this many times its cost with few learners. */
+/** With many learners, a call may cost this many times its cost with few. */
 const FLAT: Record<Role, number> = { student: 1.3, staff: 1.3, admin: 1.5 };
-/** The people in the promised hour: docs/product.md#customer. */
+/** The people whom the platform promises to serve in one hour (docs/product.md#customer). */
 const STUDENTS = 20_000;
 const TEACHERS = 4_000;
 /** Seconds a student takes for a video and a quiz, which is one round of school-hour.ts. */
 const LESSON = 300;
-/** How often an open class reads: admin-app/src/features/assignments. Seconds. */
+/** Seconds between two reads of an open class (admin-app/src/features/assignments). */
 const REFRESH = 15;
 const HELP = 60;
 const HOUR = 3_600;
-/** What each call in a student's round consists of, apart from one of each. */
+/** How often a student's lesson makes each call; calls that aren't listed are made once. */
 const REPEATED: Record<string, number> = { save_video_progress: 6, save_answer: 6 };
 
 const readData = (file: string): Promise<string> =>
   readFile(join(import.meta.dirname, '../data', file), 'utf8');
 
-/** Makes learners with their schools. @param from the current number, which becomes `to` @returns MB of the database */
+/** Adds learners and their schools, so that their number grows from `from` to `to`. @returns MB of the database */
 async function addLearners(database: pg.Client, from: number, to: number): Promise<number> {
   await database.query(`select set_config('bench.first', $1, false), set_config('bench.last', $2, false)`, [
     String(from),
@@ -58,7 +58,7 @@ const studentCores = (hour: Hour): number => ((STUDENTS / LESSON) * lessonCost(h
 const teacherCores = (hour: Hour): number => (TEACHERS * openClassCost(hour)) / 1000;
 
 /**
- * Postgres' processor time of a school hour at the size that the platform is built for, beside that with few learners, and the
+ * Measures Postgres's processor time in a school hour at the size that the platform is built for and with few learners, and the
  * cores that it needs. Takes about 20 minutes and 15 GB of disk.
  */
 export async function schoolHourMetrics(): Promise<Metric[]> {

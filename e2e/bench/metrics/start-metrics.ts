@@ -14,14 +14,14 @@ async function measureStart(reset: boolean): Promise<number> {
   return took;
 }
 
-/** Milliseconds of an empty Node process. */
+/** Measures how long an empty Node process takes. Milliseconds. */
 async function measureEmptyNode(): Promise<number> {
   const started = performance.now();
   await new Promise((done) => spawn(process.execPath, ['-e', '0']).once('close', done));
   return performance.now() - started;
 }
 
-/** Starting with an empty database, starting again, and the memory of the running platform. */
+/** Measures a start with an empty database, a second start, and the memory of the running platform. */
 export async function startMetrics(): Promise<Metric[]> {
   const first = await measureStart(true);
   const again = await measureStart(false);

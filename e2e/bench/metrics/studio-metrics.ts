@@ -66,7 +66,7 @@ async function walkStudio(page: Page, mark: (step: string) => void): Promise<voi
   await walkBuilder(page, mark);
 }
 
-/** A course of forty stops: panels, and the picker for new stops. */
+/** Opens panels, and the picker for new stops, in a course of forty stops. */
 async function walkBuilder(page: Page, mark: (step: string) => void): Promise<void> {
   await page.goto('/course-builder/bench-5000');
   const outline = page.getByRole('region', { name: 'Outline' });
@@ -90,7 +90,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** First visits of the stand-alone app's dashboard by someone signed in, each with an empty cache. */
+/** Measures first visits to the stand-alone app's dashboard while signed in, each with an empty cache. */
 async function visitDashboard(browser: Browser, adminUrl: string, slow: boolean) {
   const { ADMIN, storeSession, signIn } = await import('../../fixtures/accounts.ts');
   const session = await signIn(ADMIN);
@@ -98,7 +98,7 @@ async function visitDashboard(browser: Browser, adminUrl: string, slow: boolean)
   for (let times = 0; times < VISITS; times += 1) {
     const context = await browser.newContext({ baseURL: adminUrl, viewport: { width: 1440, height: 900 } });
     await storeSession(context, session);
-    // In each frame of the page: a locator looks every half second.
+    // Checked in each frame of the page, because a locator looks only every half second.
     const isUsable = (page: Page) =>
       page.waitForFunction(() => document.querySelectorAll('table[aria-label="Course List"] tr').length > 10);
     visits.push(await visit(context, { name: 'dashboard', path: '/admin-dashboard', isUsable }, slow));
@@ -107,7 +107,7 @@ async function visitDashboard(browser: Browser, adminUrl: string, slow: boolean)
   return median(visits);
 }
 
-/** The admin app with 5,000 courses, videos and quizzes: its first table on slow 4G, and interactions with lists and pickers. */
+/** Measures the admin app with 5,000 courses, videos and quizzes: its first table on slow 4G, and interactions with lists and pickers. */
 export async function studioMetrics(): Promise<Metric[]> {
   const platform = await startBenchPlatform('bench-studio', true);
   const browser = await launchBrowser();

@@ -2,7 +2,7 @@
 export type Key =
   'Tab' | 'Enter' | 'Escape' | ' ' | 'ArrowUp' | 'ArrowRight' | 'ArrowDown' | 'ArrowLeft' | 'SelectAll';
 
-/** What the tests need from a browser; input is real, as from a mouse and a keyboard. */
+/** The parts of a browser that the tests need; input is real, as from a mouse and a keyboard. */
 export interface EngineDriver {
   open: (url: string) => Promise<void>;
   /** Runs an expression in the page; its value must survive JSON. */

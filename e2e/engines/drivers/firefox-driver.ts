@@ -8,7 +8,7 @@ export async function startFirefox(executablePath: string): Promise<EngineDriver
     executablePath,
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
-  // A new one: nothing looks focused in the page that the browser starts with.
+  // Opens a new page, because nothing looks focused in the page that the browser starts with.
   const page = await browser.newPage();
   await page.setViewport(VIEWPORT);
   const { keyboard, mouse } = page;

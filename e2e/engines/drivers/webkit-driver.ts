@@ -75,10 +75,10 @@ async function writeSettings(): Promise<string> {
   return folder;
 }
 
-/** @returns the name of the display, such as `:99`, once it accepts windows */
+/** Starts a display. @returns its name, such as `:99`, once it accepts windows */
 async function startDisplay(program: string, children: ChildProcess[]): Promise<string> {
   const screen = `${VIEWPORT.width}x${VIEWPORT.height + MAX_TOOLBAR_HEIGHT}x24`;
-  // It chooses a free number, and writes it to file descriptor 3 when it is ready.
+  // The program chooses a free number, and writes it to file descriptor 3 when it is ready.
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -121,7 +121,7 @@ async function exitOf(child: ChildProcess, program: string): Promise<never> {
   throw new Error(`${program} ended at once.`);
 }
 
-/** Resizes the window until the viewport, which is smaller by the toolbar, has its size. */
+/** Resizes the window to make up for its toolbar, so that the viewport has its size. */
 async function setViewport(driver: WebDriver): Promise<void> {
   const measure = (): Promise<number[]> => driver.executeScript('return [innerWidth, innerHeight]');
   const [width, height] = [VIEWPORT.width, VIEWPORT.height];

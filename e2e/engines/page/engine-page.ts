@@ -12,10 +12,10 @@ const library = readFileSync(
 );
 const loadLibrary = `(() => { ${library}; return true; })()`;
 
-/** Longest way by Tab through one of our pages. */
+/** The most presses of Tab that one of our pages needs. */
 const MAX_TABS = 80;
 
-/** A page in any engine, used through what people perceive: each step waits until it's possible. */
+/** A page in any engine, used through what people perceive. Each step waits until it's possible. */
 export class EnginePage {
   readonly driver: EngineDriver;
 
@@ -27,7 +27,7 @@ export class EnginePage {
     await this.driver.open(url);
   }
 
-  /** Runs a function in the page; it only has its arguments. */
+  /** Runs a function in the page; it can only use its arguments. */
   async evaluate<Args extends unknown[], Value>(
     run: (...args: Args) => Value,
     ...args: Args
@@ -35,7 +35,7 @@ export class EnginePage {
     return (await this.driver.evaluate(`(${String(run)})(...${JSON.stringify(args)})`)) as Value;
   }
 
-  /** Waits until there is exactly one such element, in sight or further down. */
+  /** Waits until there is exactly one such element, in view or further down the page. */
   async see(query: Query): Promise<Usable> {
     return this.#until(query, (found) => 'x' in found);
   }
@@ -50,7 +50,7 @@ export class EnginePage {
     await expect.poll(() => this.evaluate(() => location.pathname), { message: 'path' }).toBe(path);
   }
 
-  /** Clicks the middle of an element that is in sight, rests and can be used. */
+  /** Clicks the middle of an element once it is in view, has stopped moving and can be used. */
   async click(query: Query): Promise<void> {
     let last = '';
     const { x, y } = await this.#until(
@@ -79,7 +79,7 @@ export class EnginePage {
     await this.#until(query, (found) => 'value' in found && found.value === text);
   }
 
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.driver.type(text);
   }
@@ -101,7 +101,9 @@ export class EnginePage {
     await this.expectFocus(query);
   }
 
-  /** Presses Tab until the element has the focus. Not past the page's end, where Firefox moves to its own window. */
+  /**
+   * Presses Tab until the element has the focus. The element must come before the end of the page, where Firefox moves to its own window.
+   */
   async tabTo(query: Query): Promise<void> {
     await this.see(query);
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
@@ -134,7 +136,7 @@ export class EnginePage {
       await this.driver.evaluate(loadLibrary);
       return (await this.driver.evaluate(find)) as Found;
     } catch (error) {
-      // While one page replaces another, there is none to ask.
+      // While one page replaces another, there is no page to evaluate the function in.
       return { state: String(error) };
     }
   }

@@ -3,7 +3,7 @@ import type { queries } from '@testing-library/dom';
 /** Testing Library, in the page (see engine-page.ts). */
 declare const TestingLibraryDom: typeof queries;
 
-/** The element that is meant, by what people perceive of it. */
+/** Describes an element by what people perceive of it. */
 export type Query = (
   | { role: string; name?: string | RegExp }
   /** The field with this label. */
@@ -13,7 +13,7 @@ export type Query = (
   within?: Query;
 };
 
-/** An element in the page, or why there is none to use. */
+/** An element in the page, or the reason why none can be used. */
 export type Found =
   | { state: string }
   | {
@@ -28,7 +28,7 @@ export type Found =
       text: string;
     };
 
-/** `Query` as it travels to the page. */
+/** A `Query` in the form that is sent to the page. */
 export interface SentQuery {
   role?: string;
   name?: string;
@@ -74,7 +74,7 @@ export function locate(query: SentQuery, scroll: boolean): Found {
   }
   const { x, y, hit, isHit } = look();
   const isDisabled = element.matches(':disabled, [aria-disabled="true"]');
-  // An opening dialog keeps its first place until its first frame, which may come late.
+  // An opening dialog stays in its initial position until its first frame, which may be late.
   const isMoving = document
     .getAnimations()
     .some(

@@ -27,7 +27,7 @@ test('captions are edited beside the video by keyboard alone, and never silently
   await expect(text(1)).toHaveValue('One number follows you through\nyour whole working life.');
   const count = await dialog.getByRole('list', { name: 'Captions' }).getByRole('listitem').count();
 
-  // The video plays from a caption, which is shown over it and marked in the list.
+  // The video can be played from a caption, which is then shown over it and marked in the list.
   await keys.press('Play from caption 3');
   const video = dialog.locator('video');
   await expect

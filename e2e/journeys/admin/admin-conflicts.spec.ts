@@ -27,7 +27,7 @@ test('two admins edit the same course: either version of each field can be chose
   await theirs.save();
   await expect(notification(other, 'status', 'Course updated successfully')).toBeVisible();
 
-  // With the keyboard only.
+  // Uses only the keyboard.
   const form = new Keyboard(page, mine.update);
   await form.write('Title', `${title} Mine`);
   await form.press('More details');

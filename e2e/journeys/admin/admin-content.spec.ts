@@ -76,7 +76,7 @@ test('every message about courses, videos and quizzes is shown', async ({ adminP
     await area.confirm();
     await expect(area.region.getByText(/match “/)).toBeVisible();
   }
-  // There may be thousands of each.
+  // No page requests a whole list, because there may be thousands of items.
   expect(wholeLists).toEqual([]);
   await expectAccessible(page);
 });
@@ -102,7 +102,7 @@ test('students find a scheduled course only once it is published', async ({
   await expect(learner.getByRole('link', { name: /Tax/ }).first()).toBeVisible();
   await expect(learner.getByText(title)).toHaveCount(0);
 
-  // Published with others of the list, found by its state; the list is exported as it is found.
+  // The course is found by its state and published from the list, which can then be exported as it is filtered.
   await area.update.getByRole('button', { name: 'Cancel Update' }).press('Enter');
   const list = new Keyboard(page, area.region.getByRole('search'));
   await list.pick('Status', 'Scheduled');
@@ -132,7 +132,7 @@ test('students find a scheduled course only once it is published', async ({
 
   // The builder's head undoes it, and its history says who did what; an earlier version is restored.
   await area.region.getByRole('link', { name: `Open ${title}` }).press('Enter');
-  // The dashboard, which stays until the builder is there, has a button of this name for its selected rows.
+  // The dashboard, which is shown until the builder has loaded, has a button of this name for its selected rows.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const builder = new CourseBuilderPage(page);
   await builder.chooseMore('Change status');
@@ -148,7 +148,7 @@ test('students find a scheduled course only once it is published', async ({
   await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText('Alex Admin');
 
-  // Back by keys; a copy is made from the row, and the new one is at the top.
+  // Keys lead back to the list, where the row offers to duplicate the course; the copy is at the top.
   await page.keyboard.press('g');
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible();
@@ -178,7 +178,7 @@ test('students find a scheduled course only once it is published', async ({
 test.describe('a long list', () => {
   const key = randomUUID().slice(0, 8);
 
-  // Also after a failure: the learners' home shows a limited number of courses at first, and other tests look for theirs there.
+  // Cleans up even after a failure: the learners' home shows a limited number of courses at first, and other tests look for theirs there.
   test.afterEach(async ({ database }) => {
     await database.rows("delete from public.courses where starts_with(id, $1 || '-')", [key]);
   });

@@ -38,7 +38,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   const parts = page.getByRole('navigation', { name: 'Parts of this quiz' });
   await parts.getByRole('button', { name: 'Settings' }).press('Enter');
   await expect(page.getByRole('form', { name: 'Update Quiz' })).toBeVisible();
-  // One button saves: that of the page.
+  // The page's own button is the only one that saves.
   await expect(page.getByRole('button', { name: 'Update Quiz' })).toHaveCount(0);
   await expectAccessible(page);
   for (const [part, shown] of [
@@ -55,7 +55,7 @@ test('content is linked, ordered, deleted and restored inside the shell', async 
   const courses = new ContentArea(page, 'Course');
   await courses.remove(testCourse.title);
   await courses.confirm();
-  // By key: messages stay while the pointer is over them, and may cover the link.
+  // Presses a key: messages stay while the pointer is over them, and may cover the link.
   await page.getByRole('link', { name: 'Trash' }).press('Enter');
   await page.getByLabel('Search deleted content').fill(testCourse.title);
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test('questions are edited and analytics are read inside the shell', async ({
     .getByRole('navigation', { name: 'Admin pages' })
     .getByRole('link', { name: 'Analytics' })
     .click();
-  // The list may be kept from before the course was made.
+  // The list may be cached from before the course was created.
   await page.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
   await page.getByLabel('Search courses', { exact: true }).fill(testCourse.title);
   await page.getByRole('link', { name: testCourse.title }).press('Enter');

@@ -64,7 +64,7 @@ test('content is linked and unlinked by keyboard, and each outcome has its own m
       .getByRole('table', { name: overview[holder] })
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: titles[holder] }) });
-  // Of hundreds of courses and videos, those from this run.
+  // Shows only this run's courses and videos, out of hundreds.
   await page.getByRole('search', { name: 'Links' }).getByRole('searchbox').fill(mark);
   await expect(row('Course')).toContainText('No linked videos');
   await expect(row('Course')).toContainText('No linked quizzes');

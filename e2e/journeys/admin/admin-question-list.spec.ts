@@ -184,7 +184,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
   );
   await expect(regrade.getByRole('radio', { name: 'Keep the better result' })).toBeChecked();
   await expectAccessible(page);
-  // Someone else saves meanwhile.
+  // Someone else saves in the meantime.
   await database.rows(
     `update public.questions set title = 'Which one now?' where id in (select question_id from public.quiz_questions where quiz_id = $1)`,
     [quiz.id],
@@ -207,7 +207,7 @@ test('a changed answer key previews the regrading, and a conflict merges both ve
     );
   expect(await result()).toBe('5 5 100');
 
-  // A form that was opened before someone changed the key does not bring the old one back.
+  // A form that was opened before someone changed the key does not restore the old key.
   await dashboard.list.getByRole('button', { name: /^Edit Which one now/ }).press('Enter');
   await database.rows(
     `with k as (
@@ -239,7 +239,7 @@ test('regrading many attempts shows its progress, and continues after a failure 
   database,
 }) => {
   const quiz = await insertQuiz(database);
-  // More learners than two batches have, each with one finished attempt whose only answer is 'No'.
+  // More learners than fit into two batches, each with one finished attempt whose only answer is 'No'.
   await database.rows(
     `with q as (
        insert into public.questions (title, type, options) values ('Which one?', 'MCQ', '["Yes", "No"]') returning id

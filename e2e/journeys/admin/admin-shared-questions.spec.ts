@@ -50,7 +50,7 @@ test('a question is shared with another quiz, changed in both, and made independ
   expect(await stored(from.id)).toBe(await stored(into.id));
   expect(await stored(from.id)).toContain('Everywhere');
 
-  // Deleted here, it stays in the other quiz, and the trash has its place.
+  // A question deleted from one quiz stays in the other, and the trash lists the quiz it was removed from.
   await dashboard.list.getByRole('button', { name: `Delete Gamma ${from.title}` }).press('Enter');
   const taken = 'Question removed from this quiz. It stays in 1 other quiz.';
   await expect(notification(page, 'status', taken)).toBeVisible();

@@ -110,11 +110,11 @@ test('small files are sent with the form of a video, which can be cancelled and 
   await expect(preview.getByText('With captions and a transcript')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(create.getByText('This browser can only play the sound of this video')).toHaveCount(0);
-  // Larger than a form accepts, and nothing that plays.
+  // This file is larger than a form accepts, and has no picture to play.
   await pick('Video', 'film.mp4', Buffer.concat([MP4, Buffer.alloc(6 * 1024 * 1024)]));
   await expect(create.getByText('film.mp4 uploaded.')).toBeVisible();
   await expect(create.getByText('This browser can only play the sound of this video')).toBeVisible();
-  // The other fields of a video, also by keyboard.
+  // The other fields of a video can be filled in by keyboard, too.
   await new Keyboard(page, create).write('Description', 'Every line of it.');
   await new Keyboard(page, create).write('Duration', '4:05');
   await create.getByLabel('Date').press('1');
@@ -185,7 +185,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
     if (request.method() === 'POST') begun += 1;
     if (request.method() === 'PATCH') stored.push(Number(request.headers()['upload-offset']));
   });
-  /** Keeps the chunk that starts at this byte from being sent. @returns `cut` waits for it and breaks its connection */
+  /** Blocks the chunk that starts at this byte. @returns `untilHeld` to wait for it, and `cut` to wait for it and break its connection */
   const holdChunk = async (offset: number) => {
     let hold: (route: Route) => void;
     const held = new Promise<Route>((resolve) => (hold = resolve));
@@ -198,7 +198,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
       cut: async () => {
         const route = await held;
         await page.context().setOffline(true);
-        // Being offline may have ended it.
+        // Going offline may already have ended the request.
         await route.abort('internetdisconnected').catch(() => undefined);
         await page.unrouteAll();
       },
@@ -209,13 +209,13 @@ test('a large upload that is interrupted continues where it stopped, even after 
   const second = await holdChunk(chunk);
   await pick();
   await second.untilHeld();
-  // By hand.
+  // The first interruption is by hand.
   await create.getByRole('button', { name: 'Pause upload' }).press('Enter');
   await expect(create.getByText('Upload paused: film.mp4')).toBeVisible();
   await create.getByRole('button', { name: 'Create Video' }).press('Enter');
   await expect(create.getByText('The upload is paused. Resume or cancel it.')).toBeVisible();
   await expectAccessible(page);
-  // By the network, which recovers.
+  // The second is a lost connection, which recovers.
   await page.unrouteAll();
   const third = await holdChunk(2 * chunk);
   await create.getByRole('button', { name: 'Resume upload' }).press('Enter');
@@ -226,7 +226,7 @@ test('a large upload that is interrupted continues where it stopped, even after 
   const fourth = await holdChunk(3 * chunk);
   await page.context().setOffline(false);
   await fourth.untilHeld();
-  // By a reload: the browser asks first, and the form says which file it needs.
+  // The third is a reload: the browser asks first, and the form says which file it needs.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.unrouteAll();

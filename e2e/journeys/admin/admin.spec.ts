@@ -16,7 +16,7 @@ const HOSTS = [
   { where: 'in the stand-alone app', url: platform.admin },
 ];
 
-/** Their first content is requested immediately, the rest once that is shown. */
+/** Screens that request their first content immediately, and the rest once it is shown. */
 const SHOWN_IN_PARTS = new Set(['/admin-dashboard']);
 
 for (const { where, url } of HOSTS) {

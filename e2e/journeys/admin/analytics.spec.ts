@@ -8,7 +8,7 @@ import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Adds 20 learners, active 20 days ago, of a school of their own: all completed the first lesson, 19 finished the quiz,
+ * Adds 20 learners, active 20 days ago, who have their own school: all completed the first lesson, 19 finished the quiz,
  * 12 with the wrong option '$27' and everything else right, 7 with only this question right. The last one never started
  * it.
  */
@@ -69,13 +69,13 @@ test('an admin sees where students stop and which question is misleading', async
   await admin.goto(`${platform.admin}/analytics`);
   await expect(admin.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
   await expect(admin.getByText('Days are in Sydney time;')).toBeVisible();
-  // With the keyboard only.
+  // Uses only the keyboard.
   await new Keyboard(admin, admin.getByRole('main')).pick('Range', 'Last 12 weeks');
   await admin.getByText('Show as a table').press('Enter');
   await expect(admin.getByRole('table', { name: 'Activity by week' }).getByRole('row')).toHaveCount(13);
   await expectAccessible(admin);
 
-  // Someone may have read the list before the course was made.
+  // The list may be cached from before the course was created.
   const courses = admin.getByRole('region', { name: 'Courses' });
   const before = await courses.getByText(/^Updated /).textContent();
   await courses.getByRole('button', { name: 'Refresh: Courses' }).press('Enter');
@@ -93,7 +93,7 @@ test('an admin sees where students stop and which question is misleading', async
   ).toBeVisible();
   await expectAccessible(admin);
 
-  // Only the learners of one school, by keyboard; the filter stays from report to report.
+  // Shows only the learners of one school, by keyboard; the filter stays from report to report.
   const whose = new Keyboard(admin, admin.getByRole('search', { name: 'Filter results' }));
   await whose.pick('School', `School ${testCourse.key}`);
   await expect(stops.nth(2)).toHaveText(`2. ${testCourse.quiz.title}Quiz1995%019`);
@@ -143,7 +143,7 @@ test('an admin sees where students stop and which question is misleading', async
   expect(file).toMatch(/^\uFEFFQuestion,Type,Answers,Average mark,Discrimination,Median time,Flags\r\n/);
   expect(file).toContain('What does a tax file number cost?,Multiple choice,20,0.4,');
 
-  // What to do about it, and its form.
+  // The card says what to do about the question, and links to its form.
   await expect(card).toContainText('Reword “$27” if it could be correct');
   await card.getByRole('link', { name: 'Edit question 1' }).press('Enter');
   await expect(admin).toHaveURL(new RegExp(`^${platform.admin}/question-dashboard\\?quiz=`));

@@ -108,7 +108,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
   }
   await expect(builder.state('All changes saved')).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(15);
-  // Counted at all: opening the page, creating the course, two kinds of stops, two quizzes.
+  // Clicks are counted at all: opening the page, creating the course, two kinds of stops, two quizzes.
   expect(clicks()).toBeGreaterThanOrEqual(6);
 
   // Existing ones are searched and added together, in the order in which they were picked.
@@ -119,7 +119,7 @@ test('a new course with three videos and two quizzes of four questions takes at 
   const options = builder.outline.getByRole('listbox').getByRole('option');
   await expect(builder.outline.getByRole('combobox')).toBeFocused();
   await page.keyboard.type(mark);
-  // The five that are stops already, and these two.
+  // The options are the course's five stops and these two.
   await expect(options).toHaveCount(7);
   await expect(options.filter({ hasText: 'already in this course' })).toHaveCount(5);
   await expectAccessible(page);
@@ -203,7 +203,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
   await expectNoOverflow(page, 1280);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
 
-  // Typed in one stop, and kept while another is open and over a reload; Ctrl+S saves.
+  // Text typed in one stop is kept while another is open and through a reload; Ctrl+S saves it.
   const description = builder.panel(first).getByLabel('Description');
   await builder.open(first);
   await description.focus();
@@ -231,7 +231,7 @@ test('a course is changed and previewed by keyboard alone, and nothing typed is 
     .press('Enter');
   await builder.expectStops(first, second, quiz);
 
-  // A change that does not arrive stays to be sent again.
+  // A change that fails to arrive can be sent again.
   await page.route('**/lessons/move', (route) => route.abort());
   await builder.open(second);
   await keys.press(`Move ${second} up`);
@@ -384,7 +384,7 @@ test('questions are edited in their place and added between others, on a page as
   await expect(panel.getByRole('button', { name: `Edit ${question}` })).toBeFocused();
   await expect(panel.getByText('Answer 1 or both')).toBeVisible();
 
-  // Adds one between the two; the form stays there for the next one.
+  // Adds a question between the two; the form stays open there for the next one.
   await keys.press(`Add question here, before Who pays ${mark}?`);
   const title = panel.getByRole('form', { name: 'Multiple Choice' }).getByLabel('Question title');
   await expect(title).toBeFocused();

@@ -53,11 +53,11 @@ test('an author creates an electricity bill from the gallery, and each student c
   await expect(answers.getByRole('columnheader').nth(1)).toHaveText('Correct: Usage in kWh');
   await expect(answers.getByRole('row')).toHaveCount(11);
   await expectAccessible(page);
-  // A message in it has such a button, too.
+  // A message in the dialog has a Close button, too.
   await ten.getByRole('button', { name: 'Close' }).first().press('Enter');
   await expect(ten).toBeHidden();
 
-  // It can be exported as a file, and a file that isn't a document changes nothing.
+  // The document can be exported as a file, and a file that isn't a document changes nothing.
   const download = page.waitForEvent('download');
   await form.getByRole('button', { name: 'Download as JSON' }).press('Enter');
   const file = await (await download).path();
@@ -80,7 +80,7 @@ test('an author creates an electricity bill from the gallery, and each student c
     dashboard.list.getByRole('button', { name: /Edit .*Complete this electricity bill/ }),
   ).toContainText('Document');
 
-  // The student's own document is one of those, and their answers are graded field by field.
+  // The student's own document is one of those ten, and their answers are graded field by field.
   const quiz = new QuizPage(studentPage, testCourse);
   await quiz.start();
   await quiz.answerThreeOfFourCorrectly();

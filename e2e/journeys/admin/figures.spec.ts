@@ -22,7 +22,7 @@ test('when a figure has ended, editors see what to rewrite, and students see whi
   await expect(page.getByRole('row', { name: label })).toContainText('Until 30 Jun');
   await expectAccessible(page);
 
-  // The question prints its value, so that its form offers it.
+  // The question's text contains the figure's value, so its form offers the figure.
   await page.goto(`/question-dashboard?quiz=${testCourse.quiz.quizId}&question=${MCQ.id}`);
   await page.getByText(/^Details/).click();
   await page.getByRole('button', { name: `Add ${label}: $27` }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN_SCREENS } from '../../fixtures/screens.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** More than any screen has. */
+/** More tab stops than any screen has. */
 const MAX_STOPS = 600;
 
 /**

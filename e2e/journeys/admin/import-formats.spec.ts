@@ -33,7 +33,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     buffer: Buffer.from('Who pays {=you ~nobody}\n\nEssay {}\n\nIt is free {T}\n'),
   });
   await expect(page.getByRole('cell', { name: 'Essay questions can’t be imported.' })).toBeVisible();
-  // By its id: the courses of other tests have a quiz with this title, too.
+  // The quiz is found by its id, because the courses of other tests have a quiz with this title, too.
   await pickItem(page.getByLabel('Quiz', { exact: true }), testCourse.quiz.quizId);
   await expectAccessible(page);
   await form.press(form.upload);
@@ -46,7 +46,7 @@ test('questions of a GIFT file are added to an existing quiz, those of an Aiken 
     ]),
   ).toBe('6');
 
-  // Exported for other platforms, and read here again: nothing changes.
+  // Files exported for other platforms can be read again, and nothing changes.
   await new QuestionDashboard(page).open({ id: testCourse.quiz.quizId }, '');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('radio', { name: 'Quizzes and questions (QTI 3)' }).check();

@@ -171,7 +171,7 @@ test('manual edits are kept when a file is uploaded again, unless the file is ch
   await expect(form.status).toContainText('Quizzes: 1 changed');
   expect(await stored()).toEqual([{ title: `Salaries ${mark}`, answer: 'no' }]);
 
-  // By its id: until the list is loaded again, the newest upload in it is the previous one.
+  // The upload is found by its id: until the list is loaded again, the newest upload in it is the previous one.
   const [latest] = await database.rows<{ id: string }>(
     'select id from public.content_imports where file_name = $1 order by created_at desc limit 1',
     [`wages-${mark}.csv`],

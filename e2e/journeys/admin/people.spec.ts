@@ -22,7 +22,7 @@ test('an admin finds a student, sets school, year and extra time, and sees their
   await expect(table.getByRole('row')).not.toHaveCount(0);
   await expectAccessible(page);
 
-  // With the keyboard only.
+  // Uses only the keyboard.
   await page.getByLabel('Search people').focus();
   await page.keyboard.type(`mai ${lastName}`);
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await logIn(own, { email, password: 'battery-staple-2' });
   await expect(own).toHaveURL('/home');
 
-  // People only: no content, by the navigation or by address.
+  // With the right for people only, no content can be opened, by the navigation or by address.
   await page.reload();
   await choose(page, 'People admin', 'Give role');
   await expect(page.getByText(/can see student records but can’t edit content/).first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a person gets a right, sees what it includes, and removes it', async ({
   await expect(own.getByRole('heading', { name: 'This is an admin account' })).toBeVisible();
   await expectAccessible(own);
 
-  // Content only: the open page notices that the right has changed.
+  // With the right for content only, the open page notices that the right has changed.
   await choose(page, 'Content admin', 'Give role');
   await own.goto('/people');
   await expect(own.getByRole('heading', { name: 'This page is for admins who manage people' })).toBeVisible();

@@ -101,7 +101,7 @@ test('where emails are confirmed, the link in the email completes the sign-up', 
       await page.goto(link);
       await expect(page).toHaveURL(`${apps.shellUrl}/home`);
       await logOut(page, 'Mia Nguyen');
-      // Opening another page immediately could come before the end of the session.
+      // Wait for the end of the session before another page is opened.
       await expect(page).toHaveURL(`${apps.shellUrl}/login`);
     } else {
       const context = await browser.newContext({ ...PHONE, isMobile: true });

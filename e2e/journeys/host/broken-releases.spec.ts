@@ -27,7 +27,7 @@ function countOpenings(page: Page): () => number {
   return () => openings;
 }
 
-/** Long enough for another reload to have begun. */
+/** Waits long enough for another reload to have started. */
 const settle = (page: Page) => page.waitForTimeout(1_000);
 
 const REMOTES = [
@@ -122,7 +122,7 @@ test('if the previous release is broken as well, there is one reload, then a mes
   await site.release('learner-app', 'previous-learner');
   await site.release('learner-app');
   await page.addInitScript(() => {
-    // No release can make its app.
+    // No release can create its app.
     Object.defineProperty(window, 'learner_app', {
       configurable: true,
       get: () => undefined,

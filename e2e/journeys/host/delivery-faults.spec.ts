@@ -93,12 +93,12 @@ const FAULTS = [
   'hanging',
 ] as const satisfies readonly Fault[];
 
-/** A page counts to ten seconds of silence at most, a request to twelve. */
+/** A page gives up after at most ten seconds of silence, a request after twelve. */
 const WORD = within(16_000);
-/** A page that takes longer than this hasn't found out from Retry that the fault is over. */
+/** The limit for Retry: if a page takes longer, something other than Retry revealed that the fault is over. */
 const RETRY = within(6_000);
 
-// In one worker: they share a site, and write to one table where the documentation is updated.
+// These tests run in one worker, because they share a site and write to the same table when the documentation is updated.
 test.describe.configure({ mode: 'default' });
 
 let site: DeliverySite;
@@ -107,7 +107,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The faults of a context. @returns a function that ends the fault */
+/** Causes a fault in a context. @returns a function that ends the fault */
 type Inject = (
   context: BrowserContext,
   setFault: FaultyServer['setFault'],
@@ -151,7 +151,7 @@ async function triggerFault(
 /** How many pages load at a time; more would slow each other down on two cores. */
 const CONCURRENCY = 4;
 
-/** Slow faults are triggered together; the others one after another, so that only their own work counts. */
+/** Triggers slow faults together, and the others one after another, so that their times contain only their own work. */
 async function triggerAllFaults(
   slowOnes: readonly Fault[],
   outcomeOf: (fault: Fault) => Promise<Outcome>,

@@ -9,7 +9,7 @@ import { tenLargest, watchTraffic, weight } from '../../fixtures/measures/traffi
 
 const PHONE = { viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, hasTouch: true };
 
-/** Bytes of everything that a phone gets with the page about mobile, typefaces included. */
+/** The limit for everything that a phone loads with the page about mobile, typefaces included. Bytes. */
 const NOTICE_LIMIT = 66_000;
 
 /** The screens that open on phones, too. */
@@ -19,7 +19,7 @@ const ANY_DEVICE = [
   ...['/plans', '/plans/cancelled', '/plans/purchases/:checkoutId', '/terms', '/privacy'],
 ];
 
-/** One address of every other screen (docs/product.md#mobile). */
+/** One address for each of the other screens (docs/product.md#mobile). */
 const EVERY_SCREEN = [
   ...SCREENS.map(({ path }) => path(planTestCourse())),
   ...ADMIN_SCREENS,
@@ -96,7 +96,7 @@ test('an excluded phone gets no app code', async ({ browser }) => {
     expect(weight(loaded), tenLargest(loaded)).toBeLessThanOrEqual(NOTICE_LIMIT);
     await page.close();
   }
-  // Nor does the landing page fetch any for it, whatever it touches.
+  // The landing page fetches no app code for a phone either, whatever is tapped.
   const page = await context.newPage();
   const traffic = await watchTraffic(page);
   await page.goto('/');

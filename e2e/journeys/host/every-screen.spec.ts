@@ -36,7 +36,7 @@ for (const screen of SCREENS)
       const own = who === 'signed in' ? ['/rest/v1/rpc/get_profile', ...(screen.forLearner ?? [])] : [];
       const expected = [...own, screen.read].filter((path) => typeof path === 'string').toSorted();
       await expect.poll(() => reads.toSorted()).toEqual(expected);
-      // One request too many would come by then.
+      // An unexpected request would have been sent by then.
       await untilQuiet();
       expect(reads.toSorted()).toEqual(expected);
       expect(await layoutShift(page)).toEqual({ cls: 0, moved: [] });
@@ -83,7 +83,7 @@ test('navigating within the page, each screen sends exactly one request', async 
     await go();
     await ready();
     await expect.poll(() => reads).toEqual(expected);
-    // One request too many would come by then.
+    // An unexpected request would have been sent by then.
     await untilQuiet();
     expect(reads).toEqual(expected);
   };
@@ -142,7 +142,7 @@ for (const screen of SCREENS) {
     });
     await watchLayoutShifts(page);
     await page.goto(screen.path(testCourse));
-    // The skeleton comes first.
+    // The skeleton is shown first.
     await expect(page.getByRole('main').locator('[aria-hidden="true"]').first()).toBeAttached();
     await expectFit(page);
     release();

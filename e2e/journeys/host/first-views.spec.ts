@@ -95,7 +95,7 @@ for (const { path, says, read, image, title } of VIEWS)
     await expect(firstView(page)).toHaveCount(0);
     const shown = page.getByRole('main').getByText(says).first();
     await expect(shown).toBeVisible();
-    // Not even by the width of a scrollbar.
+    // The text doesn't move, not even by the width of a scrollbar.
     expect(await shown.boundingBox()).toEqual(before);
     if (title) await expect(page).toHaveTitle(`${title} · Learn for Life`);
     expect(waiting).toEqual([]);

@@ -21,7 +21,7 @@ import type { PublishedSite } from '../../fixtures/delivery/published-site.ts';
 import { courseLink, expect, markWindow, test } from '../../fixtures/delivery/site-test.ts';
 import { within } from '../../fixtures/time-limits.ts';
 
-// One build serves all of these.
+// All of these tests use one build.
 test.describe.configure({ mode: 'serial', ...within(600_000) });
 
 let apps: ForeignApps;
@@ -96,14 +96,14 @@ for (const [builder, file, hashes] of [
     await expect(page.getByRole('heading', { name: 'Instructors' })).toBeVisible();
     // Read by the query builder that the shell shares.
     await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toBeVisible();
-    // One React and one router: its links lead to another remote without a new page.
+    // The remote uses the host's React and router: its links lead to another remote without a new page.
     const isSamePage = await markWindow(page);
     await page.getByRole('main').getByRole('link', { name: 'See all courses' }).click();
     await expect(courseLink(page).first()).toBeVisible();
     expect(await isSamePage()).toBe(true);
   });
 
-/** A line of the guide's list. */
+/** The list item that the guide's remote shows. */
 const taught = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Tax Untangled' });
 
 /** A site whose shell runs the guide's remote from a folder, with a class and its manager. */
@@ -156,7 +156,7 @@ test('the guide ends with a link in the bar, a page that looks like ours, a clas
   await expect(bar.getByRole('link', { name: 'Instructors' })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('page.png') });
-  // Where the bar has no room, 'More' has the link.
+  // If the bar has no room, the link is under 'More'.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(bar.getByRole('link', { name: 'Instructors' })).toBeHidden();
   await bar.getByRole('button', { name: 'More' }).click();

@@ -30,7 +30,7 @@ async function allow(site: PublishedSite, overrideOrigins: string[]): Promise<vo
   await writeFile(join(site.to, 'config.json'), JSON.stringify(config));
 }
 
-/** Signs a new admin in in the page's browser. @returns their id */
+/** Signs in a new admin in the page's browser. @returns their id */
 async function signInAs(page: Page, database: Database, right: 'content' | 'all'): Promise<string> {
   const session = await signUp(newStudent({ firstName: 'Ada' }));
   const { id } = session.user;
@@ -131,7 +131,7 @@ test('a preview link offers a build, which an admin confirms for their tab; rele
         .getEntriesByType('resource')
         .flatMap(({ name }) => /^.*\/(?=remote-entry\.)/.exec(name) ?? []),
     );
-  // It also wins over the candidate that this browser otherwise runs.
+  // The override also wins over the candidate that this browser otherwise runs.
   expect(new Set(await entries(page))).toEqual(new Set([preview]));
   const other = await page.context().newPage();
   await other.goto(site.url + COURSES);

@@ -47,7 +47,8 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     await expect(page.getByRole('banner')).toBeVisible();
     const missing = page.getByRole('heading', { name: 'The learning area isn’t available right now' });
     const retry = page.getByRole('button', { name: 'Retry' });
-    // On return the page is shown while it tries once more, which ends by the page's clock.
+    // After going back, the message is shown while the page tries once more; Retry is enabled when that attempt has ended by the page's
+    // clock.
     const isMissing = async () => (await missing.isVisible()) && (await retry.isEnabled());
     const untilMissing = () => expect.poll(() => waited().then(isMissing)).toBe(true);
     await untilMissing();
@@ -57,7 +58,7 @@ for (const [fault, reason] of Object.entries(LOGGED) as Array<[Fault, RegExp]>) 
     const notReloaded = await markWindow(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-    // For the same reason.
+    // Again, the load event would wait for a hanging script.
     await page.goBack({ waitUntil: 'commit' });
     await untilMissing();
     if (fault === 'unreachable') await expectAccessible(page);

@@ -39,7 +39,7 @@ function keepReading(page: Page, url: string) {
   };
   const reading = read();
   return {
-    /** Waits until this reader has opened two more pages, at least one of them after the preceding step. */
+    /** Waits until this reader has opened two more pages, at least one of them after the previous step. */
     readOn: async () => {
       const before = opened;
       await expect.poll(() => opened).toBeGreaterThan(before + 1);
@@ -210,7 +210,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
   await site.release('learner-app', 'previous-learner');
   const { to: version } = await site.release('learner-app');
   const context = await browser.newContext();
-  // A fault is reported as well, and sooner.
+  // Faults are reported as well, and sooner than visits.
   const visits = () => received.filter(({ report }) => report['kind'] === 'visit');
   const visit = async (browserContext = context) => {
     const before = visits().length;
@@ -256,7 +256,7 @@ test('a visit sends one record when it ends, without anything that identifies a 
     outcome: 'fell back',
   });
   expect(visits().length).toBe(before + 2);
-  // Without the release in the browser's cache.
+  // This browser doesn't have the release in its cache.
   const fresh = await browser.newContext();
   site.learner.setFault('404');
   expect(await visit(fresh)).toMatchObject({ outcome: 'failed' });

@@ -12,7 +12,7 @@ import { QuizPage } from '../../fixtures/pages/quiz-page.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { csv, UploadPage } from '../../fixtures/pages/upload-page.ts';
 
-/** Has the page translated from now on. @returns the operations in which React failed on it */
+/** Translates the page from now on. @returns the messages of failed DOM operations in React */
 async function translate(page: Page): Promise<string[]> {
   const failures: string[] = [];
   const note = (text: string) => {

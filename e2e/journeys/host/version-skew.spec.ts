@@ -19,7 +19,7 @@ const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ta
 /** Copies of packages that containers know of, by package and version. */
 type ShareScope = Record<string, Record<string, { loaded?: unknown }>>;
 
-/** Keeps what the shell shares with the learner app's container, to which the container adds its own copies. */
+/** Stores, in the page, the packages that the shell shares with the learner app's container, which adds its own copies. */
 async function keepShareScope(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Container {

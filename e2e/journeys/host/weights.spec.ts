@@ -20,7 +20,7 @@ interface Weighed {
 /** The limit in bytes of any screen's repeated visit. */
 const WARM = 26_000;
 
-/** With seeded content, whose images have realistic sizes. */
+/** Screens with seeded content, whose images have realistic sizes. */
 const SCREENS: Weighed[] = [
   {
     name: 'home',

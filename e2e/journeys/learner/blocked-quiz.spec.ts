@@ -25,7 +25,7 @@ async function insertDrill(database: Database, { key }: TestCourse, feedback: st
   return id;
 }
 
-/** Has the quiz ask the first question of the test course, too. */
+/** Adds the first question of the test course to the quiz. */
 async function shareQuestion({ questions }: TestCourse, quizId: string): Promise<void> {
   const { access_token: token } = await adminSession();
   const body = { ids: [questions.MCQ.id], action: 'link', quizId };
@@ -51,7 +51,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // By keyboard: on to the other quiz, and out of it.
+  // The keyboard leads to the other quiz, and out of it.
   await tabTo(page, page.getByRole('link', { name: 'Continue', exact: true }));
   await page.keyboard.press('Enter');
   await expect(exam.heading('OPT')).toBeVisible();
@@ -64,7 +64,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await dialog.getByRole('button', { name: 'Leave' }).press('Enter');
   await page.getByRole('button', { name: 'Start Quiz' }).press('Enter');
 
-  // Begun meanwhile in another tab, it also blocks the one in progress.
+  // If the other quiz is started in another tab, it also blocks the attempt in progress.
   await page.getByLabel('Your answer').fill('yours');
   const lesson = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
   expect((await rpc('start_attempt', lesson, student.session.access_token)).status).toBe(200);
@@ -89,7 +89,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await page.getByRole('button', { name: 'End Quiz' }).click();
   await expect(page.getByText('50%')).toBeVisible();
 
-  // The review waits in the same way.
+  // The review is blocked in the same way.
   await exam.start();
   await page.goto(`/quiz/default/${drill}?review`);
   await expect(blockedHeading).toBeVisible();

@@ -125,7 +125,7 @@ test('the first visit creates the results; Watch Now and the Videos list open th
   const gallery = page.getByRole('tabpanel', { name: 'Video gallery' });
   const tiles = gallery.getByRole('listitem').getByRole('button');
   await expect(tiles).toHaveText([`${first.title}, completed`, last.title]);
-  // One part at a time.
+  // Only one part of the course is shown at a time.
   await expect(list).toHaveCount(0);
   await expectAccessible(page);
 

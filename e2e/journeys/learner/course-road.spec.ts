@@ -68,7 +68,7 @@ test.describe('with motion', () => {
     await card.click();
     const start = page.getByRole('dialog').getByRole('button', { name: 'Start' });
     await expect(start).toBeVisible();
-    // From the first frame with the road.
+    // Records the scroll position from the first frame with the road.
     const seen = page.evaluate(
       () =>
         new Promise<number[]>((resolve) => {

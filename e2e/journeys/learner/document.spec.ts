@@ -33,7 +33,7 @@ test('a document is filled in by keyboard, kept when the connection fails, and r
   const quiz = new QuizPage(page, testCourse);
   await startQuiz(page, quiz);
   await expectFit(page);
-  // This field's row says something else; the gross pay's row says the same.
+  // This field shows its label, because its row says something else; the gross pay's row says the same as its label.
   await expect(page.getByText('Gross pay less tax', { exact: true })).toBeVisible();
   const pay = await readPay(page);
 

@@ -16,7 +16,7 @@ interface Year {
   } | null;
 }
 
-/** A request of the screens, without one. */
+/** Sends a request that a screen would send. */
 async function send(
   { access_token: token }: Session,
   method: string,
@@ -50,7 +50,7 @@ const JOBS = ['Harbour Street Cafe', 'Pelican Point Market', 'Lemon Tree Tutorin
 /** Fills in February’s document with a week’s pay of nothing. */
 async function fillWrongly(page: Page): Promise<void> {
   for (const job of JOBS) await pay(page, job).fill('1');
-  // By key: between two quick taps, a mouse click would make the second one a double tap on something else.
+  // Presses a key: between two quick taps, a mouse click would make the second one a double tap on something else.
   await page.getByRole('radio', { name: JOBS[0], exact: true }).press('Space');
 }
 

@@ -8,7 +8,7 @@ import { expect, test, type Student } from '../../fixtures/test.ts';
 
 const DAYS = 14;
 
-/** Everything that a student did happened a day earlier: the next day begins. */
+/** Moves everything that a student did one day into the past, so that the next day begins. */
 async function passADay(database: Database, student: Student): Promise<void> {
   const day = "interval '1 day'";
   const moved = (...columns: string[]) =>
@@ -53,7 +53,7 @@ class Learning extends QuizPage {
     await expect(this.page.getByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
   }
 
-  /** Practises due questions. @returns how many questions were */
+  /** Practises due questions. @returns how many */
   async practise(): Promise<number> {
     const { page } = this;
     await page.goto('/practise');
@@ -88,7 +88,7 @@ async function expectSomethingToDo(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/home');
 }
 
-/** The dashboard's text on that day. */
+/** Reads the known questions and the earned badges from the dashboard. */
 async function findProgress(page: Page): Promise<{ known: number; badges: string[] }> {
   await page.goto('/dashboard');
   const bar = page.getByRole('progressbar', { name: 'Known in Tax Returns' });

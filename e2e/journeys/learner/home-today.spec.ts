@@ -20,7 +20,7 @@ interface Stage {
   database: Database;
 }
 
-/** A class for which a quiz is due. @returns its code */
+/** Creates a class for which a quiz is due. @returns its code */
 async function setQuiz({ quiz }: TestCourse): Promise<string> {
   const { head, classId } = await makeSchool([]);
   const path = `classes/${classId}`;
@@ -40,7 +40,7 @@ async function beginQuiz({ access_token: token }: Session, { courseId, quiz, que
   expect((await rpc('save_answer', answer, token)).status).toBe(200);
 }
 
-/** What a student has done before, and what the card then says. */
+/** What a student did before, and what the card then says. */
 const STATES: Record<
   string,
   { prepare: (stage: Stage) => Promise<unknown>; says: string[]; button: string }
@@ -70,7 +70,7 @@ const STATES: Record<
   },
 };
 
-/** Where the parts of home are that a late part would move. */
+/** Measures the position of each part of home that a late part would move. */
 async function places(page: Page) {
   const parts = page.locator('h1, h2, ul[aria-label="Your week"]');
   const boxes = await parts.evaluateAll((all) =>
@@ -93,7 +93,7 @@ for (const [who, { prepare, says, button }] of Object.entries(STATES))
       await page.setViewportSize(size);
       const release = await holdApp(page);
       await page.goto('/home', { waitUntil: 'commit' });
-      // Inert, so without roles.
+      // The first view is inert, so its elements have no roles.
       await expect(firstView(page).locator('h1')).toBeVisible();
       const before = await places(page);
       await release();
@@ -134,7 +134,7 @@ test('on a phone, home is at most five screens long with the seeded content', as
   studentPage: page,
 }) => {
   await page.setViewportSize(PHONE);
-  // Without the courses of other journeys.
+  // Leaves out the courses of other journeys.
   const isSeeded = ({ id, course_id: course = id }: { id: string; course_id?: string }) =>
     /^(financial-literacy|life-skills|career-planning|tax-returns)$/.test(course);
   await page.route('**/rpc/get_home', async (route) => {

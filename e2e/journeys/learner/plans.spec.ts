@@ -66,7 +66,7 @@ test('a student asks an adult, who buys a plan by keyboard and without an accoun
   await expect(payer.getByText(/free trial ends on/)).toBeVisible();
   await expectAccessible(payer);
 
-  // The student's open page finds out when it is read again.
+  // The student's open page shows the change once it is reloaded.
   await studentPage.reload();
   await expect(studentPage.getByRole('button', { name: 'Watch Now' })).toBeVisible();
   await expect(needsPlan(studentPage)).toHaveCount(0);

@@ -226,7 +226,7 @@ test('below half the points the result leads to the missed questions first, each
   await page.getByRole('button', { name: 'Finish' }).tap();
   await expect(page.getByRole('heading', { name: 'All 4 right in the end' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Continue to ${testCourse.last.title}` })).toBeVisible();
-  // Once: a reload shows the overview.
+  // The result is shown once: a reload shows the overview.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Practise', exact: true })).toBeVisible();
   await page.context().close();

@@ -26,7 +26,7 @@ test('a student reports a question by keyboard, an editor replies, and the stude
   await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'I don’t understand the question' })).toBeChecked();
   await tabTo(page, dialog.getByRole('textbox'));
-  // A letter that chooses an option of the question is a letter here.
+  // In this field, a letter that would choose an option of the question is typed as text.
   await page.keyboard.type('b is confusing');
   await tabTo(page, dialog.getByRole('button', { name: 'Send report' }));
   await page.keyboard.press('Enter');

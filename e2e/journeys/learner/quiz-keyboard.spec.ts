@@ -32,7 +32,7 @@ test('a quiz is completed, retaken and left by keyboard alone, from the road map
   await tabTo(page, quiz.next);
   await keyboard.press('Enter');
 
-  // Open question: letters are letters here, and Enter leads to the next question.
+  // Open question: letters are typed as text here, and Enter leads to the next question.
   await expect(quiz.heading('OPT')).toBeFocused();
   await tabTo(page, quiz.text);
   await keyboard.type('superannuation');

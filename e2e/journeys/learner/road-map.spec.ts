@@ -55,7 +55,7 @@ test('each stop describes itself, its precondition and its actions', async ({
   ]);
   const popover = page.getByRole('dialog');
 
-  // In order, by keyboard alone: arrows move, Enter opens, Escape returns.
+  // Opens the stops in order by keyboard alone: arrows move, Enter opens, Escape returns.
   await stops.first().focus();
   await page.keyboard.press('Enter');
   await expect(popover).toContainText('Video');
@@ -115,7 +115,7 @@ test('a long course repeats the seven segments, and a clicked stop scrolls into 
     expect(Math.abs((below?.x ?? 0) - x), `stop ${index + 8} below stop ${index + 1}`).toBeLessThan(2);
     expect(below?.y ?? 0).toBeGreaterThan(y + 300);
   }
-  // In the middle, so that there is room below to scroll.
+  // Uses a stop in the middle, so that there is room below to scroll.
   await stops.nth(8).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(async () => Math.round((await stops.nth(8).boundingBox())?.y ?? 0)).toBe(200);
@@ -155,7 +155,7 @@ test('after any change of the content, one playable stop is available', async ({
   await expect(stops.nth(2)).toHaveAccessibleName(/up next/);
   await expect(stops.nth(4)).toHaveAccessibleName(/Sketch Again, locked/);
   await stops.nth(4).click();
-  // Not the quiz before it, which can't be finished by answering.
+  // It doesn't name the quiz before it, which can't be finished by answering.
   await expect(page.getByRole('dialog')).toContainText('Opens once you watch “Your Next Pay”.');
   await page.keyboard.press('Escape');
 

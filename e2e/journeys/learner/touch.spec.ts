@@ -21,7 +21,7 @@ class TouchQuizPage extends QuizPage {
   }
 }
 
-/** What must be true on every screen; axe also looks for targets below 24 px. */
+/** Checks what must be true on every screen; axe also looks for targets below 24 px. */
 async function expectFit(page: Page): Promise<void> {
   expect(await findOverflowingTexts(page), page.url()).toEqual([]);
   await expectAccessible(page);
@@ -71,7 +71,7 @@ for (const [device, size] of [
       await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.readyState)).toBeGreaterThan(0);
       await video.evaluate((v: HTMLVideoElement) => (v.muted = true));
       await expectFit(page);
-      // It plays immediately.
+      // The video plays immediately.
       await expect.poll(() => video.evaluate((v: HTMLVideoElement) => v.currentTime)).toBeGreaterThan(1);
       // The bar hides while the video plays; a tap on the picture shows it again.
       const captions = page.getByRole('switch', { name: /caption/i });

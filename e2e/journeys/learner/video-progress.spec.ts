@@ -55,7 +55,7 @@ test('a video lesson is opened, played and finished by keyboard', async ({
   await tabTo(page, page.locator('media-control-bar media-play-button'));
   await page.keyboard.press('m');
   await expect.poll(video.muted).toBe(true);
-  // It plays immediately.
+  // The video plays immediately.
   await expect.poll(video.paused).toBe(false);
   await page.keyboard.press('k');
   await expect.poll(video.paused).toBe(true);
@@ -131,7 +131,7 @@ test('a course that requires watching completes a lesson only when 90% was playe
 
   await page.goto(lessonPath(testCourse));
   await video.loaded();
-  // As fast as the player allows; the server counts nothing faster.
+  // Plays as fast as the player allows; the server counts nothing faster.
   await video.playFrom(0, 2);
   await expect.poll(video.time).toBeGreaterThan(18.6);
   await video.pause();
@@ -189,7 +189,7 @@ test('closing the tab during playback and playing offline lose neither the posit
   await expect.poll(videoState(third).time).toBeCloseTo(position, 1);
   const [, offlineEnd, closedEnd] =
     /^\{\[2,(\d+)\),\[20,(\d+)\)\}$/.exec((await stored())?.watched ?? '') ?? [];
-  // In whole seconds.
+  // The server stores whole seconds.
   expect(Math.abs(Number(offlineEnd) - position)).toBeLessThan(2);
   expect(Math.abs(Number(closedEnd) - closedAt)).toBeLessThan(2);
 });

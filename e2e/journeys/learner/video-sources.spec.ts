@@ -93,7 +93,7 @@ test('YouTube is not requested before consent, and is embedded without cookies a
   await expectAccessible(page);
   expect(asked).toEqual([]);
 
-  // By keyboard: the checkbox follows the button.
+  // The checkbox follows the button in the order of focus.
   await load.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -68,7 +68,7 @@ async function readPaper(page: Page): Promise<string[]> {
   return text.map((one) => one.replaceAll(/\s+/g, ' '));
 }
 
-/** The words of a student's cell in the only column. */
+/** The text of a student's cell in the only column. */
 const cellOf = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Students and assignments' })
@@ -99,7 +99,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     const keys = new Keyboard(page, dialog);
     await keys.press('Assign');
     await expect(dialog.getByText('Choose a course, lesson or quiz.')).toBeVisible();
-    // From the course that only this test has, only the quiz.
+    // Assigns only the quiz of the course that only this test has.
     await dialog.getByRole('combobox', { name: 'Search for a course, quiz or video' }).fill(testCourse.title);
     await expect(dialog.getByRole('option').first()).toContainText(testCourse.title);
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Show anyway' }).press('Enter');
     await expect(reteach).toContainText('$27 (wrong, 2 students)');
-    // For the one question only.
+    // Results are shown for this one question only.
     await expect(reteach.getByText('1 student is still taking this quiz')).toHaveCount(3);
   });
 

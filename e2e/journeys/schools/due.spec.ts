@@ -8,7 +8,7 @@ import { makeSchool, send } from '../../fixtures/schools.ts';
 import { expect, openPageAs, test } from '../../fixtures/test.ts';
 import type { TestCourse } from '../../fixtures/learners/test-course.ts';
 
-/** Nothing is clicked. */
+/** A quiz page used by keyboard alone. */
 class KeyboardQuizPage extends QuizPage {
   protected override press(target: Locator): Promise<void> {
     return target.press('Enter');
@@ -32,7 +32,7 @@ interface Assigned {
   noah: Session;
 }
 
-/** A class of two, for which a quiz is due in some days and the course was due two days ago; Mia has more time and attempts. */
+/** Creates a class of two, for which a quiz is due in some days and the course was due two days ago; Mia has more time and attempts. */
 async function assign(
   { quiz, courseId }: TestCourse,
   move: (classId: string) => Promise<unknown>,

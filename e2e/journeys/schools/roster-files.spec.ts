@@ -10,7 +10,7 @@ const CORPUS = join(import.meta.dirname, '../../../admin-app/corpus/rosters');
 
 const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
-/** A file from the corpus, or the files of an export, as a file input takes them. */
+/** A file from the corpus, or the files of an export, in the form that a file input accepts. */
 function filesOf(name: string) {
   const path = join(CORPUS, name);
   if (!statSync(path).isDirectory()) return [fileOf(name, readFileSync(path))];
@@ -22,7 +22,7 @@ function filesOf(name: string) {
   return [fileOf(name, Buffer.from(zipSync(archive)))];
 }
 
-/** With how the columns are read the first time and the second; the first is undefined if they have to be confirmed. */
+/** Each file with the format that its columns are read as, or undefined if they have to be confirmed, and its number of students. */
 const FILES: readonly [name: string, readAs: string | undefined, students: number][] = [
   ['template.csv', 'the template', 1],
   ['compass.csv', 'Compass', 2],
@@ -77,7 +77,7 @@ test('files of school systems are saved within six clicks, later three, and the 
   browser,
 }) => {
   for (const [name, readAs, students] of FILES) {
-    // Files name some of the same people.
+    // Each file gets its own school, because several files contain the same people.
     const school = await makeSchool([]);
     const page = await openPageAs(browser, school.head);
     await countPresses(page);

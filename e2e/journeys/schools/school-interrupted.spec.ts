@@ -104,7 +104,7 @@ test('after a reload while cards for the whole school are printed, the rest is p
   await question.accept();
   await reloaded;
 
-  // It continues by itself.
+  // Printing continues by itself.
   await expect(page.getByText('60 cards on 8 pages')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   for (const name of ['8B', '9A']) await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -120,7 +120,7 @@ test('after a reload while cards for the whole school are printed, the rest is p
     [cards.map(({ username }) => username), cards.map(({ words }) => words)],
   );
   expect(working).toHaveLength(60);
-  // From before the reload, of the batch that it interrupted, and from after it.
+  // Cards from before the reload, from the batch that it interrupted, and from after it.
   for (const card of [cards.at(0), cards.at(30), cards.at(-1)]) {
     if (!card) throw new Error('There are sixty cards.');
     const student = await signInWithCard(browser, card);

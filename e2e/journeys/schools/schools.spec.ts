@@ -54,7 +54,8 @@ test('a school is created, invites staff, and a teacher leaves', async ({ adminP
   await expect(invitations.getByRole('row').filter({ hasText: head.email })).toContainText('Sent, expires');
   await expectAccessible(admin);
 
-  // She signs up and reads which mail to open; its link lets her accept, and she creates a class; only then do the bars show the way.
+  // She signs up and reads which mail to open. Its link lets her accept, only then does the navigation have a link, and she creates a
+  // class.
   const headPage = await openPageAs(browser, await signUp(head));
   await headPage.goto('/classes');
   await expect(headPage.getByText(`${school} invited you to join as a school administrator.`)).toBeVisible();

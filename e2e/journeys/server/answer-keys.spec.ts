@@ -132,7 +132,7 @@ test('no response of the API contains an answer key before the student has finis
     p_video_id: [testCourse.first.videoId],
     p_quiz_id: [testCourse.quiz.quizId],
     p_attempt_id: [attemptId],
-    // Not the last question: answering it would let the attempt be finished.
+    // Leaves out the last question: answering it would let the attempt be finished.
     p_question_id: [...questionIds.slice(0, 3), documentId],
     p_question_ids: [[...questionIds, documentId]],
     p_answer: [{ value: 'x' }, { value: { 0: 1 } }, { value: { net: '38' } }],

@@ -53,7 +53,7 @@ async function expectNothingLost(
 interface ServerFault {
   prepare?: () => Promise<void>;
   begin: () => Promise<void>;
-  /** Whatever recovers by itself needs none. */
+  /** Ends the fault; missing if it ends by itself. */
   end?: () => Promise<void>;
 }
 
@@ -80,8 +80,8 @@ for (const [fault, { prepare, begin, end }] of Object.entries(FAULTS))
     let begun = Promise.resolve();
     await expectNothingLost(course, learners, async (request) => {
       asked += 1;
-      // In the midst of their answers, and once more while they finish. The following statements wait for it: a busy machine would have
-      // answered everything before.
+      // The fault begins while they answer and, if it ends by itself, again while they finish. Later requests wait for it: otherwise a busy
+      // machine would have answered everything before it.
       if (asked === 3 * LEARNERS || (asked === 5 * LEARNERS && !end)) begun = begin();
       await begun;
       return send(request);
@@ -201,7 +201,7 @@ test('the edge function is killed, and responds again by itself', async () => {
       () => 0,
     );
   await expect.poll(ask).toBe(200);
-  // It may be back before anyone has noticed.
+  // The function may be back before a request has failed.
   await project.kill('edge function');
   await expect.poll(ask).toBe(200);
 });

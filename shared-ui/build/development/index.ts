@@ -26,7 +26,7 @@ export const developmentModules = { 'react/jsx-runtime': join(import.meta.dirnam
 export function developmentServer(page = '/index.html'): Configuration['devServer'] {
   return {
     hot: true,
-    // On the same machine that only costs time.
+    // On the same machine, compression only costs time.
     compress: false,
     devMiddleware: { index: page.slice(1) },
     historyApiFallback: { index: page },

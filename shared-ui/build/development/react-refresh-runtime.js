@@ -4,7 +4,7 @@
  */
 import * as ownRuntime from 'react-refresh';
 
-// The name of the application, put in by ReactRefreshPlugin.
+// The name of the application, inserted by ReactRefreshPlugin.
 const application = __react_refresh_library__;
 const runtime = (globalThis.reactRefreshRuntime ??= ownRuntime);
 

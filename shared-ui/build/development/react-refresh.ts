@@ -3,10 +3,10 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTransformer from 'react-refresh-typescript';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
-/** For ts-loader: registers every component with React Refresh. */
+/** Transformers for ts-loader that register every component with React Refresh. */
 export const refreshTransformers = () => ({ before: [refreshTransformer()] });
 
-/** Saved components replace the running ones, which keep their state. */
+/** Replaces the running components with the saved ones, and keeps their state. */
 export function reactRefresh(): WebpackPluginInstance[] {
   const runtime = join(import.meta.dirname, 'react-refresh-runtime.js');
   return [

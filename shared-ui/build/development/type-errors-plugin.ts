@@ -47,7 +47,7 @@ export class TypeErrorsPlugin implements WebpackPluginInstance {
   report({ middleware }: Server): void {
     this.#middleware = middleware;
     middleware?.onConnect((client) => {
-      // After the server's own report, which would replace it.
+      // Reports after the server's own report, which would otherwise replace this one.
       setImmediate(() => {
         if (this.#payload) middleware.publishTo(client, this.#payload);
       });

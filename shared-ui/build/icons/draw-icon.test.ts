@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import { drawIcon } from './draw-icon.ts';
 import { MARK } from './mark.ts';
 
-/** The colour of a pixel, as a hexadecimal number with its alpha. */
+/** Decodes a PNG file. @returns its size, and the colour of a pixel as a hexadecimal number with its alpha */
 function pixelsOf(file: Buffer) {
   const size = file.readUInt32BE(16);
   const start = file.indexOf('IDAT') + 4;
@@ -22,7 +22,7 @@ test('an icon is a PNG of its size: the road and the flag on ground with round, 
   expect(size).toBe(80);
   expect(at(0, 0)).toMatch(/00$/);
   expect(at(40, 1)).toBe(`${MARK.ground}ff`);
-  // Twice the numbers of the drawing.
+  // The coordinates are twice those of the drawing.
   expect(at(18, 66)).toBe(`${MARK.road.color}ff`);
   expect(at(50, 18)).toBe(`${MARK.flag.color}ff`);
   expect(at(60, 60)).toBe(`${MARK.ground}ff`);

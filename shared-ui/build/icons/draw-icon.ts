@@ -7,7 +7,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** Number of straight pieces that draw a curve. */
 const PIECES = 32;
-/** For the mark in a maskable icon: it stays within the circle that every mask leaves, four fifths of the width. */
+/** The scale of the mark in a maskable icon, which keeps it within the circle that every mask leaves, four fifths of the width. */
 const MASKABLE_SCALE = 0.72;
 
 /**
@@ -95,7 +95,7 @@ function flatten(path: string): Point[] {
   return points;
 }
 
-/** Points on a cubic curve behind its start. */
+/** Points on a cubic curve after its start. */
 function curve(controls: Point[]): Point[] {
   const [a, b, c, d] = controls as [Point, Point, Point, Point];
   return Array.from({ length: PIECES }, (_, piece) => {
@@ -107,7 +107,7 @@ function curve(controls: Point[]): Point[] {
   });
 }
 
-/** From a line. */
+/** The distance of a point from a line. */
 function distance([x, y]: Point, line: readonly Piece[]): number {
   let nearest = Infinity;
   for (const [[ax, ay], [bx, by]] of line) {

@@ -5,12 +5,12 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 interface Face {
   family: string;
-  /** Weights that it stands for. */
+  /** The font weights that use this file. */
   weight: string;
   file: string;
 }
 
-/** The display face only in the weight of our headings: as a variable font, it is twice the size. */
+/** The typefaces. The display face has only the weight of our headings, because the variable font is twice the size. */
 const FACES: readonly Face[] = [
   {
     family: 'Bricolage Grotesque',

@@ -19,7 +19,7 @@ interface PrerenderedPage {
   css: string;
 }
 
-/** What the build program of a host exports. */
+/** The exports of a host's build program. */
 interface HostProgram {
   /** The page at `/`. */
   default: () => Promise<PrerenderedPage>;
@@ -49,7 +49,7 @@ function startupScript(compilation: Compilation, { kind, chunks }: StartupPage, 
   return `<script ${SCRIPT_ATTRIBUTES[kind]} src="/${file}" ${data.join(' ')}></script>`;
 }
 
-/** What the page of a stand-alone remote requests for every screen, and for the one being opened. */
+/** The scripts that the page of a stand-alone remote requests for every screen, and for the one being opened. */
 function screensOf(compilation: Compilation, root: string): { alone: string[]; screens: PageScreen[] } {
   const chunks = screenChunksOf(compilation);
   const urls = (groups: readonly ChunkGroup[]) => scriptsOfGroups(groups).map((file) => `/${file}`);
@@ -62,7 +62,7 @@ function screensOf(compilation: Compilation, root: string): { alone: string[]; s
   return { alone, screens };
 }
 
-/** What search engines and app stores say of the platform. */
+/** The platform's description for search engines and app stores. */
 const DESCRIPTION =
   'Life skills, financial literacy, career planning and tax returns for school students: engaging videos and interactive quizzes that stick.';
 
@@ -73,7 +73,7 @@ const SCRIPT_ATTRIBUTES: Record<PageKind, string> = {
   app: 'defer fetchpriority="high"',
 };
 
-/** A page from the one template, with everything that must be there before any script. */
+/** Creates a page from the common template, with everything that must be on it before any script. */
 function page(
   { name, mode }: AppBuild,
   options: HtmlWebpackPlugin.Options,
@@ -136,7 +136,7 @@ export function hostPages(
     new WebManifestPlugin(manifest),
     hostPage('landing', 'index.html', async (program) => ({
       content: await program.default(),
-      // It can be used without any script.
+      // The page can be used without any script.
       startGuard: '',
     })),
     hostPage('app', 'app.html', async (program) => ({

@@ -13,7 +13,7 @@ const ICONS = [
   { size: 512, purpose: 'maskable' },
 ] as const;
 
-/** Names end like those of other files that never change. */
+/** Names a file as other files that never change are named, with a hash. */
 const named = (name: string, type: string, content: Buffer): { file: string; content: Buffer } => {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
   return { file: `${name}.${hash}.${type}`, content };
@@ -42,7 +42,7 @@ export function webManifest(name: string, description: string) {
     theme_color: PAPER,
     background_color: PAPER,
     categories: ['education'],
-    // Beside the manifest, wherever a release is served from.
+    // The icons are beside the manifest, wherever a release is served from.
     icons: icons.map(({ file: src, size, purpose }) => ({
       src,
       sizes: `${size}x${size}`,

@@ -27,13 +27,13 @@ export function buildTimeServices(state: SessionState = { status: 'signed-out' }
 }
 
 /**
- * Only the rules, without comments and indentation: the tags would make the browser's React and styled-components adopt them; they are
- * removed with the markup.
+ * Returns only the rules, without comments and indentation: the tags would make the browser's React and styled-components adopt them; they
+ * are removed with the markup.
  */
 export const rulesOf = (styles: string): string =>
   styles
     .replaceAll(/<style[^>]*>|<\/style>|\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};]) ?/g, '$1')
-    // Not within texts.
+    // Texts in quotes stay unchanged.
     .replaceAll(/("[^"]*"|'[^']*')|([:,]) /g, (_, text: string | undefined, sign: string) => text ?? sign);

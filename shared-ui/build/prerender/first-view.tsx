@@ -6,7 +6,7 @@ import { buildTimeServices, rulesOf } from './build-time';
 import { placeholder } from './placeholders';
 import { ServicesProvider } from '../../src/host/services';
 
-/** What a screen's first view looks like, by variant (`shared-ui/src/host/start/first-view.ts`). */
+/** The markup of a screen's first view, by variant (`shared-ui/src/host/start/first-view.ts`). */
 export interface FirstViewMarkup {
   css: string;
   markup: Record<string, string>;

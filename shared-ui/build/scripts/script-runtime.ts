@@ -23,7 +23,7 @@ ${loadScript} = (...args) => globalThis.scriptLoader ? scriptLoader.load(load, .
     compilation.hooks.runtimeRequirementInTree.for(loadScript).tap('ScriptRuntime', (chunk) => {
       compilation.addRuntimeModule(chunk, new PageLoader());
     });
-    // As the request ahead of it, or the script would be fetched twice.
+    // This must match the request ahead of it, or the script would be fetched twice.
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
       'ScriptRuntime',
       (source) =>

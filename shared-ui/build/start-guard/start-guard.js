@@ -88,7 +88,7 @@
     try {
       if (attempt((storage) => storage.getItem(RELOADED)) === address) return fail('server');
       await fetchAgain(address);
-      // A page that cannot note it would reload without end.
+      // A page that cannot record the reload would reload endlessly.
       if (!recordReload(address)) return fail('server');
       location.reload();
     } catch (error) {
@@ -96,7 +96,7 @@
     }
   };
 
-  // Not at the window, which `load` events of elements do not reach.
+  // Listens at the document, because `load` events of elements do not reach the window.
   document.addEventListener('load', ({ target }) => arrived.add(target.src), true);
   addEventListener('error', ({ target }) => target.defer && !over && recover(target.src), true);
   const stopWaiting = onSilence(() => fail(unknownCause()));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const source = readFileSync(join(import.meta.dirname, 'start-guard.js'), 'utf8');
 
 /**
- * The script that is in the pages of an app themselves. It says what is missing when the app does not start in time, and
+ * The script that every page of an app contains in its markup. It says what is missing when the app does not start in time, and
  * offers Retry (`#start-failure` in `page.ejs`). A script of the page that is damaged in the browser's cache is fetched again,
  * once, and the page reloaded. Without comments and indentation; not minified, so that its hash depends only on this file.
  */

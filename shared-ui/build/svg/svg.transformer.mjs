@@ -11,7 +11,7 @@ const swc = createTransformer({
   },
 });
 
-/** For jest: the component that `@svgr/webpack` makes of an SVG file. Its configuration is the options of SVGR. */
+/** For jest: the component that `@svgr/webpack` creates from an SVG file. Its configuration is the options of SVGR. */
 export default {
   process(source, file, options) {
     const config = { ...options.transformerConfig, plugins: [svgo, jsx] };

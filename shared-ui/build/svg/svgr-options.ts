@@ -18,7 +18,7 @@ export const svgrOptions: Config = {
   svgoConfig: {
     plugins: [
       { name: 'preset-default', params: { overrides: { removeViewBox: false, ...keepTransforms } } },
-      // An svg element of a page needs none.
+      // An svg element in a page needs no namespace.
       'removeXMLNS',
       // 'sky' in landing-scene.svg → 'landing-scene_svg__a': two drawings on a page share no id.
       'prefixIds',

@@ -8,7 +8,7 @@ export type NavPlace = 'main' | 'account' | 'admin';
 export interface NavDeclaration {
   label: string;
   place: NavPlace;
-  /** Lower comes first; 100 if not given. Equals are in the order of their remotes' names, then of their paths. */
+  /** Lower numbers come first; 100 if not given. Links with the same number are ordered by their remotes' names, then by their paths. */
   order?: number;
   /** Who sees the link; by default, everyone who may open the screen. */
   access?: RouteAccess;
@@ -44,7 +44,7 @@ export interface AddedExtension<Slot extends SlotName = SlotName> {
   load: () => Promise<ComponentType<SlotProps[Slot]>>;
 }
 
-/** What remotes add to other pages, for the signed-in person, in the order in which it is shown. */
+/** The additions of remotes to other pages, for the signed-in person, in the order in which they are shown. */
 export interface Additions {
   links: Readonly<Record<NavPlace, readonly AddedLink[]>>;
   extensions: { readonly [Slot in SlotName]: ReadonlyArray<AddedExtension<Slot>> };

@@ -4,7 +4,7 @@ import type { SlotName, SlotProps } from './additions.ts';
 import type { KnownDatabase } from './databases.ts';
 import type { HostServices } from './services.ts';
 
-/** What a component in a slot receives: the slot's properties, and the host's services. */
+/** The properties of a component in a slot: the slot's own, and the host's services. */
 export type ExtensionProps<Slot extends SlotName, Database = KnownDatabase> = SlotProps[Slot] & {
   services: HostServices<Database>;
 };
@@ -14,9 +14,9 @@ export interface ExtensionDeclaration<Slot extends SlotName = SlotName, Database
   slot: Slot;
   /** Unique in the remote, in lower case with hyphens. */
   name: string;
-  /** The name of the tab, or of the card when it is missing. */
+  /** The tab's name. For a card, the name that is shown if the card is missing. */
   label: string;
-  /** Lower comes first; 100 if not given. Equals are in the order of their remotes' names, then of their own. */
+  /** Lower numbers come first; 100 if not given. Extensions with the same number are ordered by their remotes' names, then by their own. */
   order?: number;
   /** Who sees it. Nothing is fetched for anyone else. */
   access: RouteAccess;

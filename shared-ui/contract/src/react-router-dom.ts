@@ -1,5 +1,5 @@
 /**
- * What a host shares of `react-router-dom`: the whole package would weigh twice as much on every page. Remotes import these by the
+ * The part of `react-router-dom` that a host shares: the whole package would weigh twice as much on every page. Remotes import these by the
  * package's own name. Their `tsconfig.json` resolves it to this list, so any other name fails their type check.
  */
 export {

@@ -12,11 +12,11 @@ export type RouteParams = Readonly<Record<string, string | undefined>>;
 /** The `handle` of every leaf route of a remote. */
 export interface RouteHandle {
   access: RouteAccess;
-  /** The admin right that it needs; any, if not given. Its app guards this. */
+  /** The admin right that the screen requires; any right if not given. The remote itself checks this. */
   right?: 'content' | 'people';
-  /** 'main' when it is not given. */
+  /** Default 'main'. */
   layout?: RouteLayout;
-  /** 'any' also opens on phones where the deployment keeps them out. */
+  /** 'any' also opens on phones if the deployment excludes them from other screens. */
   devices?: 'any';
   /** Document title without the product's name. */
   title?: string;
@@ -27,7 +27,7 @@ export interface RouteHandle {
 export interface RemoteApp {
   contractVersion: number;
   routes: RouteObject[];
-  /** What it adds to other pages. */
+  /** The components that the remote adds to other pages. */
   extensions?: readonly Extension[];
 }
 

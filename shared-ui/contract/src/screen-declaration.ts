@@ -13,7 +13,7 @@ export interface ScreenModule {
 export interface ScreenDeclaration<Database = KnownDatabase> extends Omit<RouteHandle, 'prefetch'> {
   /** Route pattern, with a leading slash. */
   path: string;
-  /** Its link in the host's navigation; none without it. */
+  /** The screen's link in the host's navigation; by default, it has none. */
   nav?: NavDeclaration;
   /** Fetches the screen. */
   screen: () => Promise<ScreenModule>;

@@ -4,15 +4,15 @@ import type { RouteHandle, RouteParams } from './remote-app.ts';
 import type { ScreenDeclaration } from './screen-declaration.ts';
 import type { HostServices } from './services.ts';
 
-/** What a screen is to React Router, wherever it's mounted. */
+/** The properties of a screen's route in React Router, wherever it's mounted. */
 export interface ScreenProperties {
   handle: RouteHandle;
-  /** Fetches the code. `reads` ends when those do that `prefetch` of the declaration has started. */
+  /** Fetches the code. `reads` settles when the reads that the declaration's `prefetch` has started are done. */
   loader: (opened: { params: RouteParams }) => Promise<{ reads: Promise<void> | undefined }>;
   Component: ComponentType;
 }
 
-/** The route of a screen, as React Router takes it. */
+/** The route of a screen, as React Router accepts it. */
 export type ScreenRoute = ScreenProperties & ({ index: true } | { path: string });
 
 /**

@@ -13,24 +13,24 @@ export interface AppConfig {
   /** Contact details for the legal pages and the footer. */
   contact: { company: string; email: string; phone: string; address: string; socialUrl: string };
   /**
-   * Characters that a password needs at least (docs/operations/auth.md#passwords). Auth checks `everybody` itself, by its own
-   * setting; 6 and 10 without this one.
+   * The minimum number of characters in a password (docs/operations/auth.md#passwords). Auth checks `everybody` itself, by its own
+   * setting. Default 6 and 10.
    */
   passwordLength?: { everybody: number; admins: number };
-  /** A session that no one has used for this many minutes ends; without it, none does. For computers that are shared. */
+  /** A session that no one has used for this many minutes ends, for shared computers. If it isn't given, no session ends this way. */
   idleMinutes?: number;
   /**
-   * Address that errors in the browser are sent to; none are without it. The content security policy must allow it
+   * Address that errors in the browser are sent to; if it isn't given, none are sent. The content security policy must allow it
    * (`reports` of `deployment.json`).
    */
   reports?: string;
-  /** The share of visits that also send there how they did, from 0 to 1; 0.1 without it. */
+  /** The share of visits, from 0 to 1, that also send a report of how they went to that address. Default 0.1. */
   reportedVisits?: number;
   /** Further origins of pictures, videos and captions that belong to the platform, such as its own media server. */
   mediaOrigins?: string[];
-  /** False lets phones and tablets open every screen; without it they are led to the page about mobile (docs/product.md#device-guard). */
+  /** False lets phones and tablets open every screen; by default, they are led to the page about mobile (docs/product.md#device-guard). */
   deviceGuard?: boolean;
-  /** True: the landing page asks visitors the bank's sample questions (docs/product.md#landing). */
+  /** Whether the landing page asks visitors the bank's sample questions (docs/product.md#landing). */
   sampleQuestions?: boolean;
   /**
    * 'optional' also runs remotes for which `remotes.json` names no integrity hash, such as those of other teams' builds. Without it, only
@@ -44,7 +44,7 @@ export interface AppConfig {
   overrideOrigins?: string[];
   /** Hides extensions or changes their order, by 'remote/name'. Written by `npm run hosting` from `deployment.json`. */
   extensions?: Record<string, { hidden?: boolean; order?: number }>;
-  /** Where it is set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the rules of age. */
+  /** If it is set, sign-up asks for the year of birth (docs/operations/privacy.md). The database enforces the age rules. */
   ageGate?: {
     /** Age in years that someone must reach in the current year. */
     minimumAge: number;
@@ -57,9 +57,9 @@ export type AccountHold =
 
 export interface SessionUser {
   id: string;
-  /** For an account that a school made, an address that is never shown; `username` is shown instead. */
+  /** For an account that a school created, an address that is never shown; `username` is shown instead. */
   email: string;
-  /** For an account that a school made. */
+  /** Only for an account that a school created. */
   username?: string;
   /** Display name, otherwise the local part of the email address, otherwise 'User'. */
   displayName: string;
@@ -129,8 +129,8 @@ export interface HostServices<Database = KnownDatabase> {
   /** Supabase's query builder (https://supabase.com/docs/reference/javascript/rpc). It sends by `fetch`, and repeats nothing by itself. */
   supabase: PostgrestClient<Database>;
   /**
-   * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their own. It gives
-   * up on requests that are silent for too long, and sends on after the page is left. A failed response is JSON with the `requestId`,
+   * `fetch` for requests to the Supabase project, sent as `sendAuthorised` says unless they have an `Authorization` of their own. It aborts
+   * requests that are silent for too long, and continues to send after the page is left. A failed response is JSON with the `requestId`,
    * whatever the server sent.
    * @throws DOMException `TimeoutError` after the silence, `NetworkError` when the session can't be renewed just now; also errors of
    * `fetch`
@@ -146,12 +146,12 @@ export interface HostServices<Database = KnownDatabase> {
    */
   openSeparateAuth: () => Promise<GoTrueClient>;
   session: SessionStore;
-  /** Path of the page that a person starts at. */
+  /** Path of the person's start page. */
   home: string;
-  /** Name of the product, which ends each document title; not given by a host of an earlier release. */
+  /** Name of the product, which ends each document title; missing from a host of an earlier release. */
   product?: string;
   config: AppConfig;
   notify: Notify;
-  /** What remotes add to other pages; missing from a host of one remote. */
+  /** The additions of remotes to other pages; missing from a host of one remote. */
   additions?: StoreApi<Additions>;
 }

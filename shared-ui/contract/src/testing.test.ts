@@ -27,7 +27,7 @@ test('an error that an answer throws is that of the response, or of the connecti
   const read = (error: object) =>
     fakeServices<Database>({ rpc: { get_course: failing(error) } }).supabase.rpc('get_course', { p_id: '1' });
   expect(await read({ code: '42501', status: 403 })).toMatchObject({ status: 403, error: { code: '42501' } });
-  // As database functions raise their codes.
+  // The error has the form in which database functions raise their codes.
   expect(await read({ code: 'course_missing', status: 404 })).toMatchObject({
     error: { code: 'PT404', message: 'course_missing' },
   });

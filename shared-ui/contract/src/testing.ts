@@ -19,7 +19,7 @@ export interface FakeOptions {
   /** Rows by table; a function that throws makes the read fail. Reads of other tables fail. */
   tables?: Record<string, unknown[] | (() => unknown[])>;
   config?: Partial<AppConfig>;
-  /** Default: does nothing. */
+  /** Does nothing by default. */
   notify?: Notify;
 }
 
@@ -61,7 +61,7 @@ function textResponse(body: string, status = 200): Response {
   return response as unknown as Response;
 }
 
-/** As the Data API refuses; an error without a status means a lost connection. */
+/** Creates a refusal as the Data API sends it; an error without a status means a lost connection. */
 function refusal(error: unknown): Response {
   const failure = error as { code?: string; message?: string; status?: number };
   const { code = 'unknown', message, status } = failure;

@@ -23,7 +23,7 @@ function initialOf(name: string): string {
 
 interface AvatarProps {
   name: string;
-  /** In place of the name's initial. */
+  /** Shown instead of the name's initial. */
   initial?: string;
   /** CSS length. */
   size?: string;

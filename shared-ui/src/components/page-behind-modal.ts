@@ -3,10 +3,10 @@ const MODALS_CHANGED = 'learning-platform:modals-changed';
 
 let scrollLocks = 0;
 
-/** Where the scroll bar was, no backdrop can be: it looks as the page does behind one (`coverStyles`). */
+/** The colour of the strip where the scrollbar was: no backdrop can cover it, so it has the page's colour behind one (`coverStyles`). */
 const DIMMED = 'color-mix(in srgb, rgb(23 20 61) 58%, var(--color-paper))';
 
-/** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns unlocks it */
+/** Stops the page behind a dialog from scrolling, without a layout shift where the scrollbar was. @returns a function that unlocks it */
 export function lockPageScroll(): () => void {
   const root = document.documentElement;
   if (scrollLocks === 0) {

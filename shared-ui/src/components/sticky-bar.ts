@@ -42,7 +42,7 @@ const measureBeforeTab = ({ key }: KeyboardEvent) => {
 let sizes: ResizeObserver | undefined;
 let shown = 0;
 
-/** A ref: measures whenever the bar appears, changes its size or is gone. */
+/** A ref that measures whenever the bar appears, changes its size or is removed. */
 function watch(bar: HTMLElement | null) {
   if (!bar) return;
   sizes ??= new ResizeObserver(measure);
@@ -60,7 +60,7 @@ function watch(bar: HTMLElement | null) {
       removeEventListener('resize', measure);
       removeEventListener('keydown', measureBeforeTab, { capture: true });
     }
-    // Once it is gone.
+    // Measures after the bar has been removed.
     requestAnimationFrame(measure);
   };
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
  * Runs an action when a field is left. The press that leaves the field must not move the pressed element: browsers then send the
  * click to neither place. So the action waits for the click, and runs before any other listener.
  *
- * @returns calls a function then, or immediately if nothing is being pressed
+ * @returns a function that runs an action then, or immediately if nothing is being pressed
  */
 export function useAfterPress(): (action: () => void) => void {
   const isPressed = useRef(false);

@@ -11,7 +11,7 @@ const ContentCardRoot = styled(Card)`
   display: flex;
   flex-direction: column;
   height: 100%;
-  /* A quiz: its picture is small, and at the side. */
+  /* A quiz has a small picture at the side. */
   &[data-compact] {
     flex-direction: row;
     > :first-child {
@@ -30,7 +30,7 @@ const Cover = styled(CoverImage)`
     aspect-ratio: 4.5 / 1;
   }
 `;
-/** On the picture, so that it moves nothing. */
+/** Placed on the picture, so that it moves nothing. */
 const PlanBadge = styled(Badge)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
@@ -155,9 +155,9 @@ export interface CardItem {
   questionCount: number | null;
   /** The learner has completed it. */
   done?: boolean;
-  /** With this score, if there was anything to score. */
+  /** The learner's best score, if there was anything to score. */
   best?: { score: number; scoreMax: number } | null;
-  /** What it says as an assignment for the learner: 'Due Mon 9 Mar, 3:30 pm'. */
+  /** The due date if it is assigned to the learner: 'Due Mon 9 Mar, 3:30 pm'. */
   due?: string | undefined;
   /** It can be opened only with a plan that the learner does not have. */
   needsPlan?: boolean;

@@ -7,7 +7,7 @@ export const CourseBody = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
   padding: var(--space-5);
-  /* What continues a sheet has its space already. */
+  /* A body that continues a sheet has its space already. */
   & + & {
     padding-top: 0;
   }

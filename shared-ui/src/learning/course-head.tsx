@@ -41,7 +41,7 @@ interface CourseAboutProps {
   children?: Elements;
 }
 
-/** What a course's page says about the course, below its top or apart from it. */
+/** The information about a course on its page, below the top of the page or apart from it. */
 export function CourseAbout({ description, facts, children }: CourseAboutProps) {
   return (
     <CourseBody>

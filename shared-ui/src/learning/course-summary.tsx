@@ -19,7 +19,7 @@ export interface CourseDetails extends CertificateRule {
   instructor: string;
   /** Out of 10. */
   rating: number | null;
-  /** How many learners have given it; 0 where the content team has set it. */
+  /** How many learners have given it; 0 if the content team has set it. */
   ratingCount?: number;
   videoCount: number;
   quizCount: number;
@@ -48,7 +48,7 @@ const SummaryItem = styled.div`
     background: var(--hue-soft);
     color: var(--hue-strong);
   }
-  /* A longer text. */
+  /* For a longer text. */
   &[data-wide] {
     grid-column: 1 / -1;
   }
@@ -75,7 +75,7 @@ function ratingText({ rating, ratingCount = 0 }: CourseDetails): string | null {
     : `${rating}/10`;
 }
 
-/** Says what it includes, because the videos alone are often much shorter. */
+/** Says what the duration includes, because the videos alone are often much shorter. */
 function durationText({ durationMinutes, quizCount }: CourseDetails): string | null {
   if (durationMinutes === null) return null;
   return `${minutesText(durationMinutes)}${quizCount > 0 ? ' for videos and quizzes' : ''}`;

@@ -75,7 +75,7 @@ export function CoverImage({
 }: {
   image: string | null | undefined;
   category: string | null | undefined;
-  /** For the image at the top of a page. */
+  /** Loads the image immediately and with priority, for the top of a page. */
   eager?: boolean;
   /** Offers to load another host's image; not for a cover inside a link. */
   offer?: boolean;

@@ -3,6 +3,6 @@
  */
 export const AT_LESSONS = { at: 'lessons' } as const;
 
-/** Whether a navigation carries it. */
+/** Whether a navigation carries that state. */
 export const isAtLessons = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'at' in state && state.at === AT_LESSONS.at;

@@ -2,11 +2,11 @@ import { Repeat, Timer } from 'lucide-react';
 import { attemptsText, minutesText } from './text/quiz-limits-text';
 
 export interface QuizLimitsProps {
-  /** 0: any time. */
+  /** 0 for no limit. */
   timeLimitMinutes: number;
-  /** 0: any number. */
+  /** 0 for no limit. */
   attemptLimit: number;
-  /** One learner's; undefined if no learner is meant. */
+  /** The attempts that the learner has left; undefined if the limits aren't shown for one learner. */
   attemptsLeft?: number | null;
 }
 

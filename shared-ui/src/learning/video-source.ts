@@ -4,7 +4,7 @@ import type { EmbedProvider } from '../host/media-consent';
 export interface EmbedSource {
   kind: EmbedProvider;
   id: string;
-  /** Vimeo's key of a private video. */
+  /** Vimeo's key for a private video. */
   hash?: string;
   /** The video's page at the provider. */
   page: string;

@@ -2,7 +2,7 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// On a busy machine code that is fetched is not there within the second that the library waits.
+// On a busy machine, fetched code may not arrive within the second that the library waits.
 configure({ asyncUtilTimeout: 10_000 * (Number(process.env.TEST_SLOWNESS) || 1) });
 
 // jsdom has no layout.
@@ -73,7 +73,7 @@ class NoResizes {
   disconnect() {}
 }
 
-/** For requests and paints, which jsdom lacks. */
+/** An observer of requests and paints, which jsdom lacks. */
 class NoEntries {
   static readonly supportedEntryTypes: readonly string[] = [];
   observe() {}

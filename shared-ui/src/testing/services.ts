@@ -8,15 +8,14 @@ import { describeFailure, type Failure } from '../host/session/describe-failure'
 import { createProjectFetch } from '../host/session/project-fetch';
 import { createRenewal } from '../host/session/renew-token';
 
-/** The signed-in user's; the Auth client may renew it. */
+/** The signed-in user's access token; the Auth client may renew it. */
 const ACCESS_TOKEN = 'old';
 
 export interface FakeOptions extends Omit<contract.FakeOptions, 'rpc' | 'notify'> {
   /** Database functions by name. Calls of other functions fail. */
   rpc?: Record<string, contract.FakeAnswer>;
   /**
-   * Methods of the Auth client, each answering with its `data`; 'admin.signOut' is the one of its `admin`,
-   * 'mfa.listFactors' of its `mfa`.
+   * Methods of the Auth client, each answering with its `data`; 'admin.signOut' is a method of its `admin`, 'mfa.listFactors' of its `mfa`.
    */
   auth?: Record<string, contract.FakeAnswer>;
 }

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createStore } from 'zustand/vanilla';
 
-/** What the contract requires of a host (`HostServices` in `shared-ui/contract`), for a signed-out visitor. */
+/** The services that the contract requires of a host (`HostServices` in `shared-ui/contract`), for a signed-out visitor. */
 export async function createServices() {
   const config = await (await fetch('/config.json')).json();
   const headers = { apikey: config.supabaseKey, authorization: `Bearer ${config.supabaseKey}` };

@@ -13,7 +13,7 @@ const Label = styled.span`
   display: contents;
 `;
 
-/** In the padding, so that the label does not shift. */
+/** Placed in the padding, so that the label does not shift. */
 const BusyMark = styled(Spinner)`
   position: absolute;
   inset-inline-start: 0.4em;

@@ -29,7 +29,7 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen. */
   message: ReactNode;
-  /** What is chosen with it. */
+  /** Choices that belong to the action, below the message. */
   children?: Elements;
   /** The verb: 'Delete course', never 'OK'. */
   confirmLabel: string;

@@ -50,7 +50,7 @@ export const dialogTextStyles = css`
   color: var(--color-ink-soft);
 `;
 
-/** In view while a dialog that is longer than the window is scrolled, across the panel whose padding is `--space-5`. */
+/** Keeps the actions in view while a dialog that is longer than the window is scrolled, across the panel whose padding is `--space-5`. */
 export const dialogActionsStyles = css`
   position: sticky;
   z-index: 1;
@@ -62,7 +62,7 @@ export const dialogActionsStyles = css`
   padding: var(--space-3) var(--space-5) var(--space-5);
   border-radius: 0 0 var(--radius-l) var(--radius-l);
   background: var(--color-surface);
-  /* Text fades out below it. */
+  /* Text fades out beneath the actions. */
   box-shadow: 0 -1rem 1rem -0.75rem var(--color-surface);
   ${media.medium} {
     flex-direction: row;

@@ -38,7 +38,7 @@ const Actions = styled.div`
 const CloseButton = styled(IconButton)`
   position: absolute;
   inset: var(--space-3) var(--space-3) auto auto;
-  /* It may be on a picture. */
+  /* The button may be on a picture. */
   background: color-mix(in srgb, var(--color-surface) 88%, transparent);
 `;
 
@@ -57,7 +57,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** 416, 544, 832 or 1280 px wide. Default 'm'. */
   size?: keyof typeof widths;
-  /** Beside the page instead of in its middle. */
+  /** Shows the dialog at the side of the page instead of in its middle. */
   side?: boolean;
   /** Sets the hue. */
   category?: string;

@@ -94,7 +94,7 @@ test('a date outside a form changes once it is whole or cleared, and shows a mes
   }
   render(<Filter />);
   const from = screen.getByLabelText('From');
-  // Digit by digit, as Chromium gives it.
+  // The year is typed digit by digit, as Chromium reports it.
   for (const year of ['0002', '0020', '0202']) {
     fireEvent.change(from, { target: { value: `${year}-12-04` } });
     expect(from).toHaveValue(`${year}-12-04`);

@@ -28,7 +28,7 @@ export type DateFieldProps = Omit<TextFieldProps, 'type' | 'min' | 'max' | 'defa
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, className, id, type = 'date', value, ref, onChange, onBlur, ...input } = props;
-  /** A half-typed date, in place of a value. */
+  /** The text of a half-typed date, and the value that it is shown instead of. */
   const [typed, setTyped] = useState<{ instead: string; text: string }>();
   const [left, setLeft] = useState(false);
   const shown = typed !== undefined && typed.instead === value ? typed.text : value;
@@ -48,7 +48,7 @@ export function DateField(props: DateFieldProps) {
     (control) => (isUnfinished(control) ? problemText : undefined),
   );
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    // Nothing submits it.
+    // Outside a form, nothing submits the date, so leaving the field checks it.
     if (!event.currentTarget.form) setLeft(isUnfinished(event.currentTarget));
     onBlur?.(event);
   }

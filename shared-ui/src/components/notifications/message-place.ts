@@ -11,11 +11,11 @@ interface Surroundings {
   window: { width: number; height: number };
   /** Never covered if there is any other room. */
   kept: readonly Box[];
-  /** What has the focus. It may be as large as a list, so it's covered if there is no room beside it. */
+  /** The focused elements. They may be as large as a list, so they are covered if there is no room beside them. */
   focused?: readonly Box[];
-  /** What can be pressed. */
+  /** Elements that can be pressed. */
   pressable: readonly Box[];
-  /** What is read. If there is no room beside it, navigation is covered instead, otherwise as little text as possible. */
+  /** Elements to read. If there is no room beside them, navigation is covered instead, otherwise as little text as possible. */
   texts?: readonly Box[];
   /** Bars of navigation. Only covered to leave texts free. */
   navigation?: readonly Box[];
@@ -52,7 +52,7 @@ function clearBottom(
   return undefined;
 }
 
-/** Between the columns that are tried, in pixels. */
+/** The distance between the columns that are tried, in pixels. */
 const STEP = 32;
 
 /** The free place that is nearest to the bottom right corner. */
@@ -78,7 +78,7 @@ const shared = (one: Box, other: Box) =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-/** Between the rows that are tried, in pixels. */
+/** The distance between the rows that are tried, in pixels. */
 const ROW = 8;
 
 /** The place over none of the obstacles that covers the least text; the lowest one of several. */

@@ -82,7 +82,7 @@ const Detail = styled.p`
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface NotificationsProps {
-  /** Of `createNotifications()`. */
+  /** The store that `createNotifications()` returns. */
   store: NotificationsStore;
 }
 
@@ -139,7 +139,7 @@ export function Notifications({ store }: NotificationsProps) {
     <Corner
       ref={corner}
       aria-label="Notifications"
-      // Not on phones: a tap leaves a pointer behind, and a message that appears under it would stay.
+      // Phones don't pause: a tap leaves a pointer behind, and a message that appears under it would stay.
       onMouseEnter={() => pause(window.matchMedia('(hover: hover)').matches)}
       onMouseLeave={() => pause(false)}
       onFocus={({ relatedTarget }) => {

@@ -24,13 +24,13 @@ export interface ErrorStateProps {
   art?: ReactNode;
   /** Further actions, beside Retry. */
   action?: Elements;
-  /** What support needs to find the failure in the logs. */
+  /** The reference with which support finds the failure in the logs. */
   reference?: string | undefined;
   /** It is the page's only content, so the title is the main heading. */
   page?: boolean;
 }
 
-/** What went wrong, in words, and what can be done. Announced when it appears. */
+/** Says what went wrong and what can be done. Announced when it appears. */
 export function ErrorState({
   title = 'Something went wrong',
   message,

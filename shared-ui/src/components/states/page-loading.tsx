@@ -4,7 +4,7 @@ const hop = keyframes`
   0%, 60%, 100% { transform: none; opacity: 0.45; }
   30% { transform: translateY(-0.5rem); opacity: 1; }
 `;
-// Not shown for fast responses.
+// Delays the content, so that it isn't shown for fast responses.
 const appear = keyframes`from { opacity: 0; }`;
 
 const PageLoadingRoot = styled.div`

@@ -91,7 +91,7 @@ export const text = {
 export const font = {
   display: "'Bricolage Grotesque', 'Bricolage Fallback', 'Trebuchet MS', sans-serif",
   text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  /** For people who choose it in their account. */
+  /** The typeface for people who choose a plain one in their account. */
   plain: 'Arial, Helvetica, sans-serif',
 } as const;
 
@@ -104,6 +104,6 @@ export const ease = {
 
 export const content = { width: '1280px', narrow: '720px' } as const;
 
-// In files of their own, because every screen's code needs them and nothing else from here.
+// These have their own files, because every screen's code needs them and nothing else from here.
 export { hues } from './hues';
 export { media } from './media';

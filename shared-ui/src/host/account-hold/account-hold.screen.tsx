@@ -69,7 +69,7 @@ export default function AccountHoldScreen() {
         </SectionRead>
         {change.error && <FieldError>{change.error}</FieldError>}
       </Content>
-      {/* The elements above it have their height then. */}
+      {/* Shown once the elements above it have their height. */}
       {read.state.status !== 'loading' && (
         <HoldFooter
           hold={user.hold}
@@ -123,7 +123,7 @@ function useAccountHold() {
   const read = useRead(
     useCallback(async () => {
       const state = await api.read();
-      // The next hold, where one follows the other.
+      // Another hold may follow the one that ended.
       if (!recordAccountHold(services.session, state.hold)) await refreshUser(services);
       return state;
     }, [api, services]),
@@ -146,7 +146,7 @@ function useAccountHold() {
   return { read, change, apply };
 }
 
-/** What holds allow: logging out, and downloading or deleting one's data. */
+/** The actions that a hold allows: logging out, and downloading or deleting one's data. */
 function HoldFooter({ hold, isOfSchool }: { hold: AccountHold; isOfSchool: boolean }) {
   const services = useServices();
   const navigate = useNavigate();

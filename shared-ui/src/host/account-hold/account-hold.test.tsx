@@ -26,7 +26,7 @@ function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: o
     auth: { getSession: () => ({ session }) },
     rpc: {
       get_account_state: () => current,
-      // Once nothing holds the account.
+      // Answers once the account has no hold.
       get_profile: () => ({ display_name: 'Mia', is_admin: false }),
       ...Object.fromEntries(Object.entries(rpc).map(([name, answer]) => [name, change(answer)])),
     },
@@ -84,7 +84,7 @@ test('someone who needs consent sees who can give it, and continues once it is g
   expect(await screen.findByText(/Show this page to your parent or teacher/)).toHaveTextContent(
     'mia@example.com',
   );
-  // From the deployment, for people who don't know who to ask.
+  // The address comes from the deployment, for people who don't know who to ask.
   expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
     'href',
     'mailto:hello@example.com',

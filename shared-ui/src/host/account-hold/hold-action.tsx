@@ -31,11 +31,11 @@ interface Props {
   account: AccountState;
   busy: boolean;
   onApply: (request: (api: AccountStateApi) => Promise<AccountState>) => Promise<void>;
-  /** Looks whether the hold has ended. */
+  /** Checks whether the hold has ended. */
   onCheck: () => Promise<void>;
 }
 
-/** What ends the hold of an account, or who can end it. */
+/** Offers what ends the hold of an account, or says who can end it. */
 export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   const { email } = useSignedInUser();
   const { hold, policy, eraseAt, eraseReason, username } = account;
@@ -98,7 +98,7 @@ export function HoldAction({ account, busy, onApply, onCheck }: Props) {
   }
 }
 
-/** Where to write for anyone who doesn’t know who to ask. */
+/** An address for people who don’t know who to ask. */
 function Contact() {
   const { email } = useServices().config.contact;
   if (!email) return null;
@@ -118,7 +118,7 @@ function NewTab({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** For an account from before the deployment asked for the year of birth. */
+/** Asks for the year of birth, for an account from before the deployment asked for it. */
 function BirthYearForm({ busy, onSubmit }: { busy: boolean; onSubmit: (year: number) => Promise<void> }) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(birthYearFormSchema),

@@ -4,10 +4,10 @@ import { callRest } from '../data/call-rest';
 import type { Camelized } from '../data/camelize';
 import { unwrap } from '../data/unwrap';
 
-/** What holds an account, and what ends the hold. */
+/** The reason why an account is held, and what ends the hold. */
 export type AccountState = Camelized<HostDatabase['public']['Functions']['get_account_state']['Returns']>;
 
-/** What the signed-in person requests for their own account. Each throws AppError. */
+/** The requests that a signed-in person sends about their own account. Each throws AppError. */
 export function createAccountStateApi(services: HostServices) {
   const { supabase } = services;
   return {
@@ -18,11 +18,11 @@ export function createAccountStateApi(services: HostServices) {
     setBirthYear: async (year: number): Promise<AccountState> =>
       unwrap(await supabase.rpc('set_birth_year', { p_year: year })),
     /**
-     * The account will be deleted after the grace period; 409 for the last admin, and for someone who pays for a plan; 422 for a wrong
-     * password.
+     * Requests the deletion of the account after the grace period; 409 for the last admin, and for someone who pays for a plan; 422 for a
+     * wrong password.
      */
     requestErasure: (password: string) => callRest(services, 'PUT', '/account/erasure', { password }),
-    /** The account stays. */
+    /** Cancels the deletion. */
     cancelErasure: async (): Promise<AccountState> => unwrap(await supabase.rpc('cancel_erasure')),
   };
 }

@@ -1,7 +1,7 @@
 import { DownloadMyData } from '../data-export';
 import { AccountSection } from './account-section';
 
-/** Everything that is kept about the signed-in person, as a file. */
+/** Offers everything that is stored about the signed-in person, as a file. */
 export function DataSection() {
   return (
     <AccountSection

@@ -8,7 +8,7 @@ export type MyClasses = NonNullable<
   Camelized<HostDatabase['public']['Functions']['get_my_classes']['Returns']>
 >;
 
-/** Where the signed-in person is a student; null at no school. @throws AppError */
+/** Reads where the signed-in person is a student; null if at no school. @throws AppError */
 export async function readMyClasses({ supabase }: HostServices): Promise<MyClasses | null> {
   return unwrap(await supabase.rpc('get_my_classes'));
 }
@@ -22,7 +22,7 @@ export async function answerProposal(
   unwrap(await supabase.rpc('answer_same_student', { p_student_id: studentId, p_accepts: accepts }));
 }
 
-/** Ends a school's access to an account that joined. @throws AppError 409 for one that the school made */
+/** Ends a school's access to an account that joined. @throws AppError 409 for an account that the school created */
 export async function leaveSchool({ supabase }: HostServices): Promise<void> {
   unwrap(await supabase.rpc('leave_school'));
 }

@@ -14,7 +14,7 @@ interface Props<T> {
   children: (data: T) => Elements;
 }
 
-/** What a section shows for its read: a skeleton, the data, or the failure with a way to try again. */
+/** Shows the state of a section's read: a skeleton, the data, or the failure with a way to try again. */
 export function SectionRead<T>({ what, height, read: { state, reload }, children }: Props<T>) {
   if (state.status === 'loaded') return children(state.data);
   if (state.status === 'loading') return <Skeleton height={height} />;

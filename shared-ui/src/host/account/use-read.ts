@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { AppError } from '../data/app-error';
 import { toAppError } from '../data/app-error';
 
-/** What a section reads when it appears. */
+/** The state of what a section reads when it appears. */
 export type Read<T> =
   { status: 'loading' } | { status: 'failed'; error: AppError } | { status: 'loaded'; data: T };
 
 /**
  * Reads once, and again on `reload`, during which loaded data stays.
  *
- * @param read must stay the same function as long as it reads the same
+ * @param read must be the same function for as long as it reads the same data
  */
 export function useRead<T>(read: () => Promise<T>): { state: Read<T>; reload: () => Promise<void> } {
   const [state, setState] = useState<Read<T>>({ status: 'loading' });

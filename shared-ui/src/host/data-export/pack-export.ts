@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import type { DataExport } from './data-export';
 
-/** What each table is about; a table not listed here appears under its own name. */
+/** The title of each table; a table that isn't listed appears under its own name. */
 const titles: Record<string, string> = {
   profiles: 'Your profile',
   users: 'Your account',
@@ -114,7 +114,7 @@ ${sorted.map(section).join('\n')}
 }
 
 /**
- * One ZIP file with a page to read and the same as JSON.
+ * Packs a ZIP file with a page to read and the same data as JSON.
  * @param name of the person
  */
 export function packExport(data: DataExport, name: string): Uint8Array<ArrayBuffer> {

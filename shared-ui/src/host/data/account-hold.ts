@@ -1,6 +1,6 @@
 import type { AccountHold, SessionStore } from '@learn-for-life/contract';
 
-/** Where users find out why their account is held, and what to do. */
+/** The path of the page that explains why an account is held, and what to do. */
 export const ACCOUNT_HOLD_PATH = '/account-hold';
 
 const HOLDS: Record<AccountHold, true> = {

@@ -24,7 +24,7 @@ export class AppError extends Error {
     this.requestId = options.requestId;
   }
 
-  /** A reference for people who ask for help, so that the failure is found in the logs. Only for failures no one expects. */
+  /** A reference for people who ask for help, so that the failure can be found in the logs. Only for unexpected failures. */
   get reference(): string | undefined {
     return (this.status ?? 0) >= 500 ? this.requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   }
@@ -93,7 +93,7 @@ export function toAppError(error: unknown): AppError {
     return appError('network', 'The connection was lost. Please try again.');
   if (name === 'AbortError') return appError('aborted', 'The request was cancelled.');
   if (name === 'NetworkError') return appError('network', 'The connection was lost. Please try again.');
-  // To be retried like a lost connection; the status distinguishes them.
+  // These are retried like a lost connection; the status distinguishes them.
   if (name === SERVER_UNAVAILABLE || UNREACHABLE.test(String(code)))
     return appError('network', 'Couldn’t reach the server. Please try again in a moment.', httpStatus ?? 503);
   if (EXHAUSTED.test(String(code)))
@@ -102,7 +102,7 @@ export function toAppError(error: unknown): AppError {
       'The server has a problem right now, so nothing was changed. Please try again later.',
       httpStatus ?? 503,
     );
-  // From `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
+  // This comes from `fetch` and `AbortSignal.timeout()`: a request that hangs counts as a lost connection.
   if (name === 'TimeoutError')
     return appError('network', 'The server took too long. Please try again in a moment.');
   if (typeof name === 'string' && BUGS.includes(name)) {

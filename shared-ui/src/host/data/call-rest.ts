@@ -6,11 +6,10 @@ interface Refusal {
 }
 
 /**
- * One request to the REST API, for hosts, which make only a few.
- *
+ * Sends one request to the REST API, for hosts, which send only a few.
  * @param path below `/api`
  * @param headers `authorization` if it is not the session's
- * @throws AppError as the API has refused it, or without a connection
+ * @throws AppError when the API refuses, or without a connection
  */
 export async function callRest<Answer = void>(
   { config, fetch }: Pick<HostServices, 'config' | 'fetch'>,
@@ -36,6 +35,6 @@ async function refusalOf(response: Response): Promise<AppError> {
   const { error } = (await response.json().catch(() => ({}))) as Refusal;
   if (!error) return new AppError('unknown', answeredWith(response.status), response.status);
   const { code, message, fields = {} } = error;
-  // The API names no field as an empty list of them.
+  // If no field is at fault, the API sends an empty list of fields.
   return new AppError(code, message, response.status, Object.keys(fields).length > 0 ? fields : undefined);
 }

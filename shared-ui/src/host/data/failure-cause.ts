@@ -7,7 +7,7 @@ export type FailureCause = 'offline' | 'server' | 'refused' | 'gone' | 'changed'
 const CHANGED = /^stale_update$|_changed(_since)?$/;
 
 const GONE = [404, 410];
-/** The request is fine; it may succeed in a moment. */
+/** Statuses of requests that are fine and may succeed in a moment. */
 const BUSY = [408, 425, 429];
 
 export function causeOf(error: unknown): FailureCause {

@@ -17,7 +17,7 @@ export function resolveMediaUrl(
 }
 
 /**
- * The host that a request for this URL would tell about the visitor.
+ * The host that would learn about the visitor from a request for this URL.
  *
  * @returns null for the platform's own: the page's origin, the project's, and the deployment's `mediaOrigins`
  */

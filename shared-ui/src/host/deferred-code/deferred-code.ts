@@ -7,7 +7,7 @@ export interface DeferredCode<T> {
   loaded: () => T | undefined;
   /** Fetches it once; after a failure, again. @throws ChunkLoadError */
   load: () => Promise<T>;
-  /** Calls the listener when the code has arrived. @returns removes the listener */
+  /** Calls the listener when the code has arrived. @returns a function that removes the listener */
   subscribe: (listener: () => void) => () => void;
 }
 

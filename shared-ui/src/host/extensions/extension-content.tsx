@@ -19,17 +19,17 @@ type LoadedExtension = Pick<AddedExtension, 'id' | 'label'> & { load: () => Prom
 
 interface Props {
   extension: LoadedExtension;
-  /** Where it is shown. */
+  /** The element in which it is shown. */
   space: RefObject<HTMLElement | null>;
   props: object;
 }
 
-/** An extension, from when its space has come into view. */
+/** Shows an extension from the moment its space comes into view. */
 export function ExtensionContent({ space, ...shown }: Props) {
   return useReached(space) && <Content {...shown} />;
 }
 
-/** The component of an extension, or a line that it is missing. */
+/** Shows the component of an extension, or a line that it is missing. */
 function Content({ extension, props }: Omit<Props, 'space'>) {
   const { Loaded, failed, fail, tries, retry } = useCode(extension);
   if (failed)
@@ -66,7 +66,11 @@ function useReached(element: RefObject<HTMLElement | null>): boolean {
   return reached;
 }
 
-/** After the page's own files, when the browser is idle. Safari has no such moment. @returns cancels it */
+/**
+ * Runs a function after the page's own files have loaded and the browser is idle; in Safari, which doesn't report that, soon after they
+ * have loaded.
+ * @returns a function that cancels it
+ */
 function whenIdle(run: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { deferCode } from '../deferred-code';
 import { reportFailure } from '../start';
 
-/** Most pages show no extension, and none shows one first. */
+/** This code is fetched separately, because most pages have no extension, and no page shows one first. */
 const contentCode = deferCode(() => import('./extension-content'));
 
 type Props<Slot extends SlotName> = SlotProps[Slot] & {
@@ -13,8 +13,8 @@ type Props<Slot extends SlotName> = SlotProps[Slot] & {
 };
 
 /**
- * What a remote adds to a page, in its reserved space. Its code is fetched once the page has loaded and the space comes into view. If it
- * fails or doesn't arrive, it leaves a line and a report; nothing else on the page changes.
+ * Shows what a remote adds to a page, in its reserved space. Its code is fetched once the page has loaded and the space comes into view. If
+ * it fails or doesn't arrive, it leaves a line and a report; nothing else on the page changes.
  */
 export function Extension<Slot extends SlotName>({ extension, fixed = false, ...props }: Props<Slot>) {
   const space = useRef<HTMLDivElement>(null);

@@ -1,3 +1,3 @@
-/** What remotes add to the pages of others. */
+/** The additions of remotes to other pages. */
 export { Extension } from './extension';
 export { useAddedLinks, useExtensions } from './use-additions';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useServices } from '../services';
 import { createAdditionsStore } from './additions-store';
 
-/** For hosts that show nothing from other remotes. */
+/** The store for hosts that show nothing from other remotes. */
 const nothing = createAdditionsStore();
 
 /** The links that remotes add to a place, for the person who is signed in. */

@@ -12,9 +12,9 @@ import { ACCOUNT_HOLD_PATH } from '../data/account-hold';
 import { ForbiddenScreen } from './forbidden-screen';
 
 /**
- * Renders its children for those with access (docs/product.md#access): a signed-out visitor is sent to /login and back afterwards, a user
- * with a second factor enters its code first, a user without the admin right gets a 403 page, and one whose account is held the page that
- * explains it; if that couldn't be determined, it can be retried. The server enforces access; this only mirrors it.
+ * Renders its children for people with access (docs/product.md#access): a signed-out visitor is sent to /login and back afterwards, a user
+ * with a second factor enters its code first, a user without the admin right gets a 403 page, and a user whose account is held gets the
+ * page that explains it. If access couldn't be determined, it can be retried. The server enforces access; this only mirrors it.
  * @param forbidden the 403 page
  */
 export function AccessGuard({

@@ -33,8 +33,8 @@ function watch(services: HostServices, limit: number): () => void {
 }
 
 /**
- * Here immediately, whatever the network does. On the server if it can be reached with the current token: an expired one isn't renewed,
- * which would take its time, and its refresh token has gone.
+ * Ends the session in this browser immediately, whatever the network does, and on the server if it can be reached with the current token.
+ * An expired token isn't renewed: that would take time, and its refresh token has been deleted.
  */
 async function end({ getAuth, session }: HostServices): Promise<void> {
   const token = storedToken();

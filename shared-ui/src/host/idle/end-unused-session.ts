@@ -8,7 +8,7 @@ export function endUnusedSession(services: HostServices): void {
     stop();
     import('./end-idle-session').then(
       ({ endIdleSession }) => endIdleSession(services),
-      // The next page tries again.
+      // The next page tries to fetch the code again.
       (error: unknown) => console.error(error),
     );
   };

@@ -1,12 +1,12 @@
 import type { HostServices } from '@learn-for-life/contract';
 
-/** Computers of schools are shared (docs/product.md#school-accounts). */
+/** The limit for school accounts, because schools' computers are shared (docs/product.md#school-accounts). */
 const SCHOOL_IDLE_MINUTES = 20;
 
 /**
- * After how many minutes without use the session ends: as the deployment says, but sooner for a school account. For a held account, it
- * isn't known whether a school made it, so it counts as one.
- * @returns undefined signed out, and where a session stays
+ * Returns the number of minutes without use after which the session ends: as the deployment says, but sooner for a school account. A held
+ * account counts as a school account, because it isn't known whether a school created it.
+ * @returns undefined if no one is signed in, or the session doesn't end this way
  */
 export function idleMinutesOf({
   config,

@@ -1,12 +1,12 @@
 import { browserStorage, watchClock } from '../start';
 
-/** When someone last did something, in any tab of this browser; milliseconds since 1970. */
+/** Storage key of the last activity in any tab of this browser, in milliseconds since 1970. */
 export const ACTIVITY_KEY = 'learning-platform-activity';
 
-/** What counts as using the page; a playing video does, too. */
+/** Events that count as using the page; a playing video counts, too. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'timeupdate'];
 
-/** Milliseconds in which activity is noted once. */
+/** Activity is recorded at most once in this time. Milliseconds. */
 const NOTE_INTERVAL = 5_000;
 const CHECK_INTERVAL = 5_000;
 
@@ -25,7 +25,7 @@ export interface IdleTimeOptions {
  * Watches for activity until it is stopped. The time is shared by all tabs, and continues while a computer sleeps or a page is closed: the
  * next person to open it finds the session over. So it uses the device's clock; if that is set while a page is open, the stored time is
  * adjusted with it.
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): () => void {
   let noted = -Infinity;
@@ -39,7 +39,7 @@ export function watchIdleTime({ limit, onWarning, onOver }: IdleTimeOptions): ()
     check();
   });
   const note = () => {
-    // A click on a page that should have ended must not extend it.
+    // A click on a page whose session should have ended must not extend it.
     if (clock.isUncertain() || performance.now() - noted < NOTE_INTERVAL || check()) return;
     noted = performance.now();
     warned = false;

@@ -5,7 +5,7 @@ import { callRest } from '../data/call-rest';
 import { whenSignedIn } from '../sign-in';
 import type { LinkPurpose, MailLink } from './mail-link';
 
-/** What a page shows about a link. */
+/** The result of opening a link, as a page shows it. */
 export type LinkOutcome =
   | { status: 'signed-in' }
   | { status: 'confirmed' }
@@ -22,7 +22,7 @@ export type LinkOutcome =
  * Does what a link is for. A session in an address never becomes the page's session: anyone can send someone a link to a session of their
  * own.
  * @param addressed the link's purpose according to the address (`mailLinkAddress`): a code doesn't contain it
- * @throws AppError where Auth cannot be asked just now
+ * @throws AppError if Auth can't be asked just now
  */
 export async function openLink(
   services: HostServices,

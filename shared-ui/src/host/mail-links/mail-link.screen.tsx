@@ -17,7 +17,7 @@ const sentences: Record<string, string | undefined> = authSentences;
 
 /** `/mail-link`: where the links in mails of Auth lead (docs/product.md#links-in-mails). */
 export default function MailLinkScreen() {
-  // As the page was opened: the address is cleared immediately.
+  // The link that opened the page; its address is cleared immediately.
   const [link] = useState(readMailLink(useLocation()));
   if (!link) return <Navigate to="/login" replace />;
   return (

@@ -1,4 +1,4 @@
-/** What a link in a mail is for. */
+/** The purpose of a link in a mail. */
 export type LinkPurpose = 'signup' | 'recovery' | 'email_change';
 
 /** The result of a link in one of Auth's mails; Auth puts it in the address that it leads to. */

@@ -23,7 +23,7 @@ export async function setNewPassword(
   } catch (error) {
     throw toAppError(error);
   }
-  // Only cleans up: the session ends by itself.
+  // This only cleans up: the session also ends by itself.
   await auth.signOut({ scope: 'local' }).catch((error: unknown) => console.warn(error));
 }
 

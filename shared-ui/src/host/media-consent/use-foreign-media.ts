@@ -13,9 +13,9 @@ interface ForeignMedia {
 }
 
 /**
- * Keeps media on other hosts from being requested before the signed-in user has agreed: a request alone tells the host who visits which
- * page. Signed-out visitors aren't asked; they see only the platform's own media.
- * @param url absolute, as `resolveMediaUrl` gives it
+ * Keeps media on other hosts from being requested before the signed-in user has agreed: a request alone reveals to the host who visits
+ * which page. Signed-out visitors aren't asked; they see only the platform's own media.
+ * @param url absolute, as `resolveMediaUrl` returns it
  */
 export function useForeignMedia(url: string | undefined): ForeignMedia {
   const { config } = useServices();
@@ -33,7 +33,7 @@ export function useForeignMedia(url: string | undefined): ForeignMedia {
     allow: () => host !== null && consent?.set(host, true),
   };
 
-  /** At build time, when placeholders stand for the platform's own. */
+  /** Allows only the platform's own media, for build time, when placeholders stand for them. */
   function ownOnly(): boolean {
     return host === null;
   }

@@ -10,7 +10,7 @@ function pressedBy({ target }: MouseEvent): Element | null {
 /**
  * Further clicks of a double-click reach only the element that the first one pressed, while its label is unchanged. Otherwise they press
  * whatever moved there: an option that moved up, or 'Next' in place of 'Check'.
- * @returns stops guarding
+ * @returns a function that stops guarding
  */
 export function guardDoubleClicks(): () => void {
   let first: { pressed: Element | null; text: string | null } = { pressed: null, text: null };

@@ -37,14 +37,14 @@ async function loadLateTypefaces(): Promise<FontFace[]> {
 }
 
 /**
- * Uses typefaces from the next screen on that came too late for the first one. `font-display: optional` keeps text where it
- * is, but by itself for as long as the document lives: here, the whole visit.
+ * Starts to use, on the next screen, typefaces that came too late for the first one. `font-display: optional` keeps text in place, but by
+ * itself it excludes them for as long as the document lives: here, the whole visit.
  */
 export function useLateTypefaces(pathname: string): void {
   const first = useRef(pathname);
   const loaded = useRef<FontFace[]>([]);
   useEffect(() => {
-    // Not in jsdom.
+    // jsdom has no `document.fonts`.
     if (!('fonts' in document)) return;
     loadLateTypefaces().then(
       (faces) => void (loaded.current = faces),

@@ -27,7 +27,7 @@ function pathOf(target: EventTarget | null): string | undefined {
  * Prefetches a screen when the pointer rests on a link to it, when the link gets the focus, or at the latest when it is pressed. A button
  * that opens a screen names its path in `data-leads-to`; one that nearly everyone presses can request it immediately (`expectOpening`).
  * @param prefetch fetches what the page at a path needs; it should not repeat work for the same path
- * @returns stops prefetching
+ * @returns a function that stops prefetching
  */
 export function prefetchOnIntent(prefetch: (path: string) => void): () => void {
   let restTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** The school years that a learner can choose from; the profile has them in these words. */
+/** The school years that a learner can choose from, in the words that the profile stores. */
 export const SCHOOL_YEARS = ['Year 7', 'Year 8', 'Year 9', 'Year 10', 'Year 11', 'Year 12'] as const;
 
 /** What can matter most to a learner: the categories of courses, in everyday words. */
@@ -11,7 +11,7 @@ export const PATHWAY_CATEGORIES = [
 
 export type PathwayCategory = (typeof PATHWAY_CATEGORIES)[number]['key'];
 
-/** What a learner answered about themselves. */
+/** A learner's answers about themselves. */
 export interface Pathway {
   /** Whether the questions were answered or skipped. */
   asked: boolean;

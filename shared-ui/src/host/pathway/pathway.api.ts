@@ -2,21 +2,20 @@ import type { HostServices } from '@learn-for-life/contract';
 import { unwrap } from '../data/unwrap';
 import type { Pathway } from './pathway-options';
 
-/** What the signed-in learner answered about themselves. @throws AppError */
+/** Reads the signed-in learner's answers about themselves. @throws AppError */
 export const readPathway = async ({ supabase }: HostServices): Promise<Pathway> =>
   unwrap(await supabase.rpc('get_pathway'));
 
 /**
  * Saves the answers; the learner is not asked again.
- *
- * @param answers without a category none comes first; without a year the profile keeps its own, and a blank one removes it
+ * @param answers without a category, no category comes first; without a year, the profile keeps its own; a blank year removes it
  * @throws AppError
  */
 export async function savePathway(
   { supabase }: HostServices,
   { year, category }: Pick<Pathway, 'year' | 'category'>,
 ): Promise<Pathway> {
-  // The generated types know no null.
+  // The generated types don't include null.
   const args = { p_year: year as string, p_category: category as string };
   return unwrap(await supabase.rpc('save_pathway', args));
 }

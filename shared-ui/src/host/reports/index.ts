@@ -22,14 +22,14 @@ export function sendReports({ reports }: AppConfig, page: ReportedPage): void {
     sender ??= import(/* webpackChunkName: "error-reports" */ './report-sender').then(
       ({ createReportSender }) => createReportSender(reports, page),
     );
-    // A page without its code, or without a connection, has no one to tell.
+    // If the code can't be fetched, the failure can't be sent; the next failure tries again.
     sender.then((send) => send(failure)).catch(() => (sender = undefined));
   });
 }
 
 /** The share of visits that is reported if the deployment names none. */
 const REPORTED_VISITS = 0.1;
-/** By then a page has been shown that no one uses. Milliseconds. */
+/** After this time, the content of a page that no one uses has been shown. Milliseconds. */
 const UNUSED_AFTER_MS = 10_000;
 
 /**

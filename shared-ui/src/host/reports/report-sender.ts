@@ -34,7 +34,7 @@ function scriptName(path: string): string | undefined {
   return /[^/]+\.(?:js|mjs|json)$/.exec(path)?.[0];
 }
 
-/** What is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
+/** A report as it is sent to `reports` (docs/operations/observability.md#errors-in-the-browser). */
 interface ErrorReport {
   /** Package name of the app that failed, if known; otherwise the page's host. */
   app: string;
@@ -55,7 +55,7 @@ const MAX_MESSAGE = 300;
 const MAX_FRAMES = 15;
 const MAX_CAUSES = 3;
 const EXTENSION = /\b[a-z-]*extension:\/\//;
-/** Of Chromium ('at run (https://…/a.js:1:2)') and of Firefox and Safari ('run@https://…/a.js:1:2'). */
+/** A line of a stack, in the form of Chromium ('at run (https://…/a.js:1:2)') and of Firefox and Safari ('run@https://…/a.js:1:2'). */
 const FRAME = /^\s*(?:at )?(.*?)[\s(@]*((?:https?|[a-z-]*extension):\/\/[^\s)]+?)(:\d+:\d+)\)?$/;
 
 interface ErrorLike {

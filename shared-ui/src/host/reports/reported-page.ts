@@ -8,7 +8,7 @@ export interface RunningRelease {
   folder: string;
 }
 
-/** What a report says about the page besides the failure itself. */
+/** The facts about the page in a report, besides the failure itself. */
 export interface ReportedPage {
   /** The host first. */
   releases: () => RunningRelease[];

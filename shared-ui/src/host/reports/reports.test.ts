@@ -13,7 +13,7 @@ const page: ReportedPage = {
   route: () => '/video/:courseId/:lessonId',
 };
 
-/** An error as Chromium makes it. */
+/** Creates an error as Chromium would. */
 function anError(message: string, frames: string[], more: object = {}): Error {
   const stack = [`TypeError: ${message}`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
   return Object.assign(new TypeError(message), { stack, ...more });

@@ -15,7 +15,7 @@ function addressOf(error: unknown): string | undefined {
 
 /**
  * Why the server's answer could not be run: 'gone' when it has no such script, 'refused' when it has one that is not what
- * was published, undefined when a lost connection or a server in trouble says nothing about what it has.
+ * was published, undefined when a lost connection or a failing server doesn't show which.
  */
 async function findFault(address: string): Promise<'gone' | 'refused' | undefined> {
   try {
@@ -38,7 +38,7 @@ async function findFault(address: string): Promise<'gone' | 'refused' | undefine
 const ask = (address: string, options: RequestInit) =>
   unlessSilent((signal) => fetch(address, { ...options, cache: 'no-store', signal }));
 
-/** True if it was added; without storage, nothing is. */
+/** Adds an item once per tab. @returns whether it was added; without storage, nothing is */
 function addToGuard(item: string): boolean {
   const list = readGuard();
   if (list.includes(item)) return false;
@@ -55,8 +55,8 @@ function readGuard(): string[] {
 }
 
 /**
- * True once for each page, published version and tab, so that an unsuccessful reload isn't tried again. Not by the
- * file: a page needs several, and any of them may be the first to be missed.
+ * Returns true once for each page, published version and tab, so that an unsuccessful reload isn't tried again. Files aren't counted one by
+ * one, because a page needs several, and any of them may be missed first.
  */
 function mayReloadFor(address: string, target: string): boolean {
   return addToGuard(`${releaseFolder(address)} ${new URL(target).pathname}`);
@@ -72,9 +72,9 @@ const browser: PageLeaver = {
 };
 
 /**
- * What to do if the code of a screen couldn't be fetched. A tab that was open for long may request a file that has gone after all: then
- * one reload at the new address brings the current version; for a file that isn't the published one, the previous version. Where something
- * is typed that would be lost, the visitor stays and is asked.
+ * Handles a screen's code that couldn't be fetched. A tab that has been open for long may request a file that the server no longer has:
+ * then one reload at the new address brings the current version; for a file that isn't the published one, the previous version. If the
+ * reload would lose typed input, the visitor stays and is asked.
  * @param target address that was being opened
  * @returns 'stay' to stay where the visitor is; never settles while the page is being left
  * @throws the error itself when a reload would not help

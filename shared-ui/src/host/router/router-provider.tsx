@@ -10,7 +10,7 @@ export function RouterProvider({ router }: Pick<RouterProviderProps, 'router'>) 
   const [rendered] = useState(router.state);
   const [mount, setMount] = useState(0);
   useLayoutEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the commit tells that the first rendering was outdated
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the commit reveals that the first rendering was outdated
     if (router.state !== rendered) setMount(1);
   }, [router, rendered]);
   return <LibraryProvider key={mount} router={router} />;

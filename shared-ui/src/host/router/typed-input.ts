@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Marks a part of the page that keeps its input through a reload by itself. */
 const KEEPS_INPUT = 'data-keeps-input';
 
-/** Mark of a field in which something was entered. On the element, where every application on the page finds it. */
+/** Marks a field in which something was entered. The mark is on the element, where every application on the page finds it. */
 const TYPED = 'data-typed';
 
 const isField = (target: EventTarget | null): target is Field =>

@@ -16,7 +16,7 @@ export interface ScreenDeclaration extends contract.ScreenDeclaration {
   firstView?: `./${string}.first-view`;
 }
 
-/** Screens that share a layout route, fetched like a screen; without one they hang directly below the app's root. */
+/** Screens that share a layout route, fetched like a screen; without a layout, they are directly below the app's root. */
 export interface ScreenGroup {
   layout?: contract.ScreenDeclaration['screen'];
   screens: readonly ScreenDeclaration[];

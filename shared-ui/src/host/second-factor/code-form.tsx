@@ -28,11 +28,11 @@ const schema = z.object({
 });
 
 interface Props {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
   /** Rejects with the sentence to show. */
   onSubmit: (code: string) => Promise<void>;
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: Elements;
 }
 

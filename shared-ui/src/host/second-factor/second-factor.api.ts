@@ -10,7 +10,7 @@ export interface Factor {
   addedAt: string;
 }
 
-/** What such an app needs, once. */
+/** The data that such an app needs once, to be set up. */
 export interface Enrollment {
   factorId: string;
   /** Address of a picture. */
@@ -43,7 +43,7 @@ export async function enrollFactor(auth: GoTrueClient, issuer: string): Promise<
   for (const { id, status } of all)
     if (status === 'unverified') await answerOf(auth.mfa.unenroll({ factorId: id }));
   const { id, totp } = await answerOf(auth.mfa.enroll({ factorType: 'totp', issuer, friendlyName: issuer }));
-  // The client does not encode the picture, so that a colour's # would end the address.
+  // The client does not encode the picture, so a colour's # would end the address.
   const picture = totp.qr_code.slice(totp.qr_code.indexOf('<'));
   const qrCode = `data:image/svg+xml,${encodeURIComponent(picture)}`;
   return { factorId: id, qrCode, secret: totp.secret };

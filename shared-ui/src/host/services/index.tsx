@@ -34,7 +34,7 @@ export function useSignedInUser(): SessionUser {
  */
 export function useScreenTitle(shown: string | undefined): void {
   const { product } = useServices();
-  // Not a layout effect: the host gives the page its general title in one.
+  // This isn't a layout effect, because the host sets the page's general title in one.
   useEffect(() => {
     if (!shown) return;
     const general = document.title;

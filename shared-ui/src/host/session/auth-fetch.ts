@@ -52,7 +52,7 @@ async function isSessionOver(response: Response): Promise<boolean> {
   }
 }
 
-/** As long as the response asks for, otherwise up to two seconds, and never the same for a whole class. */
+/** Milliseconds to wait: as long as the response asks for, otherwise up to two seconds, and never the same for a whole class. */
 function pauseAfter(response: Response): number {
   const asked = Number(response.headers.get('retry-after')) * 1000 || 0;
   return Math.min(asked + 500 + Math.random() * 1500, LONGEST_PAUSE);

@@ -1,9 +1,9 @@
 import { requestIdOf } from '../start';
 
 export interface Failure {
-  /** The codes by which the server may have refused: as the Data API and as the REST API name them. */
+  /** The codes of a possible refusal, in the forms of the Data API and of the REST API. */
   codes: unknown[];
-  /** With the same status; its body is JSON and names the request. */
+  /** A response with the same status, whose body is JSON with the request's id. */
   response: Response;
 }
 

@@ -41,7 +41,7 @@ async function endSession(auth: GoTrueClient): Promise<void> {
  * Signs out and navigates to /login (docs/product.md#log-out). A failure notifies and changes nothing.
  *
  * @param navigate of the router
- * @param to where someone else should log in
+ * @param to the page on which the next person logs in
  */
 export async function logOut(
   { getAuth, session, notify }: HostServices,

@@ -26,7 +26,7 @@ export function createProjectRequests(
     onFailure: ({ codes }) => recordAccountHold(session, ...codes),
   });
   const url = `${config.supabaseUrl}/rest/v1`;
-  // Only TanStack Query repeats requests.
+  // The query builder must not retry: only TanStack Query repeats requests.
   const supabase: HostServices['supabase'] = new PostgrestClient(url, { fetch, retry: false });
   return { supabase, fetch, sendAuthorised, sendWithToken, renewToken };
 }

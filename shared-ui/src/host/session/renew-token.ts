@@ -15,14 +15,14 @@ export interface AuthHost {
 /**
  * A token to replace one that expires soon, or that the server refused although it's valid by the browser's clock.
  *
- * @param refused not given where it expires soon
+ * @param refused missing if the token only expires soon
  * @returns undefined when there is no other token; a session that no longer exists is signed out, which leads to the login
  * @throws DOMException `TimeoutError`, `NetworkError` or `SERVER_UNAVAILABLE` when it cannot be renewed just now; the session stays stored
  */
 export type RenewToken = (refused?: string) => Promise<string | undefined>;
 
 export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
-  /** By the token being replaced: a screen's requests need it at the same time. */
+  /** Renewals in progress, by the token being replaced, because several requests of a screen need one at the same time. */
   const pending = new Map<string, Promise<string | undefined>>();
 
   async function renewInTime(refused: string): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export function createRenewal({ getAuth, dropAuth }: AuthHost): RenewToken {
   };
 }
 
-/** By its name alone: the query builder drops everything else of the error that `fetch` throws. */
+/** Creates an error that its name alone identifies: the query builder drops everything else of an error that `fetch` throws. */
 function renewalError(error: unknown): DOMException {
   const { code, status, cause } = toAppError(error);
   // The client has this name for a request without an answer, too.

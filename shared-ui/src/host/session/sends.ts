@@ -3,7 +3,7 @@ import type { SendAuthorised } from '@learn-for-life/contract';
 let sending = 0;
 const waiting: (() => void)[] = [];
 
-/** The same function, whose requests `whenNothingIsSent` waits for. */
+/** Wraps the function, so that `whenNothingIsSent` waits for its requests. */
 export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
   return async (send) => {
     sending += 1;
@@ -16,7 +16,7 @@ export function countSends(sendAuthorised: SendAuthorised): SendAuthorised {
   };
 }
 
-/** Every request has ended by then (docs/decisions/0065); any that still counts never will. Milliseconds. */
+/** Every request has ended by then (docs/decisions/0065); one that still counts never will. Milliseconds. */
 const LIMIT_MS = 90_000;
 
 /** Resolves once no answer, and nothing else from this page's user, is being sent. */

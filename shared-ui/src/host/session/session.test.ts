@@ -271,7 +271,7 @@ test('a session that the page itself ends leaves no name in the browser, whateve
   provider.profile.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const { session } = createSessionHost(config);
   await settle();
-  // As the idle limit does, before the Auth client has loaded.
+  // Ends the session as the idle limit does, before the Auth client has loaded.
   localStorage.removeItem(SESSION_STORAGE_KEY);
   session.setState({ status: 'signed-out', ended: true }, true);
   expect(cached()).toBeNull();

@@ -149,7 +149,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
       console.error(error);
       return undefined;
     });
-    // The user has changed or signed out meanwhile.
+    // The user has changed or signed out in the meantime.
     if (current !== applied) return;
     // Without a response the cached user stays, or the user by the token; the next event reads the profile again.
     const known = user ?? cached ?? { ...userOfToken(next), unconfirmed: 'profile' as const };
@@ -158,7 +158,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else current = undefined;
   }
 
-  /** With the session's own token: after signing in in another tab, this one may not see the stored session yet. */
+  /** Reads the user with the session's own token: after signing in in another tab, this one may not see the stored session yet. */
   const readUser = async (next: Session) =>
     userOfProfile(
       next,
@@ -180,13 +180,13 @@ export function createSessionHost(config: AppConfig): SessionHost {
     else renew();
   };
   if (stored()) start();
-  // A page that was closed while its session ended.
+  // The previous page may have been closed while its session ended.
   else forgetUser();
   setInterval(() => {
     if (!client && readStoredSession(RENEWAL_LEAD_TIME) === undefined) renew();
   }, RENEWAL_CHECK_INTERVAL_MS);
-  // For pages that have not loaded the client yet. The client also receives messages of other tabs, but these may arrive
-  // before the storage is cleared, and would then look like a session that cannot be renewed just now.
+  // Handles sign-outs in other tabs for pages that have not loaded the client yet. The client also receives messages of other tabs, but
+  // these may arrive before the storage is cleared, and would then look like a session that cannot be renewed just now.
   window.addEventListener('storage', (event) => {
     if (event.key !== SESSION_STORAGE_KEY) return;
     if (!stored()) signOut();
@@ -195,7 +195,7 @@ export function createSessionHost(config: AppConfig): SessionHost {
   const openSeparateAuth = () =>
     createAuthClient(config, {
       storageKey: `${SESSION_STORAGE_KEY}-separate`,
-      // Without a code challenge, so that the links of its mails work in every browser.
+      // There is no code challenge, so that the links of its mails work in every browser.
       flowType: 'implicit',
       persistSession: false,
       autoRefreshToken: false,

@@ -12,7 +12,7 @@ const kindOf = (characters: string): string =>
   KINDS.find(([, pattern]) => pattern.test(characters))?.[0] ?? 'a symbol such as !';
 
 /**
- * What is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
+ * Says what is missing from a password that Auth refused as weak. Its minimum length is in Auth's own words, which contain the number
  * (docs/product.md#sign-up); Auth lists kinds of characters one by one.
  * @param error of the Auth client
  * @param otherwise the message if Auth gives no reason
@@ -29,15 +29,15 @@ function weakPassword(error: unknown, otherwise: string): string {
 }
 
 export interface AuthFailureContext {
-  /** Sentences that differ where the request was sent from. */
+  /** Sentences that differ for this kind of request. */
   sentences?: Partial<Record<AuthCode, string>>;
-  /** For an unknown failure. */
+  /** The sentence for an unknown failure. */
   otherwise: string;
 }
 
 const CANNOT_READ_EMAIL = /validate email/i;
 
-/** The field that a code is about. */
+/** The field that each code is about. */
 const FIELDS: Partial<Record<AuthCode, 'email' | 'password' | 'currentPassword' | 'code'>> = {
   current_password_invalid: 'currentPassword',
   current_password_required: 'currentPassword',
@@ -59,7 +59,7 @@ export function secondsToWait({ cause }: AppError): number | undefined {
 }
 
 /**
- * A failure of Auth in the product's own words, with the message also in `fields` where it is about one. Its code is Auth's,
+ * A failure of Auth in the product's own words, with the message also in `fields` if it is about a field. Its code is Auth's,
  * its cause the error of the client. An `AppError` is already in our own words.
  */
 export function authFailure(error: unknown, context: AuthFailureContext): AppError {

@@ -82,7 +82,7 @@ test('any 429, also of a proxy, is a limit', () => {
   expect(refusal('unknown', 'Too Many Requests', 429).code).toBe('over_request_rate_limit');
 });
 
-// As Auth answers.
+// Answers as Auth sends them.
 test.each<[string, string[], string]>([
   ['Password should be at least 8 characters.', ['length'], 'Password should be at least 8 characters.'],
   [

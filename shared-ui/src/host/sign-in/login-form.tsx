@@ -30,13 +30,13 @@ export const emailSchema = z
     z.regex(EMAIL_ADDRESS, authSentences.email_address_invalid),
   );
 
-/** Shown at the field that it's about. */
+/** Close below the password field, which it's about. */
 const ForgotPassword = styled.p`
   margin-top: calc(-1 * var(--space-2));
   font-size: var(--text-s);
 `;
 
-/** Without the characters that keyboards and copying add: spaces, capitals, full-width letters, invisible characters. */
+/** Removes what keyboards and copying add: spaces, capitals, full-width letters, invisible characters. */
 function plainUsername(text: string): string {
   return text
     .normalize('NFKC')
@@ -53,7 +53,7 @@ const schemas = {
   }),
 };
 
-/** What someone logs in with: an email address, or the username that their school gave them. */
+/** The kinds of account name: an email address, or the username that their school gave them. */
 type LoginKind = 'email' | 'username';
 
 const STORAGE_KEY = 'login-kind';
@@ -97,9 +97,9 @@ export function LoginForm(props: LoginFormProps) {
 
 interface FormOfKindProps extends LoginFormProps {
   kind: LoginKind;
-  /** From the form for a card's password. */
+  /** The typed username, and a message, on return from the form for a card's password. */
   back: { account: string; message?: string | undefined } | undefined;
-  /** Instead of Auth, which never receives the words of a card. */
+  /** Called instead of Auth, which never receives the words of a card. */
   onCard: (card: LoginCard) => void;
 }
 
@@ -128,7 +128,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
     try {
       const api = createSignInApi(services);
       await (kind === 'email' ? api.signIn(account, password) : api.signInWithUsername(account, password));
-      // The address of a card has not stored it.
+      // A form opened by a card's address hasn't stored its kind yet.
       if (kind === 'username') browserStorage.setItem(STORAGE_KEY, kind);
       // Keeps the button busy; the page redirects as soon as the session has its user.
       await whenSignedIn(services.session);
@@ -195,7 +195,7 @@ function FormOfKind({ kind, back, onCard, lead, children }: FormOfKindProps) {
   );
 }
 
-/** What the address asks for, otherwise the last choice in this browser; never a name. */
+/** The kind that the address asks for, otherwise the last choice in this browser; a name is never stored. */
 function useLoginKind(): LoginKind {
   const [search] = useSearchParams();
   return (search.get(PARAMETER) ?? browserStorage.getItem(STORAGE_KEY)) === 'username' ? 'username' : 'email';

@@ -20,7 +20,7 @@ export interface MailButtonProps extends Pick<ButtonProps, 'type' | 'variant' | 
   mail: Mail;
   /** Says that the mail is on its way. */
   sent: string;
-  /** What the button says. */
+  /** The button's label. */
   children: string;
 }
 

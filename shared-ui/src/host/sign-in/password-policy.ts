@@ -1,13 +1,13 @@
 import type { AppConfig } from '@learn-for-life/contract';
 
-/** Without a deployment setting: what Auth requires of everyone, and what the product requires of admins. */
+/** The default lengths: what Auth requires of everyone, and what the product requires of admins. */
 const DEFAULT_LENGTH = { everybody: 6, admins: 10 };
 
 export interface PasswordOwner {
   isAdmin: boolean;
 }
 
-/** Characters that a password needs at least. */
+/** The minimum number of characters in a password. */
 function minimumLength({ passwordLength = DEFAULT_LENGTH }: AppConfig, { isAdmin }: PasswordOwner): number {
   return isAdmin ? Math.max(passwordLength.admins, passwordLength.everybody) : passwordLength.everybody;
 }
@@ -17,8 +17,8 @@ export const passwordHint = (config: AppConfig, owner: PasswordOwner = { isAdmin
   `At least ${minimumLength(config, owner)} characters. Avoid common passwords.`;
 
 /**
- * What is wrong with a password: its length first, in the words of Auth, which checks everyone's but not an admin's; then whether it's a
- * common one, whose list is fetched only now.
+ * Finds what is wrong with a password: its length first, in the words of Auth, which checks everyone's but not an admin's; then whether
+ * it's a common one, whose list is fetched only now.
  * @returns a sentence, or undefined for a good password
  */
 export async function passwordFault(

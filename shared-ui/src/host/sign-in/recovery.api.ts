@@ -9,7 +9,7 @@ import { mailLinkAddress } from './mail-link-address';
  */
 export async function requestRecovery(services: HostServices, email: string): Promise<void> {
   try {
-    // Not the page's client: with its code challenge the link would work in this browser only.
+    // This isn't the page's client: with its code challenge the link would work in this browser only.
     const auth = await services.openSeparateAuth();
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: mailLinkAddress('recovery') });
     if (error) throw error;

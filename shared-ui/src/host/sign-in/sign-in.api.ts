@@ -37,7 +37,7 @@ export function createSignInApi(services: HostServices) {
       }
     },
 
-    /** With the name on a card. One sentence for a name that is not known and a password that is wrong. @throws AppError */
+    /** Signs in with the username on a card. An unknown username and a wrong password have the same message. @throws AppError */
     async signInWithUsername(username: string, password: string): Promise<void> {
       const domain = unwrap(await services.supabase.rpc('get_username_domain'));
       if (domain === null) throw new AppError('usernames_off', signInMessages.usernames_off);

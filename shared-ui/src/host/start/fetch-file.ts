@@ -2,7 +2,7 @@ import { unlessSilent } from './silence';
 
 /**
  * Fetches one of the deployment's JSON files, whose names don't change: the browser's copy is revalidated. However slow the line is, it is
- * waited for as long as anything of the page arrives. It also gives up the page's preload of the same address.
+ * waited for as long as anything of the page arrives. After a failure, it also drops the page's preload of the same address.
  * @param integrity hash that the file must have
  * @returns its text
  * @throws DOMException 'TimeoutError' when the page is silent (`silence.ts`); Error for an unsuccessful response; also errors of `fetch`
@@ -17,7 +17,7 @@ export async function fetchFile(address: string, integrity = ''): Promise<string
 }
 
 /**
- * The same without a limit, before its content has arrived.
+ * Requests a file without a time limit, and resolves before its content has arrived.
  * @param cache 'default' for a file whose content never changes
  */
 export async function requestFile(
@@ -32,7 +32,7 @@ export async function requestFile(
   return response;
 }
 
-/** Gives up the page's preload of an address; otherwise the next attempt would wait for a preload that hangs. */
+/** Drops the page's preload of an address; otherwise the next attempt would wait for a preload that hangs. */
 export function dropPreload(address: string): void {
   document.querySelector(`link[rel=preload][href="${address}"]`)?.remove();
 }

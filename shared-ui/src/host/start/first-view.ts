@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SessionUser } from '@learn-for-life/contract';
 
-/** What fills a first view besides the response to its screen's first read. */
+/** The facts that fill a first view besides the response to its screen's first read. */
 export interface FirstViewPage {
   /** Null for a visitor who is signed out. */
   user: SessionUser | null;
@@ -40,7 +40,7 @@ export interface FirstViewModule {
 export interface FirstView {
   fill: FillFirstView;
   css: string;
-  /** By variant. */
+  /** The markup by variant. */
   markup: Readonly<Record<string, string>>;
 }
 

@@ -81,7 +81,7 @@ export function watchClock(
   }
 
   void readServerTime().then((time) => {
-    // After a jump it is no longer known which of the page's times it belongs to.
+    // After a jump, it's unknown which of the page's times the answer belongs to.
     if (time !== undefined && !isUncertain()) server = time - pageNow();
   });
   const timer = setInterval(isUncertain, CHECK_INTERVAL);

@@ -12,8 +12,8 @@ export interface PageScreen {
 }
 
 /**
- * Requests the scripts of the screen at this page's path all together; otherwise each would be discovered by the previous one. The
- * registry tells a host the same about its remotes.
+ * Requests the scripts of the screen at this page's path all together; otherwise each would be discovered by the previous one. A host gets
+ * the same lists for its remotes from the registry.
  */
 export function preloadScreen(): void {
   const { textContent = '' } = document.getElementById('screens') ?? {};

@@ -11,7 +11,7 @@ export interface ReadingSettings {
   answerKeys: boolean;
 }
 
-/** A script of every page reads it before the first paint (`shared-ui/build/start-guard`); words with a space between them. */
+/** A script of every page reads it before the first paint (`shared-ui/build/start-guard`). The value is words separated by spaces. */
 const KEY = 'reading';
 
 /** The settings of this device. */

@@ -35,7 +35,7 @@ test('if storage is blocked, a reload and the pages opened after it still know',
   expect(history.state).toMatchObject({ idx: 3 });
   const { isRefused, refuseReleases } = await openPage();
   expect(isRefused(broken)).toBe(true);
-  // As the router does.
+  // Opens another page as the router does.
   history.pushState({ idx: 4 }, '', '/courses');
   expect(isRefused(broken)).toBe(true);
   refuseReleases(['https://admin.test/entry.js']);

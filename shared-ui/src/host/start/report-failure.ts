@@ -1,4 +1,4 @@
-/** A failure on this page that the code which met it can only show. */
+/** A failure on this page that the code can show but not resolve. */
 export interface Failure {
   error: unknown;
   /** The release to blame for an error that doesn't say where it's from. */
@@ -7,7 +7,7 @@ export interface Failure {
 
 type Deliver = (failure: Failure) => void;
 
-/** This many are kept until the page knows whether anyone wants them. */
+/** The number of failures that are kept until the page knows where to send them. */
 const MAX_KEPT = 5;
 
 const kept: Failure[] = [];

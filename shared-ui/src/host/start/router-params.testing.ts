@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 
 /**
- * What the router finds at the page's address, without the part that `/*` matches, before the router itself is needed.
+ * Finds the parameters that the router finds in the page's address, without the part that `/*` matches, before the router itself is needed.
  * @param pattern path of a screen
  * @returns undefined if the address does not match
  */
@@ -12,7 +12,9 @@ export function routerParams(pattern: string): Record<string, string> | undefine
   return Object.fromEntries(params) as Record<string, string>;
 }
 
-/** Addresses for a path of a screen, and some beside it. Texts of parameters need encoding; optional ones are there or not. */
+/**
+ * Lists addresses that match a screen's path, and some that nearly do. Parameters need encoding in some; optional ones are present or not.
+ */
 export function addressesFor(pattern: string): string[] {
   const filled = pattern.replace('/*', '/a/b').replaceAll(/:\w+\??/g, 'caf%C3%A9%20%2F');
   const short = pattern

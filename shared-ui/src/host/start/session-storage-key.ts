@@ -1,2 +1,2 @@
-/** Where supabase-js keeps the session; the same in every app of one origin. */
+/** The storage key under which supabase-js stores the session; it is the same in every app of an origin. */
 export const SESSION_STORAGE_KEY = 'learning-platform-auth';

@@ -9,7 +9,7 @@ const isArrival = (entry: PerformanceEntry) =>
 /**
  * Calls back once nothing of the page has arrived for eight seconds. Only seconds in which the page could run are counted, so that neither
  * a slow line nor a busy machine counts as a missing part. Builds for development have no such limit.
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 export function onSilence(callback: () => void): () => void {
   // A development server holds requests back while it compiles.
@@ -22,7 +22,7 @@ export function onSilence(callback: () => void): () => void {
   observer.observe({ type: 'resource' });
   const timer = setInterval(() => {
     quiet += 1;
-    // For a machine that is too busy to have reported yet.
+    // A busy machine may not have reported these yet.
     recordArrivals(observer.takeRecords());
     if (quiet < SILENCE_SECONDS) return;
     stop();

@@ -4,7 +4,7 @@ import { reportFailure } from './report-failure';
 type StartFailure = 'offline' | 'server' | 'code';
 
 declare global {
-  /** What the script in the page itself offers (`shared-ui/build/start-guard`); missing if the host's policy blocks it. */
+  /** The functions of the script in the page itself (`shared-ui/build/start-guard`); missing if the host's policy blocks it. */
   var startGuard: { started: () => void; fail: (cause: StartFailure, part?: string) => void } | undefined;
 }
 
@@ -19,11 +19,11 @@ function missingPart(error: unknown): string | undefined {
   return typeof request === 'string' ? request.split('/').at(-1)?.split('.')[0] : undefined;
 }
 
-/** A file that is missing has a `request`; without one, the code itself failed. */
+/** Finds out why the app failed to start: a missing file has a `request`; without one, the code itself failed. */
 function startFailureOf(error: unknown): StartFailure {
   const { request, type, cause } = (error ?? {}) as { request?: unknown; type?: unknown; cause?: unknown };
   if (request === undefined) return 'code';
-  // For a script by webpack's type, for a file by the error that `fetch` throws.
+  // Webpack's type shows it for a script; the error that `fetch` throws shows it for a file.
   return type === 'offline' || cause instanceof TypeError || !navigator.onLine ? 'offline' : 'server';
 }
 

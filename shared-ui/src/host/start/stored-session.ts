@@ -3,7 +3,7 @@ import type { SessionUser } from '@learn-for-life/contract';
 import { browserStorage } from './browser-storage';
 import { SESSION_STORAGE_KEY } from './session-storage-key';
 
-/** Where the host stores what it knows about the user (`shared-ui/src/host/session/session-user.ts`). */
+/** The storage key for what the host knows about the user (`shared-ui/src/host/session/session-user.ts`). */
 export const CACHED_USER_KEY = 'learning-platform-user';
 
 /**
@@ -13,7 +13,7 @@ export const CACHED_USER_KEY = 'learning-platform-user';
 const MIN_TOKEN_LIFETIME = 100;
 
 /**
- * The session as the Auth client stores it: null when no one is signed in; undefined when only the client can tell, because
+ * The session as the Auth client stores it: null when no one is signed in; undefined when only the client can decide, because
  * the token must be renewed first or the entry is damaged.
  *
  * @param minLifetime seconds that the token must remain valid

@@ -23,10 +23,10 @@ import { useCode } from './use-code';
 
 const typesetting = deferCode(() => import('./typeset-formula').then(({ typesetFormula }) => typesetFormula));
 
-/** For a picture of unknown size: a box of this shape contains it. */
+/** The box that contains a picture of unknown size. */
 const UNKNOWN = { width: 480, height: 320 };
 
-/** In its own size, but never wider than its column and never higher than a part of the screen. */
+/** A picture in its own size, but never wider than its column and never higher than a part of the screen. */
 const Image = styled.img`
   display: block;
   width: min(100%, var(--picture-width), var(--picture-height, 20rem) * var(--picture-ratio));
@@ -65,11 +65,11 @@ function FormulaSpan({ source, display }: { source: string; display: boolean }) 
   }, [typeset, source, display]);
   const Place = display ? DisplayedFormula : InlineFormula;
   if (!typeset) return <Place>{source}</Place>;
-  // Another key, so that React doesn't find what typesetting put into the element.
+  // This needs another key, so that React doesn't meet what typesetting put into the element.
   return <Place key="typeset" ref={place} />;
 }
 
-/** As the only children of an element: a text alone, or elements. */
+/** Renders spans as the only children of an element: a single text, or elements. */
 function contentOf(spans: readonly Span[]) {
   const [only, ...others] = spans;
   if (typeof only === 'string' && others.length === 0) return only;

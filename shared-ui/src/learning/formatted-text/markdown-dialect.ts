@@ -58,7 +58,7 @@ const CARET = 94;
 const TILDE = 126;
 const BRACKET = 40;
 const CLOSING_BRACKET = 41;
-/** micromark's virtual space, of a tab. */
+/** micromark's code for a virtual space, which is part of a tab. */
 const SPACE = -1;
 const isSpace = (code: Code) => code === null || code < 0 || /\s/.test(String.fromCharCode(code));
 
@@ -123,5 +123,5 @@ export const dialect: Extension = {
   attentionMarkers: { null: [ASTERISK] },
 };
 
-/** For a one-line text, in which blocks can't begin. */
+/** An extension for one-line texts, in which blocks can't begin. */
 export const withoutBlocks: Extension = { disable: { null: ['codeFenced', 'list'] } };

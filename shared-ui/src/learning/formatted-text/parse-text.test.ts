@@ -18,7 +18,7 @@ const wordsOf = (spans: readonly Span[]): string =>
     })
     .join('');
 
-/** What the drawn text says, in the form of `plainText`. */
+/** Returns the words of the drawn text, in the form of `plainText`. */
 function textOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

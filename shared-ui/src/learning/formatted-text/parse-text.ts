@@ -45,7 +45,7 @@ interface Code {
   type: 'code';
   text: string;
 }
-/** Beside the character before it, raised or lowered. */
+/** Text that is raised or lowered beside the character before it. */
 export interface RaisedText {
   type: 'raised';
   kind: 'superscript' | 'subscript';
@@ -55,7 +55,7 @@ type PictureOfText = { type: 'picture' } & Picture;
 export type Span = string | Formula | Emphasis | Code | RaisedText | PictureOfText;
 
 interface NumberedItem {
-  /** As it was written; undefined in a bulleted list. */
+  /** The number as it was written; undefined in a bulleted list. */
   number: number | undefined;
   blocks: Block[];
 }
@@ -72,16 +72,16 @@ const parse = (text: string, ...further: (typeof dialect)[]): Root =>
     mdastExtensions: [mathFromMarkdown(), raisedFromMarkdown],
   });
 
-/** Lists that begin in one another on a line: no one writes them, and a line of dashes would nest thousands. */
+/** Nested lists that begin on the same line: no one writes them, and a line of dashes would nest thousands. */
 const NESTED_ON_A_LINE = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){4}/m;
 
-/** @returns the text as the dialect reads it (docs/decisions/0082) */
+/** Parses a text in the dialect (docs/decisions/0082). */
 export function parseText(text: string): Block[] {
   if (NESTED_ON_A_LINE.test(text)) return [{ type: 'paragraph', children: parseLine(text) }];
   return toBlocks(parse(text).children, text);
 }
 
-/** @returns the same for a one-line text, in which lists and blocks of code aren't formatting */
+/** Parses a one-line text, in which lists and blocks of code aren't formatting. */
 export function parseLine(text: string): Span[] {
   return parse(text, withoutBlocks).children.flatMap((node, index) =>
     node.type === 'paragraph' ? [...(index > 0 ? ['\n\n'] : []), ...toSpans(node.children, text)] : [],

@@ -24,7 +24,7 @@ const EMPHASIS =
 /** The most levels of emphasis within emphasis. */
 const DEPTH = 4;
 
-/** Superscripts and subscripts, as in Markdown dialects that have them, with brackets: prose has neither. */
+/** Superscripts and subscripts in the syntax of some Markdown dialects, with brackets, which don't occur like this in prose. */
 const RAISED = /(?<=\S)(?:\^\(([^\n()]+)\)\^|~\(([^\n()]+)\)~)/g;
 /** Characters with their raised and lowered forms, as far as Unicode has them. */
 const LEVEL = '0123456789+-=()ni';
@@ -45,7 +45,7 @@ function plainRaised(_: string, raised: string | undefined, lowered = ''): strin
 const TABLE = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|(?:[ \t]*-+[ \t]*\|)+[ \t]*(?:\n[ \t]*\|.*\|[ \t]*)+$/gm;
 const BAR = /(?<!\\)\|/;
 
-/** A line for each row with cells that are not empty, bars between the cells. */
+/** Writes a table as one line for each row, with bars between its cells; empty headings are left out. */
 function plainTable(table: string): string {
   const rows = table.split('\n').map((line) => line.trim().slice(1, -1).split(BAR));
   if (rows.some(({ length }) => length !== rows[0]?.length)) return table;

@@ -1,7 +1,7 @@
 import katex from 'katex';
 import styles from 'katex/dist/katex.min.css';
 
-/** The rules and the font files of the formulas, from the origin of this code. */
+/** Adds the rules and the font files of formulas, from the origin of this code. */
 function addStyles(): void {
   const element = document.createElement('style');
   element.dataset.formulas = '';
@@ -10,7 +10,7 @@ function addStyles(): void {
 }
 
 /**
- * Typesets a formula in LaTeX. KaTeX makes elements, no markup; without `trust` it knows no links, pictures or attributes.
+ * Typesets a formula in LaTeX. KaTeX creates elements, not markup; without `trust` it knows no links, pictures or attributes.
  * Text that isn't a formula is shown as it is written.
  *
  * @param display on its own line, as large as possible

@@ -14,7 +14,7 @@ const Icon = styled.span`
   }
 `;
 
-/** Whether one part of an answer is right. */
+/** Shows whether one part of an answer is right. */
 export function AnswerMark({ correct }: { correct: boolean }) {
   return (
     <Icon>

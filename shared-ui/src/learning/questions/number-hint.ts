@@ -1,4 +1,4 @@
-/** Said where a number is typed. */
+/** The hint beside a field for a number. */
 export const NUMBER_HINT = 'Type a number. Commas and signs like $ or % don’t matter.';
 
 const MARKS = { $: /aud ?\$|a\$|au\$|aud|dollars?|\$/gi, '%': /per ?cent|%/gi } as const;

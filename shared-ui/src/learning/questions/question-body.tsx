@@ -46,7 +46,7 @@ const AnswerFields = styled.fieldset.attrs({ role: 'presentation' })`
   padding: 0;
   border: 0;
   &:disabled {
-    /* Nothing to drag either. */
+    /* Nothing can be dragged either. */
     pointer-events: none;
   }
 `;
@@ -59,7 +59,7 @@ export interface QuestionBodyProps extends Omit<QuestionControlProps, 'titleId' 
   /** The heading can be focused, so that a screen reader starts there. */
   headingRef?: Ref<HTMLHeadingElement>;
   headingAs?: 'h2' | 'h3' | 'h4';
-  /** No question follows that can be answered: an unsupported one does not ask for a click on Next. */
+  /** No question follows that can be answered, so an unsupported question doesn't ask for a click on Next. */
   isLast?: boolean;
 }
 

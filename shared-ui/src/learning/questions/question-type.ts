@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Answer, Question, QuestionControlProps, RevealedAnswer } from './question.types';
 
-/** What is known about a question type without its components; safe to import in a worker. */
+/** A question type without its components; safe to import in a worker. */
 export interface QuestionTypeInfo {
   /** Stored in the database. */
   code: string;
   /** `questionType` of the REST API. */
   apiName: string;
-  /** What staff read in analytics. */
+  /** The type's name in analytics, for staff. */
   label: string;
-  /** What analytics list about its answers. */
+  /** The heading of the answers in analytics. */
   answersHeading: string;
   /** Shown above the question. */
   instruction: string;
@@ -20,7 +20,7 @@ export interface QuestionTypeInfo {
    * @param partialConfirmed the learner confirmed that an incomplete answer is intended
    */
   isAnswered: (question: Question, answer: Answer, partialConfirmed: boolean) => boolean;
-  /** Whether a part of the answer is missing that the control leads to when the learner tries to continue. */
+  /** Whether the answer lacks a part that the control leads to when the learner tries to continue. */
   isPartial?: (question: Question, answer: Answer) => boolean;
 }
 
@@ -43,6 +43,6 @@ export interface QuestionType extends QuestionTypeInfo {
   Control: ComponentType<QuestionControlProps>;
   /** The answer in words. */
   ReviewAnswer: (props: ReviewAnswerProps) => ReactNode;
-  /** For an answer that is more than words: the answer and what is right, in one. */
+  /** For an answer that is more than words: the learner's answer and the right one together. */
   FullReview?: ComponentType<FullReviewProps>;
 }

@@ -9,7 +9,7 @@ interface SliderRange {
   min: number;
   max: number;
   step: number;
-  /** '$' stands in front of the number, '%' right behind it, a word apart. Absent or empty: a bare number. */
+  /** '$' is shown before the number, '%' directly after it, a word after a space. If absent or empty, only the number is shown. */
   unit?: string;
 }
 
@@ -24,20 +24,20 @@ export interface Question {
   leftOptions: string[];
   rightOptions: string[];
   slider: SliderRange | null;
-  /** Of DOC. */
+  /** Only for type DOC. */
   document?: ShownDocument | null;
   /** Period of its figures, such as 2026–27, if they're out of date; otherwise absent or null. */
   asOf?: string | null;
-  /** The answer is typed, and is a number. */
+  /** Whether the answer is typed, and is a number. */
   expectsNumber: boolean;
-  /** How much a right answer counts in the score; absent: 1. */
+  /** How much a right answer counts in the score. Default 1. */
   points?: number;
 }
 
-/** What is right, as revealed for a locked answer. */
+/** The right answer, as revealed once the learner's is locked. */
 export interface RevealedAnswer {
   correctAnswer: Answer | null;
-  /** Of DOC. */
+  /** Only for type DOC. */
   solution?: DocumentSolution | null;
 }
 
@@ -50,7 +50,7 @@ export interface QuestionControlProps {
   onTogglePartial: () => void;
   /** How often the learner tried to continue. Each time, a control that names the missing part leads to it. */
   submits?: number | undefined;
-  /** What is right, once the answer is locked and it may be revealed. */
+  /** The right answer, once the learner's is locked and it may be revealed. */
   revealed?: RevealedAnswer | undefined;
   /** Elements that name and describe the control. */
   titleId: string;

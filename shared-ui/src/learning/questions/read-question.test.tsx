@@ -29,7 +29,7 @@ async function readQuestion(fields: Partial<Question>, answer?: Answer) {
   );
   renderRoutes([{ path: '/', element }], { services: fakeServices() });
   if (fields.document) await screen.findByText(/^Payslip of/);
-  // Without the instruction, as the button reads it.
+  // The instruction is left out, as when the button reads the question.
   const { parentElement: shown } = screen.getByRole('heading', { name: fields.title ?? 'Which?' });
   return readableParts([...(shown?.children ?? [])].slice(1)).map(({ text }) => text);
 }

@@ -18,7 +18,7 @@ export function ReviewAnswer({ item, answer, marked = false }: ReviewAnswerProps
 /** Whether answers of this type are reviewed as a whole, by `FullReview`: they are more than words. */
 export const hasFullReview = (code: string): boolean => findQuestionType(code)?.FullReview !== undefined;
 
-/** An answer and what is right, in one. */
+/** Shows the learner's answer and the right one together. */
 export function FullReview(props: FullReviewProps) {
   const type = findQuestionType(props.item.type);
   return type?.FullReview && <type.FullReview {...props} />;

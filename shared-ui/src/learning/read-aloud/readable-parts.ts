@@ -1,13 +1,13 @@
 import { power } from '../formatted-text/power';
 
-/** What a voice reads without a pause: a heading, a paragraph, an option, a table row. */
+/** The text that a voice reads without a pause: a heading, a paragraph, an option, a table row. */
 export interface ReadablePart {
   text: string;
   /** The place on screen of these characters of the text. */
   rangeOf: (start: number, end: number) => Range;
 }
 
-/** Overrides what is read for an element; empty: nothing is. */
+/** Overrides what is read for an element; if it is empty, nothing is read. */
 const SPOKEN = 'data-spoken';
 
 /** A character's place on screen; where it is not on screen itself, the element that says it. */
@@ -107,11 +107,11 @@ class Collector {
     for (const character of text) this.#push(character, { element });
   }
 
-  /** Spaces are read once, and none at the beginning. */
+  /** Adds a character; a run of spaces becomes one, and spaces at the beginning are left out. */
   #push(character: string, place: Place): void {
     const isSpace = /\s/.test(character);
     if (isSpace && (this.#text === '' || this.#text.endsWith(' '))) return;
-    // Such as after a gap, or at the end of a cell.
+    // There may be such a space after a gap, or at the end of a cell.
     if (/[,.;:!?%)]/.test(character) && this.#text.endsWith(' ')) {
       this.#text = this.#text.slice(0, -1);
       this.#places.pop();

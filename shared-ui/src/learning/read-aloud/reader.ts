@@ -5,7 +5,7 @@ export const HIGHLIGHT = 'read-aloud';
 /** Marks the element that is read, in browsers without highlights of ranges. */
 export const MARKED = 'data-read-aloud';
 
-/** A voice on this device for the document's language; the text never leaves the device. Undefined: there is none. */
+/** A voice on this device for the document's language; the text never leaves the device. Undefined if there is none. */
 export function findLocalVoice(): SpeechSynthesisVoice | undefined {
   const wanted = document.documentElement.lang.toLowerCase();
   const [language = ''] = wanted.split('-');
@@ -26,7 +26,7 @@ let stopCurrent: (() => void) | undefined;
  * Reads what is shown in these elements, part by part, and highlights it: the word, if the voice reports it, otherwise the part. Stops
  * whatever is being read.
  * @param onEnd called when it's over, or something else stopped it
- * @returns stops it
+ * @returns a function that stops it
  */
 export function readAloud(
   voice: SpeechSynthesisVoice,
@@ -76,7 +76,7 @@ export function readAloud(
   return stop;
 }
 
-/** Some voices don't say how long the word is. */
+/** The place of the word at this position. Some voices don't report its length. */
 function wordAt(part: ReadablePart, start: number, length: number | undefined): Range {
   const word = /^[\p{L}\p{N}\p{M}'’.,$%]*/u.exec(part.text.slice(start))?.[0].length ?? 0;
   return part.rangeOf(start, start + (length || word));

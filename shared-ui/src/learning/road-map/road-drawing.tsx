@@ -56,7 +56,7 @@ const Filled = styled(Line)`
   stroke: var(--road-done);
   stroke-width: calc(48px * var(--road-scale));
   animation: ${fill} linear backwards;
-  /* Not even for a moment: the empty first frame would stay where the browser is busy. */
+  /* Not even briefly: a busy browser would keep the empty first frame. */
   ${media.calm} {
     animation: none;
   }

@@ -9,15 +9,15 @@ export type Curve = readonly [Point, Point, Point, Point];
 
 export interface Segment {
   curves: Curve[];
-  /** Along the curve, in units. */
+  /** Length along the curve, in units. */
   length: number;
 }
 
 export const SCENE_WIDTH = 1000;
 export const SEGMENTS_PER_STRETCH = 7;
-/** Above the first stretch; the first places and their marker rise into it. */
+/** Space above the first stretch, which the first places and their marker reach into. */
 export const SPACE_ABOVE = 90;
-/** Below the last stop or the flag: room for the title under it. */
+/** Space below the last stop or the flag, for the title under it. */
 const SPACE_BELOW = 170;
 
 /** The road comes in from the left, out of the course's own card; if the card has scrolled away, out of the window. */
@@ -37,7 +37,7 @@ function segmentPoints(shape: RoadShape, index: number): Point[] {
     : [];
 }
 
-/** Where stop `index` (from 0) is on the road. */
+/** The position of stop `index` (from 0) on the road. */
 export function stopPosition(shape: RoadShape, index: number): Point {
   return segmentPoints(shape, index).at(-1) ?? ENTRY;
 }
@@ -60,7 +60,7 @@ export function pointOn([a, b, c, d]: Curve, t: number): Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** Along the curves, to about a tenth of a percent. */
+/** The length along the curves, to about a tenth of a per cent. */
 export function lengthOf(curves: Curve[]): number {
   const steps = 32;
   return curves.reduce((sum, curve) => {
@@ -101,7 +101,7 @@ function firstPart([a, b, c, d]: Curve, t: number): Curve {
   return [a, ab, abc, mix(abc, bcd)];
 }
 
-/** From the last stop to the flag: the beginning of the segment that a further stop would have. */
+/** The segment from the last stop to the flag: the beginning of the segment that a further stop would have. */
 export function tailOf(shape: RoadShape, count: number): Segment {
   const next = segmentsOf(shape, count + 1)[count];
   const first = next?.curves[0];
@@ -110,7 +110,7 @@ export function tailOf(shape: RoadShape, count: number): Segment {
   return { curves: [part], length: lengthOf([part]) };
 }
 
-/** Where the flag is. */
+/** The position of the flag. */
 export function flagPosition(shape: RoadShape, count: number): Point {
   return tailOf(shape, count).curves.at(-1)?.[3] ?? startOf(shape);
 }
@@ -134,10 +134,10 @@ export function firstShown({ rows }: RoadShape, current: number): number {
   return first < FEWEST_HIDDEN ? 0 : first;
 }
 
-/** Above a stop that is shown first: room for what is beside it. */
+/** Space above a stop that is shown first, for what is beside it. */
 const SPACE_ABOVE_FIRST = 200;
 
-/** Where the drawing begins when stop `first` is shown first. */
+/** The top of the drawing when stop `first` is shown first. */
 export function sceneTop(shape: RoadShape, first: number): number {
   if (first === 0) return 0;
   const row = [0, 1, 2].map((next) => stopPosition(shape, first + next).y);

@@ -12,7 +12,7 @@ export const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-5);
-  /* Stays while the road scrolls below it. */
+  /* Stays in view while the road scrolls. */
   position: sticky;
   z-index: 2;
   top: var(--space-3);
@@ -26,7 +26,7 @@ export const Head = styled.header`
   h2 {
     font-size: var(--text-xl);
   }
-  /* One line. */
+  /* Takes one line. */
   ${narrow} {
     gap: var(--space-1) var(--space-3);
     margin-inline: 0;
@@ -99,7 +99,7 @@ export const StopItem = styled.li`
     }
   }
 `;
-/** Over the edge that the road comes from, if it begins with a later stop. */
+/** The line over the edge that the road comes from, if the road begins with a later stop. */
 export const EarlierStops = styled.p`
   position: absolute;
   z-index: 1;
@@ -110,7 +110,7 @@ export const EarlierStops = styled.p`
     display: none;
   }
   ${narrow} {
-    /* Beside the first stop, which stands as high. */
+    /* Beside the first stop, at the same height. */
     left: auto;
     right: var(--space-4);
     translate: none;

@@ -11,7 +11,7 @@ interface RoadPictureProps {
   stops: readonly Pick<RoadStop, 'lessonId' | 'lessonType' | 'title' | 'status'>[];
 }
 
-/** The road map to look at only; hidden from screen readers, so the stops have to be said elsewhere. */
+/** The road map as a picture; it is hidden from screen readers, so the stops must be listed elsewhere. */
 export function RoadPicture({ category, stops }: RoadPictureProps) {
   return (
     <RoadMapRoot as="div" aria-hidden="true">

@@ -21,13 +21,13 @@ export interface RoadShape {
   height: number;
   /** Index of the first stop of each row of a stretch. */
   rows: readonly number[];
-  /** Where the road comes from; by default from the left. */
+  /** The point that the road comes from. Default: the left. */
   entry?: Point;
   /** Every second stretch is its mirror image. */
   mirrored?: boolean;
   /** Size of the flag, and width of the road. Default 1. */
   scale?: number;
-  /** Where the last segment of a stretch crosses a river; a road without one meets none. */
+  /** The point where the last segment of a stretch crosses a river; a road without a bridge has no rivers. */
   bridge?: Point;
 }
 
@@ -104,7 +104,7 @@ const waves: RoadShape = {
 
 const NARROW_STEP = 340;
 
-/** For every category if there is little width, such as on phones: from side to side, with one stop on each. */
+/** The road of every category if there is little width, such as on phones: from side to side, with one stop on each. */
 export const narrowRoad: RoadShape = {
   height: 7 * NARROW_STEP,
   rows: [0, 1, 2, 3, 4, 5, 6],

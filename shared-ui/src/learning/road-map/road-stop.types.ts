@@ -7,7 +7,7 @@ export interface RoadStop {
   description: string | null;
   /** 0 locked, 1 available, 2 complete; null when no one is signed in. */
   status: number | null;
-  /** False for a quiz that asks nothing: it blocks no one. */
+  /** False for a quiz without questions, which doesn't block the stops after it. */
   playable: boolean;
   score: number | null;
   scoreMax: number | null;
@@ -17,7 +17,7 @@ export interface RoadStop {
   timeZone?: string | null;
 }
 
-/** 'preview': no one is signed in, so nothing is known and everything can be looked at. */
+/** 'preview': no one is signed in, so nothing is known and every stop can be viewed. */
 export type StopState = 'locked' | 'available' | 'complete' | 'preview';
 
 export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
@@ -30,8 +30,8 @@ export function stateOf({ status }: Pick<RoadStop, 'status'>): StopState {
 export const typeLabel = (lessonType: number) => (lessonType === 0 ? 'Quiz' : 'Video');
 
 /**
- * What opens a locked stop: finishing the one before it that can be played. Where that one is complete (content was
- * moved since), the stop only has to be started.
+ * Says what opens a locked stop: finishing the stop before it that can be played. If that one is complete (content was moved since), the
+ * stop only has to be started.
  */
 export function unlockHint(stops: RoadStop[], index: number): string {
   const before = stops.slice(0, index).findLast((stop) => stop.playable || stateOf(stop) === 'complete');

@@ -17,7 +17,7 @@ export const openingStops = (category: CategoryKey, current: number): FirstStops
   narrow: firstShown(narrowRoad, current),
 });
 
-/** On which side of a narrow road there is room beside the first stop. */
+/** The side of a narrow road on which there is room beside the first stop. */
 export const roomBeside = ({ narrow }: FirstStops): 'left' | 'right' =>
   stopPosition(narrowRoad, narrow).x < SCENE_WIDTH / 2 ? 'right' : 'left';
 

@@ -1,8 +1,8 @@
-/** What the certificate of a course requires in addition to completing it. */
+/** The requirements for a course's certificate besides completing the course. */
 export interface CertificateRule {
   /** The percentage in each quiz; 0: none. */
   passMark: number;
-  /** All videos are to be watched. */
+  /** Whether all videos must be watched. */
   certificateWatch: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where a learner uses a plan code or an invitation. */
+/** The path of the page on which a learner uses a plan code or an invitation. */
 export const JOIN_PATH = '/join';
 
 /** Search parameter of that page: fills in the code. */

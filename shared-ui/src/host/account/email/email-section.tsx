@@ -107,7 +107,7 @@ function EmailForm({ onChanged }: { onChanged: () => Promise<void> }) {
 }
 
 /**
- * For an account that a school made: with an email of their own it becomes the student's, if the school allows it
+ * Adds an email to an account that a school created, which then becomes the student's own, if the school allows it
  * (docs/product.md#own-email).
  */
 function AddEmail() {
@@ -187,7 +187,7 @@ function AddEmailForm() {
   );
 }
 
-/** In place of the form. */
+/** Shown instead of the form once the link has been sent. */
 function LinkSent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const sent = useRef<HTMLParagraphElement>(null);
   useEffect(() => sent.current?.focus(), []);

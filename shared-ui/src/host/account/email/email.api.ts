@@ -7,11 +7,11 @@ const context = {
 };
 
 export interface EmailChange {
-  /** The new one, while its links wait to be opened. */
+  /** The new email, until the links in both mails have been opened. */
   pending: string | undefined;
 }
 
-/** What happens to the signed-in user's email. The session adopts the email that Auth has now. @throws AppError */
+/** Reads the state of the signed-in user's email. The session adopts the email that Auth has now. @throws AppError */
 export async function readEmailChange(services: HostServices): Promise<EmailChange> {
   try {
     const auth = await services.getAuth();
@@ -25,7 +25,7 @@ export async function readEmailChange(services: HostServices): Promise<EmailChan
   }
 }
 
-/** It may have been confirmed in another browser. */
+/** Shows the email that Auth has now, since a new one may have been confirmed in another browser. */
 function showOnPage({ session }: HostServices, email: string): void {
   const state = session.getState();
   if (state.status !== 'signed-in' || !email || state.user.email === email) return;

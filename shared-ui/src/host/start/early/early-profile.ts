@@ -3,7 +3,7 @@ import { loadConfig } from '../config';
 import { sendEarlyRead } from './early-read';
 import { readStoredSession } from '../stored-session';
 
-/** Who someone signed in is, and what they may open. */
+/** The request that returns who the signed-in person is, and what they may open. */
 export const PROFILE_READ = { rpc: 'get_profile' } as const satisfies FirstRead;
 
 /**
@@ -15,6 +15,6 @@ export async function sendProfileRead(): Promise<void> {
   try {
     await sendEarlyRead(await loadConfig(), PROFILE_READ, {});
   } catch {
-    // The app reports it.
+    // The app sends the request again, and reports its failure.
   }
 }

@@ -12,7 +12,7 @@ interface EarlyRead {
   /** `performance.now()` when it was sent. */
   sentAt: number;
   response: Promise<Response>;
-  /** Gives the request up. */
+  /** Aborts the request. */
   abort: (reason: unknown) => void;
 }
 

@@ -32,7 +32,7 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
-      // As the script's element has it, or the script would be fetched twice.
+      // This must match the script's element, or the script would be fetched twice.
       link.crossOrigin = 'anonymous';
       if (integrity) link.setAttribute('integrity', integrity);
       link.onload = () => resolve(address);
@@ -42,8 +42,8 @@ export function fetchScript(url: string, { integrity, onLateArrival }: FetchScri
     });
   const preloadAgain = () => {
     failed.add(plain);
-    // For later visits: an error or a damaged copy may be cached permanently at an address that names its content. It also shows whether
-    // there is any response, which the element doesn't.
+    // Repairs the cache for later visits: an error or a damaged copy may be cached permanently at an address that names its content. It
+    // also shows whether there is any response, which the element doesn't.
     const answered = fetch(plain, { cache: 'reload' }).then(
       () => true,
       () => false,

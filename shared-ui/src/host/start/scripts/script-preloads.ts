@@ -5,7 +5,7 @@ const MARK = 'data-early';
 interface HintOptions {
   /** 'preload' (the default) for what this page needs soon, 'prefetch' for what it may need. */
   rel?: 'preload' | 'prefetch';
-  /** As the script element will have it; by default as the script's name says. */
+  /** The integrity hash of the script's element; by default the one in the script's name. */
   integrity?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function preloadScript(
   link.as = 'script';
   // The scripts that the page starts with come first.
   link.fetchPriority = 'low';
-  // As webpack and federation will request it, or it would be fetched twice.
+  // This must match webpack's and federation's request, or the script would be fetched twice.
   if (new URL(url, location.href).origin !== location.origin || integrity) link.crossOrigin = 'anonymous';
   if (integrity) link.setAttribute('integrity', integrity);
   link.href = url;

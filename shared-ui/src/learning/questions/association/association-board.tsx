@@ -96,7 +96,7 @@ const AssociationItem = memo(function AssociationItem(props: AssociationItemProp
         <VisuallyHidden data-spoken={names.length > 0 ? undefined : ''}>
           {names.length > 0 ? ` matched with ${names.join(' and ')}` : ' no match yet'}
         </VisuallyHidden>
-        {/* Its space is there before its number: no row changes its height. */}
+        {/* Reserves its space before it has a number, so that no row changes its height. */}
         <PairNumbers aria-hidden="true">
           {badges.map((left) => (
             <PairNumber key={left} data-category={pairHue(left)}>

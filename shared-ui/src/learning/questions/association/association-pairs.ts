@@ -19,7 +19,7 @@ export const answerPairs = (answer: Answer | null | undefined): Pairs | undefine
 const isPairs = (answer: Pairs | FilledFields): answer is Pairs =>
   Object.values(answer).every((right) => typeof right === 'number');
 
-/** The pairs of an answer whose items still exist; none for an answer that is not made of pairs. */
+/** The pairs of an answer whose items still exist; none for an answer that does not consist of pairs. */
 export function validPairs(answer: Answer | undefined, leftCount: number, rightCount: number): Pairs {
   return Object.fromEntries(
     Object.entries(answerPairs(answer) ?? {}).filter(

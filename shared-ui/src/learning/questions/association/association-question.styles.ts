@@ -52,7 +52,7 @@ export const ItemRow = styled.div`
       width: 1rem;
       height: 1rem;
     }
-    /* On the outer corner, as the number is on the inner one: beside it the words begin immediately. */
+    /* On the outer corner: the number is on the inner one, and the words leave no room. */
     @media (max-width: 639px) {
       inset-block: -0.375rem auto;
     }
@@ -67,7 +67,7 @@ export const PairNumbers = styled.span`
   gap: var(--space-1);
   min-width: 1.75rem;
   max-width: 4rem;
-  /* On the inner corner, where the line ends; beside the words there is no room. */
+  /* On the inner corner, where the line ends: the words leave no room. */
   @media (max-width: 639px) {
     position: absolute;
     z-index: 1;
@@ -77,7 +77,7 @@ export const PairNumbers = styled.span`
     [data-side='left'] > & {
       right: -0.5rem;
     }
-    /* Beside the words of a second line, which begins higher. */
+    /* Stays beside a second line of words, which begins higher. */
     [data-side='right'] > & {
       left: -0.875rem;
     }
@@ -120,7 +120,7 @@ export const Item = styled.button`
   text-align: start;
   overflow-wrap: anywhere;
   cursor: grab;
-  /* Sideways, a finger drags. */
+  /* A sideways move drags. */
   touch-action: pan-y pinch-zoom;
   user-select: none;
   -webkit-touch-callout: none;
@@ -150,7 +150,7 @@ export const Item = styled.button`
       flex: none;
     }
   }
-  /* A long word fits. */
+  /* Leaves room for a long word. */
   @media (max-width: 374px) {
     &[data-side] {
       padding-inline: var(--space-2);
@@ -158,7 +158,7 @@ export const Item = styled.button`
     }
   }
   ${media.hover} {
-    /* Not like a matched one. */
+    /* Must not look matched. */
     &:hover:not([data-matched='true'], [aria-pressed='true']) {
       box-shadow: inset 0 0 0 1.5px var(--hue-strong);
     }

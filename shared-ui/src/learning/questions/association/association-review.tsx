@@ -16,7 +16,7 @@ const PairList = styled.ul`
     > span:first-child {
       font-weight: 700;
     }
-    /* The match below its item: side by side, words would break. */
+    /* The match is below its item: side by side, words would break. */
     @media (max-width: 479px) {
       grid-template-columns: minmax(0, 1fr) 1.25rem;
       row-gap: 0;
@@ -30,7 +30,7 @@ const PairList = styled.ul`
   }
 `;
 
-/** The pairs of an answer; where they are marked, also the left items that lack their match. */
+/** Shows the pairs of an answer and, if they are marked, the left items that lack their match. */
 export function AssociationReview({ item, answer, marked }: ReviewAnswerProps) {
   const pairs = answerPairs(answer);
   if (!pairs) return <span>{answerText(answer)}</span>;

@@ -86,7 +86,7 @@ export class PairTouchSensor implements SensorInstance {
   }
 
   private end(event: TouchEvent) {
-    // However long it took, a finger that did not move has tapped.
+    // A finger that did not move has tapped, however long it took.
     if (this.state === 'pressed' || !this.isMoved) {
       this.stop();
       return;

@@ -24,7 +24,7 @@ export interface AssociationState {
   pairs: Pairs;
   picked: ItemKey | null;
   setPicked: Dispatch<SetStateAction<ItemKey | null>>;
-  /** For screen readers: the last event. */
+  /** The last event, announced to screen readers. */
   announcement: string;
   textOf: (item: ItemKey) => string;
   match: (a: ItemKey, b: ItemKey) => void;

@@ -13,7 +13,7 @@ export const Labelled = styled.label`
   display: block;
 `;
 
-/** On the sheet, above the filled-in value. */
+/** A field's label on the sheet, above the filled-in value. */
 export const FieldCaption = styled.span`
   display: block;
   margin-bottom: 0.3em;
@@ -40,7 +40,7 @@ export const Box = styled.span`
   font-weight: 600;
   &[data-kind='number'] {
     font-variant-numeric: tabular-nums;
-    /* On a narrow sheet, as wide as the others. */
+    /* On a narrow sheet, it is as wide as other fields. */
     @container sheet (width >= 36em) {
       max-width: 14em;
     }

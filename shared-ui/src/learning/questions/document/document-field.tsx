@@ -28,7 +28,7 @@ interface SheetFieldProps extends FieldControlProps {
   name: FieldName;
 }
 
-/** A field in its cell of the sheet, below its label where the row doesn't say it. */
+/** A field in its cell of the sheet, below its label if the row doesn't say the same. */
 export function SheetField({ name, ...control }: SheetFieldProps) {
   const { field } = control;
   const advice = useAdvice(control);
@@ -81,19 +81,19 @@ export function AskedField(control: FieldControlProps) {
 
 interface FieldAdviceState {
   id: string;
-  /** Empty: there is none. */
+  /** Empty if there is no message. */
   text: string;
   missing: boolean;
   onLeave: () => void;
 }
 
 /**
- * The message at a field: that the field is empty, once the learner tries to continue, or that the typed text isn't a number, once the
- * learner leaves the field. The second doesn't stop anyone from finishing.
+ * Chooses the message at a field: that the field is empty, once the learner tries to continue, or that the typed text isn't a number, once
+ * the learner leaves the field. The second doesn't stop anyone from finishing.
  */
 function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps): FieldAdviceState {
   const id = useId();
-  // Text typed on an earlier visit was left then.
+  // Text that was typed on an earlier visit counts as left.
   const [left, setLeft] = useState(value !== '');
   const afterPress = useAfterPress();
   const isNone = kind === 'number' && left && value !== '' && !mayBeNumber(value);
@@ -104,7 +104,7 @@ function useAdvice({ field: { kind, label }, value, missing }: FieldControlProps
 const missingText = (label: string): string =>
   label.endsWith('?') ? `Answer “${label}”` : `Fill in “${label}”.`;
 
-/** The element is there before its message, so that the message is announced. */
+/** The element is rendered before it has a message, so that the message is announced. */
 function Advice({ id, text, missing }: FieldAdviceState) {
   return (
     <FieldAdvice id={id} role="status" data-missing={missing || undefined}>

@@ -121,7 +121,7 @@ export const Paper = styled.div`
     border-bottom: 1px solid var(--rule);
     font-weight: 400;
     text-align: start;
-    /* A number or a time stays whole. */
+    /* Keeps a number or time whole. */
     overflow-wrap: break-word;
   }
   thead :is(th, td) {
@@ -141,7 +141,7 @@ export const Paper = styled.div`
   @media screen {
     ${looks}
   }
-  /* Over the looks. */
+  /* Overrides the looks. */
   ${NARROW} {
     ${asBlocks('[data-wide]')}
     /* The right answer is beside the wrong one, which needs the width. */

@@ -65,7 +65,7 @@ async function openQuestion({
 test('a document is filled in as a form, in reading order, by keyboard alone', async () => {
   const { user, answer } = await openQuestion();
   await user.tab();
-  // Its own zoom comes first; a button that has no effect at the minimum keeps its place.
+  // The sheet's zoom comes first; a button that has no effect at the minimum keeps its place.
   expect(screen.getByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
   await user.tab();
   expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
@@ -106,7 +106,7 @@ test('the label of a field is in print where its row does not say it, and nowher
     },
   });
   expect(screen.getByText('Net pay, after $39 of tax')).toBeVisible();
-  // Beside the name that only screen readers read, once in print.
+  // The label is printed once, beside the name that only screen readers read.
   expect(screen.getAllByText(/^Gross pay/)).toHaveLength(2);
 });
 

@@ -134,7 +134,7 @@ interface FindPlacesProps {
   onTarget: (field: string) => void;
 }
 
-/** What to point at in the sheet; if there are several, the one that the next tap answers is chosen first. */
+/** Asks what to point at in the sheet; if there are several fields to find, the one that the next tap answers is chosen first. */
 function FindPlaces({ id, document, target, filled, isMissing, onTarget }: FindPlacesProps) {
   const toFind = document.fields.filter(({ kind }) => kind === 'place');
   return (

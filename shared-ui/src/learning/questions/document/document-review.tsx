@@ -76,7 +76,7 @@ interface MarkedAnswerProps {
   document: FilledDocument;
   field: DocumentField;
   given: FilledFields;
-  /** As a review shows it. */
+  /** The right answers, as a review shows them. */
   right: FilledFields;
   correct: boolean;
 }
@@ -104,7 +104,7 @@ interface PlaceOutcomeProps {
   right: FilledFields;
 }
 
-/** A text of the sheet that could be pointed at, and whether it is the one. No other place shows the same text. */
+/** A text of the sheet that could be pointed at, and whether it is right. No other place shows the same text. */
 function PlaceOutcome({ place, toFind, given, right }: PlaceOutcomeProps) {
   const asked = toFind.filter(({ id }) => right[id] === place.text);
   const chosen = toFind.filter(({ id }) => given[id] === place.place);
@@ -138,7 +138,7 @@ interface DocumentReviewProps extends Omit<MarkedSheetProps, 'document'> {
   below: boolean;
 }
 
-/** How a document was filled in, and how its answers are calculated. */
+/** Shows how a document was filled in, and how its answers are calculated. */
 export function DocumentReview({ document: shown, below, ...marked }: DocumentReviewProps) {
   const document = fillDocument(shown);
   const id = useId();

@@ -29,7 +29,7 @@ export const PrintedInBlocks = createGlobalStyle`
 export const Frame = styled.div`
   container: sheet / inline-size;
   font-size: calc(0.9375rem * var(--zoom));
-  /* Nearly the whole window of a phone. */
+  /* Takes nearly all of a phone's width. */
   @media (max-width: 639px) {
     margin-inline: calc(-1 * var(--space-4));
   }
@@ -60,7 +60,7 @@ export const PageHead = styled.div`
   }
 `;
 
-/** On every document, so that a picture of it is never mistaken for a real one. */
+/** The mark on every document, so that a picture of it is never mistaken for a real one. */
 export const PracticeMark = styled.span`
   flex: none;
   max-width: 100%;

@@ -49,7 +49,7 @@ export function DocumentSheet({ document, zoom, ...parts }: DocumentSheetProps) 
       <PrintedInBlocks />
       <Paper role="group" aria-labelledby={id} data-look={document.style}>
         <PageHead>
-          {/* The level below the title of a question that is asked, and the same in a review: none is left out. */}
+          {/* One level below the question's title; a review uses the same level, so that none is skipped. */}
           <p id={id} role="heading" aria-level={3}>
             {document.title}
           </p>

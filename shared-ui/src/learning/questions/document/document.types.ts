@@ -1,4 +1,4 @@
-/** A look of the sheet; a style unknown to this version has none of its own. */
+/** The look of the sheet; a style that this version doesn't know has no look of its own. */
 type DocumentStyle =
   | 'payslip'
   | 'budget'
@@ -15,7 +15,7 @@ export type DocumentCell = string | { text: string; place: string } | { field: s
 
 export interface DocumentSection {
   heading: string;
-  /** The headings of a table; none: each row is a label and its values. */
+  /** The headings of a table; if there are none, each row is a label and its values. */
   columns: string[];
   rows: DocumentCell[][];
 }
@@ -41,10 +41,10 @@ export interface ShownDocument {
   figures: Record<string, string>;
 }
 
-/** By field: the typed text, the option's text, or the place's name. Blank fields are not in it. */
+/** By field: the typed text, the option's text, or the place's name. Blank fields are missing. */
 export type FilledFields = Record<string, string>;
 
-/** What is revealed about a graded document. */
+/** The solution that is revealed for a graded document. */
 export interface DocumentSolution {
   /** By field: whether it is right. */
   marks: Record<string, boolean>;

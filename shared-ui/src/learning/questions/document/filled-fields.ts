@@ -3,7 +3,7 @@ import { withUnit } from '../number-hint';
 import { hasText } from '../text-answer';
 import type { FilledFields, ShownDocument } from './document.types';
 
-/** Those of these fields that an answer has; none for an answer given when the question had another type. */
+/** Returns the given fields that an answer fills in; none for an answer given when the question had another type. */
 export function filledFields(
   fields: readonly { id: string }[],
   answer: Answer | null | undefined,
@@ -18,7 +18,7 @@ export function filledFields(
   );
 }
 
-/** The empty fields. */
+/** Returns the fields that an answer leaves empty. */
 export function emptyFields<Field extends { id: string }>(
   fields: readonly Field[],
   answer: Answer | null | undefined,
@@ -27,7 +27,7 @@ export function emptyFields<Field extends { id: string }>(
   return fields.filter(({ id }) => !(id in filled));
 }
 
-/** The fields with another text in one of them; a blank one is left out. */
+/** Returns the filled fields with another text in one of them; a blank text removes the field. */
 export function withField(filled: FilledFields, id: string, text: string): FilledFields {
   const { [id]: _before, ...others } = filled;
   return hasText(text) ? { ...others, [id]: text } : others;

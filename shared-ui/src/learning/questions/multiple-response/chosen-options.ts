@@ -4,7 +4,7 @@ import type { Answer } from '../question.types';
 export const chosenOptions = (answer: Answer | null | undefined): string[] =>
   Array.isArray(answer) ? answer : [];
 
-/** The options with one of them chosen or left out, in the order in which they are shown. */
+/** Adds or removes a chosen option. @returns the chosen options, in the order in which they are shown */
 export function toggleOption(
   options: readonly string[],
   chosen: readonly string[],

@@ -17,7 +17,7 @@ const List = styled.ul`
   }
 `;
 
-/** The chosen options; where they are marked, each as right or wrong. */
+/** Shows the chosen options; if they are marked, each as right or wrong. */
 export function MultipleResponseReview({ item, answer, marked }: ReviewAnswerProps) {
   const chosen = chosenOptions(answer);
   if (chosen.length === 0) return <span>{answerText(answer)}</span>;

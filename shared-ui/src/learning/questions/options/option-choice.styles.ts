@@ -57,7 +57,7 @@ export const Choice = styled.label`
     cursor: pointer;
   }
   ${media.hover} {
-    /* Not like the chosen one: only its edge. */
+    /* Only the edge, unlike a chosen one. */
     &:hover:not(:has(:checked)) {
       box-shadow: inset 0 0 0 1.5px var(--hue-strong);
     }

@@ -5,7 +5,7 @@ import { optionKeys, optionLetter } from './option-keys';
 import { Choice, ChoiceLetter } from './option-choice.styles';
 
 interface OptionChoiceProps {
-  /** `checkbox` where several options can be chosen. */
+  /** `checkbox` if several options can be chosen. */
   type: 'radio' | 'checkbox';
   name: string;
   option: string;
@@ -23,7 +23,7 @@ export function OptionChoice({ type, name, option, index, chosen, onChange }: Op
         type={type}
         name={name}
         checked={chosen}
-        // Names are texts: a formula or a picture has none otherwise.
+        // Accessible names are plain text: a formula or a picture would otherwise have none.
         aria-label={isFormatted(option) ? plainText(option) : undefined}
         aria-keyshortcuts={optionKeys(index)}
         onChange={onChange}

@@ -4,13 +4,13 @@ import type { Question } from '../question.types';
 export interface ScaleValue {
   value: string | number;
   label: string;
-  /** Between the ends of the track, where the unit would only take up room. */
+  /** The label between the ends of the track, without the unit, which would only take up room. */
   tick?: string;
 }
 
 /** Labels of a scale whose author gives neither labels nor a range. */
 const DEFAULT_SCALE_LABELS: readonly string[] = ['Low', 'Medium', 'High', 'Extremely High'];
-/** No question can be saved with more (`MAX_SCALE_VALUES` of the content's rules); a page must not freeze over an older one. */
+/** No question can be saved with more (`MAX_SCALE_VALUES` of the content's rules), but an older one must not freeze the page. */
 const MAX_VALUES = 10_001;
 
 /** The values in order: the option labels, otherwise every step from min to max, otherwise the default labels by index. */
@@ -66,7 +66,7 @@ export function scaleLabel(values: readonly ScaleValue[], at: number): string {
   return at === 0 || at === values.length - 1 ? label : tick;
 }
 
-/** More values are read as a range. */
+/** The most values that are read one by one; more are read as a range. */
 const MANY_VALUES = 8;
 
 /** The scale as a voice reads it. */

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 
 const THUMB = '2rem';
-/** Where the middle of the thumb is at the element's `--fraction` of the scale. */
+/** The position of the thumb's middle at the element's `--fraction` of the scale. */
 const atFraction = `calc(${THUMB} / 2 + (100% - ${THUMB}) * var(--fraction))`;
 
 const thumb = css`
@@ -37,7 +37,7 @@ export const Track = styled.div`
 export const Value = styled.span`
   justify-self: start;
   position: relative;
-  /* Near the thumb, and never beside the track, where a phone would cut it. */
+  /* Near the thumb, not beside the track, where a phone would cut it off. */
   left: calc(100% * var(--fraction));
   max-width: min(16rem, 100%);
   margin-bottom: var(--space-3);
@@ -97,7 +97,7 @@ export const Input = styled.input`
   }
 `;
 
-/** As high as the label with the most lines. */
+/** The labels below the track, as high as the label with the most lines. */
 export const Labels = styled.div`
   display: grid;
   min-height: 3rem;
@@ -109,7 +109,7 @@ export const Labels = styled.div`
   }
 `;
 
-/** Breaks where it would reach the next one; `--gaps` are those between the labels. */
+/** Breaks its lines before it would reach the next label; `--gaps` is the number of gaps between the labels. */
 export const Label = styled.span`
   grid-area: 1 / 1;
   justify-self: start;
@@ -119,7 +119,7 @@ export const Label = styled.span`
   align-content: start;
   justify-items: center;
   width: max-content;
-  /* A number stays whole. */
+  /* Keeps a number whole. */
   min-width: min-content;
   max-width: min(9rem, (100% - ${THUMB}) / var(--gaps) - var(--space-1));
   color: var(--color-ink-soft);

@@ -19,10 +19,10 @@ const stretchesOf = (count: number) =>
 
 const at = ([x, y, scale]: Slot, down: number) => `translate(${x} ${y + down}) scale(${scale})`;
 
-/** In the first stretch; above it is the sky. */
+/** The height of the horizon in the first stretch; above it is the sky. */
 const HORIZON = 120;
 
-/** What is beneath the road: a river in every stretch with a bridge, which is where the road crosses it. */
+/** Draws what is beneath the road: a river in every stretch with a bridge, which carries the road across it. */
 export function Rivers({ shape, count }: { shape: RoadShape; count: number }) {
   const { bridge, height } = shape;
   if (!bridge) return null;

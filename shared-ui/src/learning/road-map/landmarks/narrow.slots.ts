@@ -1,7 +1,7 @@
 import { narrowRoad } from '../road-shapes';
 import type { Slots } from './slots';
 
-/** Beside each stop, on the other side of the road. */
+/** The slots beside each stop, on the other side of the road. */
 const sides = narrowRoad.stretch.map(({ stop }) => ({
   at: (fromEdge: number) => (stop.x < 500 ? 1000 - fromEdge : fromEdge),
   y: stop.y,

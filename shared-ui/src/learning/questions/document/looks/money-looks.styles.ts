@@ -44,7 +44,7 @@ export const bankStatement = css`
       border-bottom: 0;
     }
   }
-  /* Dates, if there is room for the text beside them. */
+  /* Keeps dates whole if the text fits beside them. */
   @container sheet (width >= 36em) {
     tbody th {
       white-space: nowrap;
@@ -60,7 +60,7 @@ export const bankStatement = css`
   tbody tr:nth-child(even) {
     background: #f6f8fd;
   }
-  /* The amounts of a line beside each other. */
+  /* Puts a line's amounts side by side. */
   ${NARROW} {
     [data-wide] tbody td:nth-child(2) {
       grid-column: 1 / -1;
