@@ -100,7 +100,7 @@ test('a dropped function, a changed argument, a lost right, a lost row and a lon
     ]);
     const { passes, output } = await testReleasedFunction(await newFolder(), release, project, ['people']);
     equal(passes, false);
-    match(output, /a person is found .* => .*[^]*FAILED/);
+    match(output, /an admin finds a person .* => .*[^]*FAILED/);
   } finally {
     await project.stop();
   }
