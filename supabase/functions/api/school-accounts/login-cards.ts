@@ -120,13 +120,13 @@ async function setPassword(
   password: string,
 ) {
   const { student_id: id, email, first_name, last_name } = claim;
-  if (!claim.has_account) {
-    const user_metadata = { first_name, last_name: last_name ?? '' };
-    const made = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
-    // The same request, sent twice, has created it meanwhile.
-    if (made.error?.code !== 'email_exists') return made;
-  }
-  return await admin.updateUserById(id, { password });
+  if (claim.has_account) return await admin.updateUserById(id, { password });
+  const user_metadata = { first_name, last_name: last_name ?? '' };
+  const created = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
+  if (!created.error || created.error.code === 'weak_password') return created;
+  // The same request, sent twice, may have created it. At the same moment, Auth says only that its database failed.
+  const updated = await admin.updateUserById(id, { password });
+  return updated.error?.code === 'user_not_found' ? created : updated;
 }
 
 /** What the database compares to recognise a repeated request. */
