@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a remote that honours the contract has no violations', async () => {
+test('a remote that fulfils the contract has no violations', async () => {
   expect(await findContractFaults(folder, good)).toEqual([]);
 });
 

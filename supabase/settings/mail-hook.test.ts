@@ -8,7 +8,7 @@ const fault = (hook: string) =>
   );
 const URI = `uri = "https://${PROJECT}.supabase.co/functions/v1/send-email"`;
 
-test('a hook with address and secret is right', () => {
+test('a hook with an address and a secret is valid', () => {
   expect(fault(`enabled = true\n${URI}\nsecrets = "env(SEND_EMAIL_HOOK_SECRET)"`)).toBeNull();
 });
 
@@ -21,6 +21,6 @@ test.each([
     'the hook’s address is https://mails.example',
   ],
   ['has no secret', `enabled = true\n${URI}`, 'the hook has no secret'],
-])('a hook that %s is named', (_what, hook, sentence) => {
+])('a hook that %s is reported', (_what, hook, sentence) => {
   expect(fault(hook)).toContain(sentence);
 });

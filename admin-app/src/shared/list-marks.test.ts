@@ -12,7 +12,7 @@ test.each([
   ['numbers', ['1. GST', '2. Rent'], ['1.', '2.']],
   ['Roman numbers', ['i. GST', 'ii. Rent'], ['i.', 'ii.']],
   ['letters before non-breaking spaces', ['a)\u00A0GST', 'b)\u00A0Rent'], ['a)', 'b)']],
-])('%s are no part of the items', (_what, texts, marks) => {
+])('%s are removed from the items', (_what, texts, marks) => {
   expect(withoutListMarks(texts)).toEqual({ texts: ['GST', 'Rent'], marks });
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['amounts', ['1 000', '2 000']],
   ['the first letters of names', ['Anna', 'Ben']],
   ['one item', ['a) GST']],
-])('marks stay that are %s', (_what, texts) => {
+])('marks are kept: %s', (_what, texts) => {
   expect(withoutListMarks(texts)).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test('a list pasted below other options continues the numbering', () => {
   expect(withoutListMarks(['c) GST', 'd) Rent'], 2)?.texts).toEqual(['GST', 'Rent']);
 });
 
-test('whatever the items are, their words stay', () => {
+test('the items’ words are always kept', () => {
   const word = fc.stringMatching(/^[A-Z][a-z]{2,8}$/);
   const list = fc.uniqueArray(word, { minLength: 2, maxLength: 11 });
   const letter = (index: number) => `${String.fromCharCode(97 + index)}) `;

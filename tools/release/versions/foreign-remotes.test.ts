@@ -28,7 +28,7 @@ const registry = async () =>
 const publish = async (mark: string) =>
   release({ to, app: 'learner-app', from: await createBuild(folder, 'learner-app', mark) });
 
-test('a remote of another team is registered by configuration alone, and releases leave it as it is', async () => {
+test('another team’s remote is registered by configuration alone, and releases leave it unchanged', async () => {
   await publish('1');
   const { 'learner-app': learner } = await registry();
   await deploy({ remotes: { games: GAMES } });
@@ -47,7 +47,7 @@ test('a remote of another team is registered by configuration alone, and release
   expect(Object.keys(await registry())).toEqual(['learner-app']);
 });
 
-test('its scripts may run, and its host may be asked', () => {
+test('the policy allows its scripts and requests to its host', () => {
   const policy = contentSecurityPolicy('shell', {
     origins: {},
     api: 'https://api.test',

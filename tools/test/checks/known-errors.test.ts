@@ -50,27 +50,27 @@ test.each<[string, string, RegExp]>([
     /^README\.md isn’t valid JSON: .+\n$/,
   ],
   ['a sentence of a command', `throw new Error('A part is missing.');`, /^A part is missing\.\n$/],
-])('%s ends a command with one sentence', async (_what, statement, sentence) => {
+])('%s ends a command with a short message', async (_what, statement, sentence) => {
   expect(await endOf(statement)).toMatch(sentence);
 });
 
-test('a mistake of the program keeps its stack trace', async () => {
+test('a bug in the program keeps its stack trace', async () => {
   expect(await endOf('undefined.x;')).toMatch(/TypeError[^]*at file|TypeError[^]*\n +at /);
 });
 
-test('a port that is none stops the start with one sentence', async () => {
+test('an invalid port stops the start with a short message', async () => {
   expect(await endOf(`await import('./tools/platform/start.ts');`, { SHELL_PORT: 'abc' })).toBe(
     'SHELL_PORT=abc isn’t a port. Use a whole number from 1 to 65535.\n',
   );
 });
 
-test('a command that is called wrongly says how it is called', async () => {
+test('a command called incorrectly shows its usage', async () => {
   expect(await endOf(`await import('./supabase/operations/backup.ts');`)).toMatch(
     /^Set --to\.\nUsage: npm run backup .*\n$/,
   );
 });
 
-test('a command whose database is not there ends with one sentence', async () => {
+test('a command without a reachable database ends with a short message', async () => {
   const env = { DATABASE_URL: 'postgresql://postgres@127.0.0.1:1/postgres' };
   expect(
     await endOf(
@@ -80,7 +80,7 @@ test('a command whose database is not there ends with one sentence', async () =>
   ).toBe('Nothing is listening at 127.0.0.1:1. Is the server running?\n');
 });
 
-test.each(['start', 'dev'])('%s refuses an option that it does not know', async (command) => {
+test.each(['start', 'dev'])('%s refuses an unknown option', async (command) => {
   const statement = `process.argv.push('x', '--rest'); await import('./tools/platform/${command}.ts');`;
   expect(await endOf(statement)).toMatch(/^Unknown option '--rest'.*\n$/);
 });

@@ -1,6 +1,6 @@
 import { dateText, planTitle } from './plan-words';
 
-test('a plan is named with its seats where there can be many', () => {
+test('a plan is named with its seats if it can have several', () => {
   expect(planTitle('learner', 1)).toBe('Student plan');
   expect(planTitle('school', 1)).toBe('School plan, 1 seat');
   expect(planTitle('school', 1200)).toBe('School plan, 1,200 seats');

@@ -41,7 +41,7 @@ beforeEach(() => {
   entries.mockReturnValue([]);
 });
 
-test('a visit is sent once, when its page is first hidden, and says whether its files were downloaded', async () => {
+test('a visit is sent once, when its page is first hidden, and states whether its files were downloaded', async () => {
   entries.mockReturnValue([{ name: `${visit.folder}entry.js`, transferSize: 300 }]);
   sendVisitReport({ ...config, reportedVisits: 1 }, () => visit);
   await usePage();
@@ -58,7 +58,7 @@ test('a visit is sent once, when its page is first hidden, and says whether its 
   );
 });
 
-test('files of another release, or from the browser’s cache, leave a visit warm', async () => {
+test('a visit is warm if its files came from the browser’s cache or belong to another release', async () => {
   entries.mockReturnValue([
     { name: `${visit.folder}entry.js`, transferSize: 0 },
     { name: 'https://learner.example/releases/1/entry.js', transferSize: 300 },

@@ -82,7 +82,7 @@ test('Auth’s own refusal ends the session', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('the pause is what the server asks for, and differs from pupil to pupil', async () => {
+test('the pause is the one the server requests, and varies between students', async () => {
   const limit = json(429, {}, { 'retry-after': '3' });
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(limit.clone()));
   const pauses: number[] = [];
@@ -98,14 +98,14 @@ test('the pause is what the server asks for, and differs from pupil to pupil', a
   expect(new Set(pauses).size).toBeGreaterThan(20);
 });
 
-test('signing in with a wrong password is answered as it is', async () => {
+test('a wrong password at login is passed on unchanged', async () => {
   const { auth, sent } = open(json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }));
   const { error } = await auth.signInWithPassword({ email: 'mia@example.com', password: 'x' });
   expect(error?.code).toBe('invalid_credentials');
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('by a clock that is hours ahead a token is renewed once, not at every request', async () => {
+test('with a clock hours ahead, a token is renewed once, not at every request', async () => {
   const now = Date.now();
   const expires_at = Math.floor(now / 1000) + 3600;
   const answer = (await renewed().json()) as object;

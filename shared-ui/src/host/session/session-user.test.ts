@@ -20,7 +20,7 @@ test.each([
   expect(userOfToken(sessionOf(user)).displayName).toBe(shown);
 });
 
-test.each([true, false])('who works at a school is known by the profile: %s', (works) => {
+test.each([true, false])('the profile shows whether the user works at a school: %s', (works) => {
   const profile = { is_admin: false, admin_right: null, second_factor: null, works_at_school: works };
   const answer = { data: profile, error: null, status: 200 } as unknown as ProfileAnswer;
   const user = userOfProfile(sessionOf({ user_metadata: {} }), answer);

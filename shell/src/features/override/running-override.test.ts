@@ -22,7 +22,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 afterEach(() => sessionStorage.clear());
 
-test('a build that an admin with all rights chose from an allowed origin runs', async () => {
+test('a build chosen by an admin with all rights from an allowed origin runs', async () => {
   await expect(begin().begun).resolves.toMatchObject({ remote: stored.remote, address: stored.address });
   expect(storesOverride()).toBe(true);
 });
@@ -40,7 +40,7 @@ test.each<[string, object | string, SessionState, string[]]>([
   expect(storesOverride()).toBe(false);
 });
 
-test('a session that is still being read is waited for', async () => {
+test('a session that is still loading is waited for', async () => {
   const { begun, session } = begin(stored, { status: 'loading' });
   session.setState(as({}), true);
   await expect(begun).resolves.not.toBeNull();
@@ -50,7 +50,7 @@ test.each<[string, SessionState]>([
   ['logs out', { status: 'signed-out' }],
   ['is another one', as({ id: 'ben' })],
   ['has lost the right', as({ adminRight: 'people' })],
-])('it ends when the user %s', async (_how, state) => {
+])('the override ends when the user %s', async (_how, state) => {
   const { begun, session, leave } = begin();
   await begun;
   session.setState(state, true);
@@ -60,7 +60,7 @@ test.each<[string, SessionState]>([
   expect(leave).toHaveBeenCalledWith(state);
 });
 
-test('it stays when the user cannot be confirmed just now, and when a name changes', async () => {
+test('the override stays while the user can’t be confirmed, and when their name changes', async () => {
   const { begun, session, leave } = begin();
   await begun;
   session.setState(as({ displayName: 'Ada L' }), true);

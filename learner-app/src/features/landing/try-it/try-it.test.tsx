@@ -94,12 +94,12 @@ test.each<[string, Setting]>([
   ['a deployment that doesn’t offer it', { offered: false }],
   ['a student', { session: { status: 'signed-in', user: aUser() } }],
   ['a session that is still being read', { session: { status: 'loading' } }],
-])('%s sees no such part', (_who, setting) => {
+])('%s sees no sample questions', (_who, setting) => {
   open(setting);
   expect(part()).toBeNull();
 });
 
-test('without sample questions the part disappears', async () => {
+test('without sample questions, the section disappears', async () => {
   open({ rpc: { get_sample_questions: () => [] } });
   act(comeNear);
   await screen.findByText('Try it now');
