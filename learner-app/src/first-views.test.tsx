@@ -153,10 +153,10 @@ describe('a quiz', () => {
   });
 
   test.each([
-    ['is not there', null],
+    ['doesn’t exist', null],
     ['has no questions', { ...opened(), quiz: { ...opened().quiz, question_count: 0 } }],
     [
-      'is under way',
+      'is in progress',
       { ...opened(), attempt: aQuizServer({ ...ALL_TYPES, answers: { q1: 'a' } }).rpc.open_quiz().attempt },
     ],
   ])('that %s has no first view', (_name, answer) => {
@@ -241,9 +241,9 @@ describe('a video', () => {
   });
 
   test.each([
-    ['is not there', null],
+    ['doesn’t exist', null],
     ['comes from another provider', lesson({ url: 'https://www.youtube.com/watch?v=abcdefghijk' })],
-    ['has to be watched, which a note says', lesson({}, { require_watch: true })],
+    ['must be watched, which a note says', lesson({}, { require_watch: true })],
   ])('that %s has no first view', (_name, answer) => {
     expect(video.fill(answer, page)).toBeNull();
   });
@@ -306,11 +306,11 @@ test('lesson complete is shown only to a student who has completed the course', 
 
 /** Every placeholder in the markup has a value, so nothing unfilled is ever seen. */
 test.each<[string, FirstViewModule, unknown]>([
-  ['home, under way', home, homeAnswer({ continue: next, today: aToday({ kind: 'unfinished' }) })],
+  ['home, in progress', home, homeAnswer({ continue: next, today: aToday({ kind: 'unfinished' }) })],
   ['home', home, homeAnswer({})],
   ['course overview', courseOverview, aCourseOverview({ course: aCourseRow({ image }) })],
   [
-    'course overview, under way',
+    'course overview, in progress',
     courseOverview,
     aCourseOverview({ lessons: [aLessonRow({ status: 2 })], next: snakeize(next) as never }),
   ],

@@ -30,7 +30,7 @@ test('a remote that fulfils the contract has no violations', async () => {
 
 test.each<[string, Partial<RemoteInfo>, string]>([
   [
-    'another contract',
+    'another contract version',
     { contractVersion: CONTRACT_VERSION + 1 },
     `It uses contract version ${CONTRACT_VERSION + 1}`,
   ],

@@ -145,27 +145,23 @@ test('a project that can’t be read is given as the reason', async () => {
 
 test.each<[string, Run, string]>([
   [
-    'an address of this computer in the file',
+    'a local address in the file',
     {
       block: `[remotes.production]\nproject_id = "<ref>"\n[remotes.production.auth]\nsite_url = "http://localhost:3000"`,
     },
     "auth.site_url points to a developer's computer, http://localhost:3000.",
   ],
   [
-    'one in a variable',
+    'a local address in a variable',
     { env: { SUPABASE_AUTH_SITE_URL: 'http://127.0.0.1:3000' } },
     "auth.site_url points to a developer's computer, http://127.0.0.1:3000.",
   ],
   [
-    'one that the project was created with',
+    'the local address the project was created with',
     { site: 'http://localhost:3000' },
     "auth.site_url points to a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
   ],
-  [
-    'the secret of the mails that is not set',
-    { block: DOCUMENTED },
-    'Set the variable SEND_EMAIL_HOOK_SECRET.',
-  ],
+  ['a missing email secret', { block: DOCUMENTED }, 'Set the variable SEND_EMAIL_HOOK_SECRET.'],
 ])('%s stops the push', async (_what, run, reason) => {
   const output = await push(run);
   expect(output).toContain('Nothing was pushed:');

@@ -13,10 +13,10 @@ test('a hook with an address and a secret is valid', () => {
 });
 
 test.each([
-  ['is not there', '', 'Auth sends emails itself'],
+  ['is missing', '', 'Auth sends emails itself'],
   ['is off', `enabled = false\n${URI}`, 'Auth sends emails itself'],
   [
-    'leads elsewhere',
+    'has another address',
     'enabled = true\nuri = "https://mails.example"',
     'the hook’s address is https://mails.example',
   ],

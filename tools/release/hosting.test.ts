@@ -65,8 +65,8 @@ test.each<[string, object, string]>([
     { extensions: { 'talks/tab': { hide: true } } },
     'extensions.talks/tab: "hide" isn’t',
   ],
-  ['an address that is none', { api: 'project.test' }, 'api: "project.test" isn’t an address'],
-  ['an origin that is none', { origins: { shell: 'learn' } }, 'origins.shell: "learn" isn’t an address'],
+  ['an invalid address', { api: 'project.test' }, 'api: "project.test" isn’t an address'],
+  ['an invalid origin', { origins: { shell: 'learn' } }, 'origins.shell: "learn" isn’t an address'],
 ])('%s is reported with the file, and nothing is written', async (_what, changes, reason) => {
   const path = join(folder, 'deployment.json');
   const before = JSON.parse(await readFile(path, 'utf8')) as object;

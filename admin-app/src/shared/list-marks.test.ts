@@ -3,8 +3,8 @@ import { withoutListMarks } from './list-marks';
 
 test.each([
   ['bullets', ['• GST', '• Rent'], ['•', '•']],
-  ['bullets of Word, before tabs', ['\uF0B7\tGST', '\uF0B7\tRent'], ['\uF0B7', '\uF0B7']],
-  ['hollow bullets of Word', ['o\tGST', 'o\tRent'], ['o', 'o']],
+  ['Word bullets before tabs', ['\uF0B7\tGST', '\uF0B7\tRent'], ['\uF0B7', '\uF0B7']],
+  ['hollow Word bullets', ['o\tGST', 'o\tRent'], ['o', 'o']],
   ['dashes', ['– GST', '– Rent'], ['–', '–']],
   ['letters', ['a) GST', 'b) Rent'], ['a)', 'b)']],
   ['capital letters', ['A. GST', 'B. Rent'], ['A.', 'B.']],
@@ -18,12 +18,12 @@ test.each([
 
 test.each([
   ['not before every item', ['a) GST', 'Rent']],
-  ['of different kinds', ['a) GST', '2) Rent']],
-  ['of different brackets', ['a) GST', 'b. Rent']],
+  ['different kinds', ['a) GST', '2) Rent']],
+  ['different brackets', ['a) GST', 'b. Rent']],
   ['out of sequence', ['a) GST', 'c) Rent']],
-  ['of another beginning', ['b) GST', 'c) Rent']],
-  ['with nothing behind them', ['1. ', '2. ']],
-  ['what tells the items apart', ['1. Weltkrieg', '2. Weltkrieg']],
+  ['another beginning', ['b) GST', 'c) Rent']],
+  ['nothing after them', ['1. ', '2. ']],
+  ['the only difference between items', ['1. Weltkrieg', '2. Weltkrieg']],
   ['negative numbers', ['- 5', '- 7']],
   ['sections of an Act', ['§ 3', '§ 4']],
   ['numbers with decimals', ['1.5', '2.5']],

@@ -158,7 +158,7 @@ test.each<[string, Parameters<typeof maySee>[1], RouteAccess[]]>([
   ['no one yet', { status: 'loading' }, []],
   ['a visitor', { status: 'signed-out' }, ['public']],
   ['a student', user(), ['public', 'signed-in']],
-  ['staff of a school', user({ worksAtSchool: true }), ['public', 'signed-in', 'staff']],
+  ['school staff', user({ worksAtSchool: true }), ['public', 'signed-in', 'staff']],
   ['an admin', user({ isAdmin: true }), ['public', 'signed-in', 'admin']],
   [
     'staff without their second factor',
@@ -166,7 +166,7 @@ test.each<[string, Parameters<typeof maySee>[1], RouteAccess[]]>([
     ['public', 'signed-in'],
   ],
   ['an admin who isn’t confirmed', user({ isAdmin: true, unconfirmed: 'profile' }), ['public', 'signed-in']],
-  ['a held account', user({ hold: 'consent_missing' }), ['public']],
+  ['an account on hold', user({ hold: 'consent_missing' }), ['public']],
 ])('%s sees only what they may open', (_who, session, seen) => {
   const all: RouteAccess[] = ['public', 'signed-in', 'staff', 'admin'];
   expect(all.filter((access) => maySee(access, session))).toEqual(seen);

@@ -171,12 +171,12 @@ describe('a candidate', () => {
 });
 
 test.each([
-  ['a chunk of which is missing', container(() => Promise.reject(new Error('Loading chunk 7 failed.')))],
+  ['with a missing chunk', container(() => Promise.reject(new Error('Loading chunk 7 failed.')))],
   ['that throws', container(() => Promise.reject(new Error('broken at load')))],
   ['that exposes no app', exposing({})],
-  ['that speaks another contract', exposing({ createApp: () => ({ contractVersion: 99, routes: [] }) })],
+  ['with another contract version', exposing({ createApp: () => ({ contractVersion: 99, routes: [] }) })],
   [
-    'that cannot make its app',
+    'that can’t create its app',
     exposing({
       createApp: () => {
         throw new Error('broken');

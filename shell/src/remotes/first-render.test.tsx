@@ -48,7 +48,7 @@ test.each([
   ['a component', { Component: () => <Broken /> }],
   ['an element', { element: <Broken /> }],
   ['a component below a layout', { Component: Outlet, children: [{ index: true, Component: Broken }] }],
-  ['a component with an error page of its own', { Component: Broken, ErrorBoundary: () => <p>Own</p> }],
+  ['a component with its own error page', { Component: Broken, ErrorBoundary: () => <p>Own</p> }],
 ])('%s that fails at its first render abandons the release', async (_what, route) => {
   open(route, giveUp);
   expect(await screen.findByRole('status')).toHaveTextContent('Loading');
@@ -57,14 +57,14 @@ test.each([
 });
 
 test.each([
-  ['where no other release is left', () => new TypeError('x is undefined'), () => undefined],
+  ['if no other release is left', () => new TypeError('x is undefined'), () => undefined],
   ['for a failed request', () => Object.assign(new Error('down'), { name: 'AppError' }), () => [release]],
   [
     'for code that didn’t arrive',
     () => Object.assign(new Error(), { name: 'ChunkLoadError' }),
     () => [release],
   ],
-  ['for an answer that is thrown', () => new Response('', { status: 404 }), () => [release]],
+  ['for a thrown response', () => new Response('', { status: 404 }), () => [release]],
 ])('%s, the error page is shown', async (_when, error, another) => {
   giveUp.mockImplementation(another);
   open({ element: <Broken error={error()} /> }, giveUp);

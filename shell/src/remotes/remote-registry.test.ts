@@ -61,10 +61,10 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['no release', { previous: null }],
   ['no entry', { current: { screens: [] } }],
-  ['an entry that is no address', { current: { entry: 'http://[', screens: [] } }],
+  ['an invalid address', { current: { entry: 'http://[', screens: [] } }],
   ['no screens', { current: { entry: '/e.js' } }],
   ['a screen without a path', { current: { entry: '/e.js', screens: [{ access: 'public' }] } }],
-  ['a path that is no text', { current: { entry: '/e.js', screens: [{ path: 7 }] } }],
+  ['a path that isn’t text', { current: { entry: '/e.js', screens: [{ path: 7 }] } }],
 ])('an entry with %s affects only itself, and is reported', async (_what, broken) => {
   answers(registryOf({ broken, 'learner-app': learner }));
   expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
@@ -85,7 +85,7 @@ test('a path used by two remotes is reported', async () => {
 test.each([
   ['gone', '', 404],
   ['cut off', good.slice(0, 40), 200],
-  ['a page', '<!doctype html>', 200],
+  ['an HTML page', '<!doctype html>', 200],
   ['empty', '{}', 200],
   ['without an entry', registryOf({ 'learner-app': { current: {} } }), 200],
 ])('when remotes.json is %s, the last good copy is used', async (_how, body, status) => {

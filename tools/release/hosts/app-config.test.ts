@@ -24,15 +24,15 @@ test('the documented schema is the one used by the check', () => {
 test.each<[string, Record<string, unknown>, RegExp]>([
   ['no address', { supabaseUrl: undefined }, /^supabaseUrl: is missing$/],
   [
-    'an address with a slash at its end',
+    'an address that ends with a slash',
     { supabaseUrl: 'https://a.example/' },
     /^supabaseUrl: must not end with a slash/,
   ],
   ['no key', { supabaseKey: undefined }, /^supabaseKey: is missing$/],
   ['a secret key', { supabaseKey: 'sb_secret_1' }, /^supabaseKey: is a secret key/],
-  ['a detail of the contact', { contact: { company: 'A' } }, /^contact\.email: is missing$/],
+  ['an incomplete contact', { contact: { company: 'A' } }, /^contact\.email: is missing$/],
   ['a number as text', { idleMinutes: '15' }, /^idleMinutes: .*expected number/],
-  ['a key that is written otherwise', { supabaseURL: 'https://a.example' }, /^supabaseURL: not a known key/],
+  ['a key in another spelling', { supabaseURL: 'https://a.example' }, /^supabaseURL: not a known key/],
   [
     'a path among the origins',
     { mediaOrigins: ['https://a.example/b'] },

@@ -58,7 +58,7 @@ test('the policy allows its scripts and requests to its host', () => {
 });
 
 test.each<[string, object, string]>([
-  ['has the name of an application', { remotes: { 'learner-app': GAMES } }, 'learner-app is an app'],
+  ['has an application’s name', { remotes: { 'learner-app': GAMES } }, 'learner-app is an app'],
   ['has no entry', { remotes: { games: { screens: GAMES.screens } } }, 'games needs an "entry"'],
   ['has a mistyped key', { remotes: { games: { ...GAMES, entyr: '/e.js' } } }, '"entyr" isn’t a known key'],
   [
@@ -67,7 +67,7 @@ test.each<[string, object, string]>([
     'remotes.games.screens: "acces" isn’t a known key',
   ],
   [
-    'stands below a mistyped key',
+    'is listed under a mistyped key',
     { remote: { games: GAMES } },
     'deployment.json: "remote" isn’t a known key',
   ],

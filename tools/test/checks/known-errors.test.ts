@@ -17,13 +17,13 @@ function endOf(statement: string, env: Record<string, string> = {}): Promise<str
 
 test.each<[string, string, RegExp]>([
   [
-    'a port that is taken',
+    'an occupied port',
     `import { createServer } from 'node:net';
      const first = createServer().listen(0, () => createServer().listen(first.address().port));`,
     /^Port \d+ is already in use\. .*\n$/,
   ],
   [
-    'a folder that is none',
+    'a path that isn’t a folder',
     `import { mkdir } from 'node:fs/promises'; await mkdir('/etc/passwd/x');`,
     /^Part of \/etc\/passwd\/x isn’t a folder\. .*\n$/,
   ],
@@ -34,22 +34,22 @@ test.each<[string, string, RegExp]>([
   ],
   ['no network', `await fetch('http://nowhere.invalid');`, /^nowhere\.invalid can’t be found\. .*\n$/],
   [
-    'nobody who listens',
+    'an address where nothing listens',
     `import { connect } from 'node:net'; connect(1, '127.0.0.1');`,
     /^Nothing is listening at 127\.0\.0\.1:1\. .*\n$/,
   ],
   [
-    'a server that speaks something else',
+    'a server with another protocol',
     `import { createServer } from 'node:net';
      const other = createServer((socket) => socket.end('no')).listen(0, '127.0.0.1', () => fetch('http://127.0.0.1:' + other.address().port));`,
     /^A request failed: .+\n$/,
   ],
   [
-    'a file that is not JSON',
+    'a file that isn’t JSON',
     `const { readJson } = await import('./tools/release/site/read-json.ts'); await readJson('README.md');`,
     /^README\.md isn’t valid JSON: .+\n$/,
   ],
-  ['a sentence of a command', `throw new Error('A part is missing.');`, /^A part is missing\.\n$/],
+  ['a command’s own message', `throw new Error('A part is missing.');`, /^A part is missing\.\n$/],
 ])('%s ends a command with a short message', async (_what, statement, sentence) => {
   expect(await endOf(statement)).toMatch(sentence);
 });

@@ -146,8 +146,8 @@ test('the road map is shown beside the course', async () => {
 });
 
 test.each([
-  ['the next one that is not watched when none is available', [2, 0], 'money-3'],
-  ['the first one when all are watched', [2, 2], 'money-1'],
+  ['the next unwatched video when none is available', [2, 0], 'money-3'],
+  ['the first video when all are watched', [2, 2], 'money-1'],
 ])('Watch Now opens %s', async (_, [first, last], expected) => {
   const videos = [lessons[0]!, lessons[1]!, lessons[2]!];
   const seen = videos.map((lesson, index) => ({
@@ -265,7 +265,7 @@ test('a learner’s first visit stores the course results', async () => {
 });
 
 test.each([
-  ['a learner who comes back', { opened: true }, { displayName: 'Mia' }],
+  ['a returning learner', { opened: true }, { displayName: 'Mia' }],
   ['a visitor', { opened: false }, { status: 'signed-out' as const }],
 ])('%s stores nothing', async (_, answer, session) => {
   openCourse(() => aCourseOverview({ lessons, ...answer }), session);

@@ -137,9 +137,9 @@ test('a course or quiz that needs a plan is marked on its card and in its dialog
 });
 
 test.each([
-  ['chose what matters', { reason: 'category' as const }, 'Because you chose Tax'],
+  ['chose what matters most', { reason: 'category' as const }, 'Because you chose Tax'],
   ['named a school year', { reason: 'year' as const }, 'A good fit for Year 9'],
-  ['said nothing', { reason: null }, 'A good place to start'],
+  ['chose nothing', { reason: null }, 'A good place to start'],
 ])('the suggested first course shows a reason to a learner who %s', async (_who, suggestion, words) => {
   const pathway = { asked: true, year: 'Year 9', category: 'tax-returns' as const };
   openHome(() =>
@@ -266,9 +266,9 @@ test('the assignment due first is on the main card, and opens its own page', asy
 });
 
 test.each([
-  ['with a day', {}, 'Due Mon 9 Mar, 3:30 pm', 'Start'],
-  ['without a day', { dueAt: null }, 'From your teacher', 'Start'],
-  ['under way', { state: 'under_way' as const }, 'Due Mon 9 Mar, 3:30 pm', 'Continue'],
+  ['with a due date', {}, 'Due Mon 9 Mar, 3:30 pm', 'Start'],
+  ['without a due date', { dueAt: null }, 'From your teacher', 'Start'],
+  ['in progress', { state: 'under_way' as const }, 'Due Mon 9 Mar, 3:30 pm', 'Continue'],
 ])('a single assignment %s is only on the main card', async (_what, change, eyebrow, button) => {
   const today = aToday({ kind: 'assigned', assignment: 0 });
   openHome(() => snakeize({ ...home, assignments: [anAssignment(change)], today }));

@@ -54,8 +54,8 @@ test('tiles name what their courses teach: super belongs to tax returns', () => 
 
 test.each<[string, SessionState, string]>([
   ['a visitor', { status: 'signed-out' }, '/signup'],
-  ['a signed-in learner', { status: 'signed-in', user: aUser() }, '/home'],
-  ['a learner whose session is still being read', { status: 'loading' }, '/home'],
+  ['a logged-in learner', { status: 'signed-in', user: aUser() }, '/home'],
+  ['a learner whose session is still loading', { status: 'loading' }, '/home'],
 ])('Start takes %s to the next page', async (_who, session, target) => {
   const { user, path } = open(session);
   await user.click(screen.getByRole('link', { name: 'Start' }));

@@ -62,7 +62,7 @@ test('no message disappears while the pointer or the focus is on the messages', 
 
 test.each([
   ['stays under a mouse', '(hover: hover)', true],
-  ['does not stay under the pointer that a tap has left behind', '', false],
+  ['doesn’t stay under the pointer left by a tap', '', false],
 ])('a message %s', (_, matching, stays) => {
   jest
     .spyOn(window, 'matchMedia')

@@ -82,9 +82,9 @@ test('a new email needs both of its links; one that is taken is refused at the f
 test.each([
   ['a student', mia, undefined],
   ['an admin', { ...mia, isAdmin: true }, 'Two-step verification is off.'],
-  ['the staff of a school', { ...mia, worksAtSchool: true }, 'Two-step verification is off.'],
+  ['school staff', { ...mia, worksAtSchool: true }, 'Two-step verification is off.'],
   [
-    'an admin who must have one',
+    'an admin who must set it up',
     { ...mia, secondFactor: 'enroll' as const },
     'You need to set up two-step verification first.',
   ],

@@ -62,7 +62,7 @@ test('a response that isn’t the server’s own is reported by its status alone
 test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'network'],
   ['a request that hung', new DOMException('No answer.', 'TimeoutError'), 'network'],
-  ['a session that cannot be renewed', new DOMException('No token.', 'NetworkError'), 'network'],
+  ['a session that can’t be renewed', new DOMException('No token.', 'NetworkError'), 'network'],
   ['an aborted request', new DOMException('Aborted.', 'AbortError'), 'aborted'],
 ])('%s is also an AppError', async (_what, thrown, code) => {
   await expect(call(() => Promise.reject(thrown))).rejects.toMatchObject({ name: 'AppError', code });

@@ -121,7 +121,7 @@ test('without the setting, a session never ends', async () => {
 
 test.each([
   ['of a school', { username: 'mia.otter42' }],
-  ['that is held', { hold: 'terms_not_accepted' } as const],
+  ['on hold', { hold: 'terms_not_accepted' } as const],
 ])('without the setting, the session of an account %s ends after 20 minutes', async (_which, session) => {
   const services = start(undefined, session);
   await pass(19.5 * MINUTE);

@@ -24,12 +24,16 @@ test('a code opened in the browser that requested it logs in and leads to the fi
 });
 
 test.each([
-  ['a code of another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
+  ['a code from another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
   ['a session after a sign-up', `/mail-link#${session}&type=signup`, 'Your email is confirmed'],
-  ['a token of a mail template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
-  ['a code of the second link of a change', '/mail-link/email_change?code=c-1', 'Your email has changed'],
-  ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email has changed'],
-  ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'Now open the other link'],
+  ['a token from an email template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
+  ['a code from an email change’s second link', '/mail-link/email_change?code=c-1', 'Your email has changed'],
+  ['an email change’s second link', `/mail-link#${session}&type=email_change`, 'Your email has changed'],
+  [
+    'an email change’s first link',
+    '/mail-link#message=Confirmation+link+accepted',
+    'Now open the other link',
+  ],
 ])('%s shows the outcome, logs no one in, and links to the login', async (_what, at, heading) => {
   open(at, {
     auth: {

@@ -82,8 +82,8 @@ test('a report stays below 2 KB, however long the message and the stack are', ()
 
 test.each([
   ['an extension', anError('x', ['chrome-extension://abc/content.js:1:1', ...inLearnerApp])],
-  ['a request that was given up', new DOMException('Aborted', 'AbortError')],
-  ['a script of another site', null],
+  ['an aborted request', new DOMException('Aborted', 'AbortError')],
+  ['another site’s script', null],
 ])('%s is not reported', (_what, error) => {
   expect(errorReport({ error }, page)).toBeNull();
 });

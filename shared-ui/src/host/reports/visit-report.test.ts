@@ -80,11 +80,11 @@ test('a page without a remote sends nothing', async () => {
 });
 
 test.each<[string, Partial<AppConfig>, number, boolean]>([
-  ['one visit in ten is reported', {}, 0.09, true],
-  ['nine in ten aren’t', {}, 0.1, false],
-  ['a deployment may report all', { reportedVisits: 1 }, 0.999, true],
-  ['or none', { reportedVisits: 0 }, 0, false],
-  ['without an address, nothing is', { reports: undefined, reportedVisits: 1 }, 0, false],
+  ['one in ten visits is reported', {}, 0.09, true],
+  ['nine in ten visits aren’t reported', {}, 0.1, false],
+  ['a deployment can report all visits', { reportedVisits: 1 }, 0.999, true],
+  ['a deployment can report no visits', { reportedVisits: 0 }, 0, false],
+  ['without an address, no visits are reported', { reports: undefined, reportedVisits: 1 }, 0, false],
 ])('%s', (_what, changes, chance, isReported) => {
   jest.spyOn(Math, 'random').mockReturnValueOnce(chance);
   const used = jest.spyOn(window, 'addEventListener');

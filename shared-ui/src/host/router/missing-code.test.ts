@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 
 test.each([
-  ['answers 404', 404, 'text/plain'],
-  ['answers the page instead', 200, 'text/html'],
+  ['responds with 404', 404, 'text/plain'],
+  ['responds with the page instead', 200, 'text/html'],
 ])('if code is gone (the server %s), the target is loaded afresh', async (_how, status, type) => {
   serverAnswers(status, type);
   expect(await recover(missing())).toBe('leaving');
@@ -55,8 +55,8 @@ test('a reload that didn’t help isn’t repeated', async () => {
 
 test.each([
   ['a lost connection', () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
-  ['a server in trouble', () => serverAnswers(500)],
-  ['a script that is there as it was published', () => serverAnswers(200)],
+  ['a failing server', () => serverAnswers(500)],
+  ['an unchanged published script', () => serverAnswers(200)],
 ])('%s doesn’t cause a reload', async (_what, arrange) => {
   arrange();
   const error = missing();

@@ -57,8 +57,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['a rate limit', json(429, { code: 429, error_code: 'over_request_rate_limit' })],
-  ['a failure of the server', json(500, { code: 500, error_code: 'unexpected_failure' })],
-  ['the page of a proxy', html(403)],
+  ['a server failure', json(500, { code: 500, error_code: 'unexpected_failure' })],
+  ['a proxy’s page', html(403)],
   ['a gateway that is starting', html(502)],
   ['a gateway that lost its keys', json(401, { message: 'No API key found in request' })],
 ])('%s keeps the session, and the renewal is repeated', async (_what, answer) => {

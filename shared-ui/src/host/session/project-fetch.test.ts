@@ -134,8 +134,8 @@ const ON_OUR_SIDE = 'Something went wrong on our side. Please try again in a mom
 describe('a failure', () => {
   test.each([
     ['a proxy’s page', 502, '<h1>Bad gateway</h1>', ON_OUR_SIDE],
-    ['an answer without a body', 404, '', 'The server refused the request (404).'],
-    ['no object', 500, 'null', ON_OUR_SIDE],
+    ['a response without a body', 404, '', 'The server refused the request (404).'],
+    ['not an object', 500, 'null', ON_OUR_SIDE],
   ])(
     'that is %s is reported with its status and the id of its request',
     async (_what, status, body, message) => {

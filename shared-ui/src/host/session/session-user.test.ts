@@ -11,11 +11,11 @@ test.each([
     { email: 'mia@example.com', user_metadata: { display_name: ' Mia Tran ' } },
   ],
   [
-    'else the first part of the email',
+    'the first part of the email if there is no display name',
     'mia',
     { email: 'mia@example.com', user_metadata: { display_name: '' } },
   ],
-  ['else ‘User’', 'User', { user_metadata: {} }],
+  ['‘User’ if there is neither', 'User', { user_metadata: {} }],
 ])('the top bar shows %s', (_what, shown, user) => {
   expect(userOfToken(sessionOf(user)).displayName).toBe(shown);
 });

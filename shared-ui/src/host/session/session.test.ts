@@ -144,7 +144,7 @@ test('with a stored session, the state is loading until the server has responded
 });
 
 test.each([
-  ['the name of the sign-up', null, { display_name: 'Mia N.' }, 'Mia N.'],
+  ['the name from sign-up', null, { display_name: 'Mia N.' }, 'Mia N.'],
   ['the local part of the email', null, {}, 'mia'],
 ])('without a display name, the user is shown as %s', async (_what, name, metadata, shown) => {
   provider.profile.mockResolvedValue(profile(name));

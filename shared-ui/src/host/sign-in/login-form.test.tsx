@@ -71,9 +71,9 @@ test.each([
     'Too many failed attempts. Please try again later.',
   ],
   ['any 429', refusal('unexpected', 429), 'Too many failed attempts. Please try again later.'],
-  ['a provider that finds the address wrong', refusal('email_address_invalid'), 'Invalid email format.'],
+  ['a provider that rejects the address', refusal('email_address_invalid'), 'Invalid email format.'],
   [
-    'a provider that cannot read the address',
+    'a provider that can’t read the address',
     refusal('validation_failed', 400, 'Unable to validate email address: invalid format'),
     'Invalid email format.',
   ],
@@ -85,7 +85,7 @@ test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'Login failed. Please try again.'],
   ['anything else', refusal('unexpected_failure', 500), 'Login failed. Please try again.'],
   [
-    'an account that was blocked',
+    'a blocked account',
     refusal('user_banned', 400, 'User is banned'),
     'This account has been suspended. Please ask your teacher or contact us.',
   ],
@@ -199,7 +199,7 @@ describe('an unconfirmed email', () => {
 
   test.each([
     [
-      'too many mails',
+      'too many emails',
       refusal('over_email_send_rate_limit', 429, 'email rate limit exceeded'),
       'We can’t send any emails right now. Please try again in an hour.',
     ],

@@ -130,8 +130,8 @@ test('a voice that fails stops the reading', () => {
 
 test.each<[string, SpeechSynthesisVoice[]]>([
   ['no voice', []],
-  ['a voice of a service', [aVoice('en-AU', { localService: false })]],
-  ['a voice for another language', [aVoice('de-DE')]],
+  ['only a voice from an online service', [aVoice('en-AU', { localService: false })]],
+  ['only a voice in another language', [aVoice('de-DE')]],
 ])('on a device with %s, the button is hidden until a voice arrives', (_which, some) => {
   voices = some;
   render(<Page texts={['Pay day']} />);

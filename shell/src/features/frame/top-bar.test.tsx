@@ -117,8 +117,8 @@ test('when logged in, the bar links to home, lessons, courses, practice and the 
 });
 
 test.each([
-  ['staff of a school', { worksAtSchool: true }, 'Classes', '/classes'],
-  ['admins who work at one', { worksAtSchool: true, isAdmin: true }, 'Admin', '/admin-dashboard'],
+  ['school staff', { worksAtSchool: true }, 'Classes', '/classes'],
+  ['admins who work at a school', { worksAtSchool: true, isAdmin: true }, 'Admin', '/admin-dashboard'],
 ])('%s have one link to their work, which is marked on its pages', (_who, session, name, address) => {
   renderRoutes([{ path: '/classes/:classId', Component: TopBar }], {
     at: '/classes/c1',

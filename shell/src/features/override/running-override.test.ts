@@ -33,8 +33,8 @@ test.each<[string, object | string, SessionState, string[]]>([
   ['of another account', stored, as({ id: 'ben' }), [ORIGIN]],
   ['of an admin for content', stored, as({ adminRight: 'content' }), [ORIGIN]],
   ['of a visitor', stored, { status: 'signed-out' }, [ORIGIN]],
-  ['that is not complete', { ...stored, remote: 7 }, as({}), [ORIGIN]],
-  ['that is no JSON', '{', as({}), [ORIGIN]],
+  ['that is incomplete', { ...stored, remote: 7 }, as({}), [ORIGIN]],
+  ['that isn’t JSON', '{', as({}), [ORIGIN]],
 ])('one %s is removed', async (_which, override, state, origins) => {
   await expect(begin(override, state, origins).begun).resolves.toBeNull();
   expect(storesOverride()).toBe(false);
@@ -48,7 +48,7 @@ test('a session that is still loading is waited for', async () => {
 
 test.each<[string, SessionState]>([
   ['logs out', { status: 'signed-out' }],
-  ['is another one', as({ id: 'ben' })],
+  ['changes', as({ id: 'ben' })],
   ['has lost the right', as({ adminRight: 'people' })],
 ])('the override ends when the user %s', async (_how, state) => {
   const { begun, session, leave } = begin();

@@ -7,7 +7,7 @@ const zip = (entry: string) =>
 test.each([
   ['an Excel workbook', zip('xl/workbook.xml'), 'This is an Excel workbook. Save it as CSV and upload that.'],
   [
-    'a workbook of an old Excel',
+    'an old Excel workbook',
     latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1..W\0o\0r\0k\0b\0o\0o\0k\0'),
     'This is an Excel workbook.',
   ],
@@ -17,7 +17,7 @@ test.each([
     'This file has a password.',
   ],
   [
-    'a spreadsheet of LibreOffice',
+    'a LibreOffice spreadsheet',
     zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
     'an OpenDocument spreadsheet',
   ],

@@ -139,7 +139,7 @@ const explanationOf = (text: string) => open(text, 'a.gift').items[0]?.question?
 describe('GIFT files can contain more than question and answers', () => {
   test.each([
     ['general feedback', 'Q {=a ~b ####Because.}', 'Because.'],
-    ['general feedback beside that on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
+    ['general feedback as well as feedback on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
     ['feedback on short answers', 'Q {=a =%0%b#No. =%0%*#Sorry.}', '“b”: No.\nAny other answer: Sorry.'],
     ['feedback on numbers', 'Q {#=1:0#One. =%0%2:0#Two.}', '“1”: One.\n“2”: Two.'],
     [
@@ -147,10 +147,14 @@ describe('GIFT files can contain more than question and answers', () => {
       'Q {#=3:0 =%50%3:0.5#Nearly. =%0%10..20#Far.}',
       '“between 2.5 and 3.5” (50%): Nearly.\n“between 10 and 20”: Far.',
     ],
-    ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50%): Nearly.'],
+    ['partly correct texts', 'Q {=a =%50%b#Nearly.}', '“b” (50%): Nearly.'],
     ['a name', '::Grant’s tomb::Who? {=Grant ~Lee ####He is.}', 'Grant’s tomb\n\nHe is.'],
-    ['no name that begins the text', '::Who is buried...::Who is buried here? {=Grant ~Lee}', null],
-    ['no name that only counts', '::Q12::Who? {=Grant ~Lee}', null],
+    [
+      'no name that is the beginning of the text',
+      '::Who is buried...::Who is buried here? {=Grant ~Lee}',
+      null,
+    ],
+    ['no name that is only a number', '::Q12::Who? {=Grant ~Lee}', null],
   ])('keeps extra text in the explanation: %s', (_name, text, explanation) => {
     expect(explanationOf(text)).toBe(explanation);
   });

@@ -94,7 +94,7 @@ test('another platform’s items become questions of a quiz named after their te
 
 test.each([
   [
-    'another interaction',
+    'an unsupported interaction',
     { body: '<qti-order-interaction response-identifier="R"/>' },
     'An order interaction can’t be imported.',
   ],
@@ -114,9 +114,9 @@ test.each([
     { body: `<img src="a.png"/>${choices()}`, declaration: right(['a']) },
     'This picture is missing from the package: a.png',
   ],
-  ['nothing right', { body: choices(), declaration: '' }, 'This item doesn’t say which answer is correct.'],
+  ['no right answer', { body: choices(), declaration: '' }, 'This item doesn’t say which answer is correct.'],
   [
-    'a right answer that is no option',
+    'a right answer that isn’t an option',
     { body: choices(), declaration: right(['z']) },
     'The correct answer isn’t one of the options.',
   ],
@@ -145,7 +145,7 @@ test.each([
     '<qti-assessment-item><qti-item-body>',
     'This file isn’t valid XML in the encoding it names.',
   ],
-  ['another document', '<html/>', 'This isn’t a QTI question.'],
+  ['an unrelated document', '<html/>', 'This isn’t a QTI question.'],
 ])('%s is reported', (_what, xml, message) => {
   expect(readOne(xml).problems).toEqual([`error: ${message}`]);
 });
@@ -267,7 +267,7 @@ test.each<[string, string]>([
   ['200,000 unclosed sections of text', '<![CDATA['.repeat(200_000)],
   ['200,000 unclosed tags', '<p a="'.repeat(200_000)],
   [
-    'entities that grow',
+    'expanding entities',
     '<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><a>&c;</a>',
   ],
 ])('an item of %s is refused quickly', (_what, body) => {

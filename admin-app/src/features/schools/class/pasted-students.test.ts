@@ -52,7 +52,7 @@ test.each([
   ['commas', 'First name,Surname\nAna,Vega\nLeo,Park'],
   ['columns in another order', 'Surname\tFirst name\tHouse\nVega\tAna\tRed\nPark\tLeo\tBlue'],
   ['addresses', 'Ana Vega <ana@north.example>\nLeo Park <leo@north.example>'],
-  ['a quotation mark that is not closed', '"Ana Vega\nLeo Park'],
+  ['an unclosed quotation mark', '"Ana Vega\nLeo Park'],
 ])('a list with %s', (_, text) => {
   expect(read(text).map(({ student }) => student)).toEqual([ana, leo]);
 });

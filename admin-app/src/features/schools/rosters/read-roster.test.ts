@@ -48,9 +48,13 @@ test('known headings are recognised in any case; without headings, no columns ar
 
 test.each([
   ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'old Office document'],
-  ['headings alone', 'first name,last name\n', 'This file has no students.'],
+  ['only headings', 'first name,last name\n', 'This file has no students.'],
   ['nothing', '\n\n', 'This file is empty.'],
-  ['an open quotation mark', 'first name,class\nMia,"8B\nLeo,8B\n', /^Row 2: A quotation mark opens here/],
+  [
+    'an unclosed quotation mark',
+    'first name,class\nMia,"8B\nLeo,8B\n',
+    /^Row 2: A quotation mark opens here/,
+  ],
   [
     'too many rows',
     `first name\n${'Mia\n'.repeat(5001)}`,

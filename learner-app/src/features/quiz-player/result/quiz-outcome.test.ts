@@ -14,14 +14,14 @@ const aResult = (score: number, previousBest: Best = null, scoreMax = 10) => ({
 const before = (score: number, scoreMax = 10) => ({ score, scoreMax });
 
 test.each<[string, ReturnType<typeof aResult>, Outcome]>([
-  ['a first try from 80 %', aResult(8), 'strong-start'],
-  ['a first try below that', aResult(7), 'all-right'],
-  ['a first try from 50 %', aResult(5), 'all-right'],
-  ['a first try below that', aResult(4), 'far-off'],
-  ['a quiz whose questions all vanished', aResult(0, null, 0), 'far-off'],
-  ['a better one than before, however low', aResult(2, before(1)), 'better'],
-  ['the same again', aResult(9, before(9)), 'all-right'],
-  ['a worse one', aResult(3, before(9)), 'far-off'],
+  ['a first attempt from 80%', aResult(8), 'strong-start'],
+  ['a first attempt below that', aResult(7), 'all-right'],
+  ['a first attempt from 50%', aResult(5), 'all-right'],
+  ['a first attempt below that', aResult(4), 'far-off'],
+  ['a quiz whose questions were all deleted', aResult(0, null, 0), 'far-off'],
+  ['a better result, however low', aResult(2, before(1)), 'better'],
+  ['the same result', aResult(9, before(9)), 'all-right'],
+  ['a worse result', aResult(3, before(9)), 'far-off'],
   ['the same share of a smaller quiz', aResult(5, before(2, 4)), 'all-right'],
 ])('%s', (_, result, outcome) => expect(outcomeOf(result)).toBe(outcome));
 

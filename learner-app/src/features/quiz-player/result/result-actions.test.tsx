@@ -76,8 +76,8 @@ test('from half the points, continuing comes first', () => {
 });
 
 test.each([
-  ['where the review is withheld', { score: 0, scoreMax: 4, review: [] }],
-  ['where nothing was missed', { score: 1, scoreMax: 1, review: [right('a')] }],
+  ['if the review is withheld', { score: 0, scoreMax: 4, review: [] }],
+  ['if nothing was missed', { score: 1, scoreMax: 1, review: [right('a')] }],
 ])('%s, there is nothing to practise', (_when, result) => {
   show(result);
   expect(actions()).toEqual(['Continue to Claims', 'Back to course', 'Retake']);

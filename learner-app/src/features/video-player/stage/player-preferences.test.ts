@@ -17,9 +17,9 @@ test('each user of a browser has their own preferences', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['nothing', 'null'],
-  ['values out of range', '{"captions":1,"speed":40,"volume":-1,"muted":"yes"}'],
+  ['an out-of-range value', '{"captions":1,"speed":40,"volume":-1,"muted":"yes"}'],
 ])('%s counts as no preference', (_, stored) => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   localStorage.setItem(playerPreferencesKey('mia'), stored);

@@ -29,7 +29,7 @@ test('a logged-in user’s profile is requested immediately', async () => {
 });
 
 test.each([
-  ['no one is signed in', () => undefined],
+  ['no one is logged in', () => undefined],
   ['the session must be renewed first', () => signIn(5)],
 ])('nothing is sent when %s', async (_when, arrange) => {
   arrange();

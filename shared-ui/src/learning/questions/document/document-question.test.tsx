@@ -229,8 +229,8 @@ test('once revealed, each field is marked on the sheet, with the right answer be
 });
 
 test.each([
-  ['a review shows the document, how much is right and how it is worked out', false],
-  ['below the marked document only how much is right and how it is worked out is said', true],
+  ['a review shows the document, the score and the working', false],
+  ['below the marked document, only the score and the working are shown', true],
 ])('%s', async (_title, below) => {
   render(<FullReview item={{ ...aQuestion(), ...REVEALED }} answer={ANSWER} below={below} />);
   expect(await screen.findByText('2 of 4 fields correct')).toBeVisible();
