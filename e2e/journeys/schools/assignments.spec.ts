@@ -271,7 +271,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await page.goto(`/classes/${id}?part=assignments`);
   });
 
-  await test.step('deleting shows whom it affects', async () => {
+  await test.step('deleting shows which students it affects', async () => {
     await heading.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     const question = page.getByRole('alertdialog');

@@ -194,7 +194,7 @@ test('the outline marks quizzes that learners can’t see', async () => {
   expect(outline.getByRole('button', { name: /Quiz Live quiz$/ })).toBeVisible();
 });
 
-test('a form with unsaved input makes the page unsaved, also while another stop is open', async () => {
+test('a form with unsaved input marks the page as unsaved, even while another stop is open', async () => {
   const { user } = renderBuilder(fakeApi(['First']));
   await user.click(await screen.findByRole('button', { name: 'Course details' }));
   await user.type(await screen.findByLabelText('Description'), ' And your bond.');

@@ -174,7 +174,7 @@ test('a click on a video in the list opens the player for that course and video'
   expect(path()).toBe('/video/financial-literacy/money-3');
 });
 
-test('a course without videos says so in the list and when Watch Now is pressed', async () => {
+test('a course without videos shows a message in the list and when Watch Now is pressed', async () => {
   const { user, services } = openCourse(() => aCourseOverview({ lessons: lessons.slice(1, 2) }));
   expect(await screen.findByText('No videos available for this course.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Watch Now' }));

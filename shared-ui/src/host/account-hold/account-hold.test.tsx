@@ -65,7 +65,7 @@ test('a user who accepted earlier terms sees what changed; a version that change
   expect(await screen.findByText('The terms have changed.')).toBeVisible();
 });
 
-test('a year of birth is asked for, and may lead to the next hold', async () => {
+test('a missing year of birth is requested, and may lead to the next hold', async () => {
   const { user, services } = open('birth_year_missing', { set_birth_year: () => stateOf('consent_missing') });
   await user.type(await screen.findByLabelText('Year of birth'), '20xx{Enter}');
   expect(screen.getByText('Enter the year you were born, such as 2012.')).toBeVisible();
