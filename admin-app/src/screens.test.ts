@@ -2,7 +2,7 @@ import { matchPath } from 'shared-ui/start';
 import { addressesFor, routerParams } from 'shared-ui/testing';
 import screens from './screens';
 
-test('every screen but those of schools is for admins only, and says which right it needs', () => {
+test('every screen except those of schools is for admins only and names the right it needs', () => {
   for (const { path, access, right } of screens.flatMap((group) => group.screens)) {
     if (/^\/(classes|schools|students)/.test(path)) {
       // School staff have no admin right, and people invited to a school have no role yet.
@@ -16,7 +16,7 @@ test('every screen but those of schools is for admins only, and says which right
 });
 
 test.each(screens.flatMap((group) => group.screens.map(({ path }) => path)))(
-  'scripts before the router read addresses of %s as the router does',
+  'scripts that run before the router read addresses of %s as the router does',
   (path) => {
     for (const address of addressesFor(path)) {
       history.replaceState(null, '', address);

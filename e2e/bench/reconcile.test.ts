@@ -17,17 +17,17 @@ test('acknowledged and stored answers reconcile', () => {
   });
 });
 
-test('an acknowledged answer that is not stored is missing, also when another one is there', () => {
+test('an acknowledged answer that isn’t stored is missing, even if another one is stored', () => {
   const stored = { answers: new Set(['a 3']), finished: new Map<string, number>() };
   expect(compare([answer('1')], stored).answers).toEqual({ missing: 1, surplus: 1 });
 });
 
-test('another score than the acknowledged one is missing, an attempt that no one finished is surplus', () => {
+test('a score that differs from the acknowledged one is missing, and an attempt that no one finished is surplus', () => {
   const stored = { answers: new Set<string>(), finished: new Map([['a', 1], ['b', 1]]) }; // prettier-ignore
   expect(compare([finish('a', 2)], stored).finished).toEqual({ missing: 1, surplus: 2 });
 });
 
-test('a call that failed may have been stored', () => {
+test('a failed call may have been stored', () => {
   const stored = { answers: new Set<string>(), finished: new Map([['a', 2]]) };
   expect(compare([failure], stored).finished).toEqual(none);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeProfile } from './remove-profile.ts';
 
-test('a profile that a browser still writes to is removed once it stops', async () => {
+test('a profile still being written by a browser is removed once that stops', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'profile-'));
   const cache = join(profile, 'Default', 'Cache');
   let isRunning = true;
@@ -22,7 +22,7 @@ test('a profile that a browser still writes to is removed once it stops', async 
   expect(existsSync(profile)).toBe(false);
 });
 
-test('a profile that cannot be removed does not end a measurement', async () => {
+test('a profile that can’t be removed doesn’t end a measurement', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   // No one can remove it, not even root.
   await removeProfile('/proc/self/fdinfo', 0);

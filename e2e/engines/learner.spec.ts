@@ -80,7 +80,7 @@ test('a quiz is answered by mouse, and its result is shown', async ({ enginePage
   await page.see({ role: 'region', name: 'Review' });
 });
 
-test('a student signs in and takes a quiz by keyboard alone', async ({ enginePage: page, testCourse }) => {
+test('a student logs in and takes a quiz by keyboard alone', async ({ enginePage: page, testCourse }) => {
   const student = newStudent();
   await signUp(student);
   const { courseId, quiz, questions } = testCourse;

@@ -56,7 +56,7 @@ async function openWithLateTypefaces(page: EnginePage): Promise<FaultyServer> {
   throw new Error('The first paint took longer than 20 seconds.');
 }
 
-test('a typeface that comes late is used from the next screen on', async ({ enginePage: page }) => {
+test('a typeface that loads late is used from the next screen on', async ({ enginePage: page }) => {
   const server = await openWithLateTypefaces(page);
   try {
     await page.click({ role: 'link', name: 'Create an account' });

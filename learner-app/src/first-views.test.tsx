@@ -46,7 +46,7 @@ const opened = (change: Partial<NonNullable<OpenQuizResult>> = {}) => {
 };
 
 describe('home', () => {
-  test('begins with the lesson in progress, and the week', () => {
+  test('shows the lesson in progress and the week first', () => {
     const today = aToday({ kind: 'unfinished', questionCount: 5 });
     expect(home.fill(homeAnswer({ continue: next, today, dueQuestions: 1 }), page)).toMatchObject({
       variant: 'home',
@@ -70,7 +70,7 @@ describe('home', () => {
     });
   });
 
-  test('has the first rows of what is due', () => {
+  test('shows the first rows of due work', () => {
     const assignments = Array.from({ length: 5 }, (_, n) =>
       anAssignment({
         title: `Quiz ${n}`,
@@ -91,7 +91,7 @@ describe('home', () => {
     });
   });
 
-  test('begins with the suggested course, and asks a new student who is neither an admin nor staff', () => {
+  test('shows the suggested course first, and asks a new student who is neither an admin nor staff', () => {
     const answer = homeAnswer({
       suggestion: aSuggestion({ title: 'Tax Untangled' }),
       pathway: { asked: false, year: null, category: null },
@@ -103,7 +103,7 @@ describe('home', () => {
       });
   });
 
-  test('offers My first year where there is something to offer', () => {
+  test('offers My first year if the student can play it', () => {
     expect(home.fill(homeAnswer({}), page)).toMatchObject({ values: { yearLine: undefined } });
     expect(home.fill(homeAnswer({ firstYear: { month: 3, started: true } }), page)).toMatchObject({
       values: { yearLine: 'Your next month is waiting.', yearButton: 'Continue your year' },
@@ -118,11 +118,11 @@ describe('home', () => {
 describe('a course', () => {
   const step = snakeize(next) as NonNullable<CourseOverviewResult>['next'];
 
-  test('that is not there has no first view', () => {
+  test('that doesn’t exist has no first view', () => {
     expect(courseOverview.fill(null, page)).toBeNull();
   });
 
-  test('in progress begins with Continue, in its category’s hue', () => {
+  test('in progress shows Continue first, in its category’s hue', () => {
     const answer = aCourseOverview({ lessons: [aLessonRow({ status: 2 })], next: step });
     expect(courseOverview.fill(answer, page)).toMatchObject({
       variant: 'continue',
@@ -131,14 +131,14 @@ describe('a course', () => {
     });
   });
 
-  test('that is not begun begins with Watch Now', () => {
+  test('that hasn’t begun shows Watch Now first', () => {
     const answer = aCourseOverview({ lessons: [aLessonRow({ status: 1 })], next: step });
     expect(courseOverview.fill(answer, page)).toMatchObject({ variant: 'begin' });
   });
 });
 
 describe('a quiz', () => {
-  test('that is to begin shows its intro', () => {
+  test('that hasn’t begun shows its intro', () => {
     expect(quiz.fill(opened(), page)).toMatchObject({
       variant: 'first',
       title: 'TFN Check',
@@ -153,13 +153,13 @@ describe('a quiz', () => {
   });
 
   test.each([
-    ['is not there', null],
+    ['doesn’t exist', null],
     ['has no questions', { ...opened(), quiz: { ...opened().quiz, question_count: 0 } }],
     [
-      'is under way',
+      'is in progress',
       { ...opened(), attempt: aQuizServer({ ...ALL_TYPES, answers: { q1: 'a' } }).rpc.open_quiz().attempt },
     ],
-  ])('that %s shows something else', (_name, answer) => {
+  ])('that %s has no first view', (_name, answer) => {
     expect(quiz.fill(answer, page)).toBeNull();
   });
 });
@@ -176,14 +176,14 @@ describe('the dashboard', () => {
       ...data,
     });
 
-  test('begins with the next lesson', () => {
+  test('shows the next lesson first', () => {
     expect(dashboard.fill(answer({ continue: next }), page)).toMatchObject({
       variant: 'next',
       values: { title: 'TFN Check', context: 'Quiz in Tax Untangled' },
     });
   });
 
-  test('begins with what is due for practice without one', () => {
+  test('shows due practice first if there is no next lesson', () => {
     expect(dashboard.fill(answer({ courses: [{}], dueQuestions: 1 }), page)).toEqual({
       variant: 'due',
       values: { title: '1 question to practise' },
@@ -213,7 +213,7 @@ describe('practice', () => {
     ],
     ['done', { title: 'That’s all for today', action: null }, { nextDueOn: '2026-11-27' }],
     ['next', { next: 'TFN Check' }, { nextDueOn: '2026-11-27', next: { lessonTitle: 'TFN Check' } }],
-  ])('begins with what is due: %s', (variant, values, data) => {
+  ])('shows what is due first: %s', (variant, values, data) => {
     expect(practise.fill(answer(data), page)).toMatchObject({ variant, values });
   });
 });
@@ -231,7 +231,7 @@ describe('a video', () => {
     },
   });
 
-  test('shows its poster, beside the transcript when there are captions', () => {
+  test('shows its poster, beside the transcript if there are captions', () => {
     expect(video.fill(lesson(), page)).toMatchObject({
       variant: 'alone',
       title: 'TFN',
@@ -241,9 +241,9 @@ describe('a video', () => {
   });
 
   test.each([
-    ['is not there', null],
+    ['doesn’t exist', null],
     ['comes from another provider', lesson({ url: 'https://www.youtube.com/watch?v=abcdefghijk' })],
-    ['has to be watched, which a note says', lesson({}, { require_watch: true })],
+    ['must be watched, which a note says', lesson({}, { require_watch: true })],
   ])('that %s has no first view', (_name, answer) => {
     expect(video.fill(answer, page)).toBeNull();
   });
@@ -280,7 +280,7 @@ describe('the list of courses', () => {
   });
 });
 
-test('the profile of an admin, which has tabs, has no first view', () => {
+test('an admin’s profile, which has tabs, has no first view', () => {
   const admin = { ...page.user!, isAdmin: true };
   expect(profile.fill(undefined, { ...page, user: admin })).toBeNull();
 });
@@ -293,7 +293,7 @@ test.each([
   expect(view.fill(undefined, page)).toBeNull();
 });
 
-test('sign-up shows the question for the year of birth where the deployment begins with it', () => {
+test('sign-up asks for the year of birth first if the deployment does', () => {
   expect(signup.fill(undefined, { ...page, user: null, asksAge: true })?.variant).toBe('age');
 });
 
@@ -306,11 +306,11 @@ test('lesson complete is shown only to a student who has completed the course', 
 
 /** Every placeholder in the markup has a value, so nothing unfilled is ever seen. */
 test.each<[string, FirstViewModule, unknown]>([
-  ['home, under way', home, homeAnswer({ continue: next, today: aToday({ kind: 'unfinished' }) })],
+  ['home, in progress', home, homeAnswer({ continue: next, today: aToday({ kind: 'unfinished' }) })],
   ['home', home, homeAnswer({})],
   ['course overview', courseOverview, aCourseOverview({ course: aCourseRow({ image }) })],
   [
-    'course overview, under way',
+    'course overview, in progress',
     courseOverview,
     aCourseOverview({ lessons: [aLessonRow({ status: 2 })], next: snakeize(next) as never }),
   ],
@@ -329,7 +329,7 @@ test.each<[string, FirstViewModule, unknown]>([
   ],
   ['profile', profile, undefined],
   ['lesson complete', lessonComplete, aCourseCompletion()],
-])('the placeholders of %s are filled', async (_name, view, answer) => {
+])('all placeholders of %s are filled', async (_name, view, answer) => {
   Object.assign(globalThis, { TextEncoder, TextDecoder });
   const { renderFirstView } = await import('shared-ui/build/prerender');
   const content = view.fill(answer, page);

@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a remote that honours the contract has no violations', async () => {
+test('a remote that fulfils the contract has no violations', async () => {
   expect(await findContractFaults(folder, good)).toEqual([]);
 });
 
 test.each<[string, Partial<RemoteInfo>, string]>([
   [
-    'another contract',
+    'another contract version',
     { contractVersion: CONTRACT_VERSION + 1 },
     `It uses contract version ${CONTRACT_VERSION + 1}`,
   ],

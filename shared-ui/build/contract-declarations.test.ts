@@ -58,7 +58,7 @@ function missing(before: string, after: string): string[] {
 const header = (version: number) =>
   `// Contract version ${version}. Written by shared-ui/build/contract-declarations.test.ts.\n`;
 
-test('what the package declares is committed, and nothing is removed or narrowed without a new contract version', async () => {
+test('the package’s declarations are committed, and nothing is removed or narrowed without a new contract version', async () => {
   const now = packed();
   const committed = await readFile(COMMITTED, 'utf8').catch(() => header(CONTRACT_VERSION));
   if (committed.startsWith(`// Contract version ${CONTRACT_VERSION}.`))
@@ -67,7 +67,7 @@ test('what the package declares is committed, and nothing is removed or narrowed
   expect(await readFile(COMMITTED, 'utf8')).toBe(header(CONTRACT_VERSION) + now);
 }, 60_000);
 
-test('a removed line, a property that became optional, a removed member of a union and a changed type are noticed; additions are not', () => {
+test('a removed line, a newly optional property, a removed union member and a changed type are detected; additions aren’t', () => {
   const before = `export interface User {\n    id: string;\n    kind: 'a' | 'b';\n}\nexport interface Other {\n    id: string;\n}\n`;
   const change = (from: string, to: string) => missing(before, before.replace(from, to));
   expect(change('    id: string;\n', '')).toEqual(['User: id: string']);

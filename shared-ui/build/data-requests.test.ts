@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('only the host’s one fetch, its query builder and the early read know the Data API’s address', () => {
+test('only the host’s fetch, its query builder and the early read use the Data API’s address', () => {
   const sources = globSync('*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (path) => !/\.test\.tsx?$|\/testing\//.test(path),
   );

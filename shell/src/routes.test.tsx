@@ -11,7 +11,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('the bar is there while the page is being fetched, and stays', async () => {
+test('the bar is shown while the page is loading, and stays', async () => {
   renderShell('/terms');
   const bar = screen.getByRole('navigation', { name: 'Main' });
   expect(bar).toBeVisible();
@@ -26,13 +26,13 @@ test('legal pages carry the configured contact details', async () => {
   expect(screen.getAllByRole('link', { name: 'hello@example.com' })).not.toHaveLength(0);
 });
 
-test('an address that nothing answers says so and leads home', async () => {
+test('an unknown address shows a message and links home', async () => {
   renderShell('/nowhere');
   expect(await screen.findByText(/404/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
 });
 
-test('the mobile page takes the whole window', async () => {
+test('the mobile page fills the whole window', async () => {
   renderShell('/mobileunsupported');
   expect(await screen.findByRole('link', { name: 'Go back home' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();

@@ -2,13 +2,13 @@ import { maxUploadBytes, readProjectConfig } from './project-config.ts';
 
 const withLimit = (limit: string) => ({ storage: { buckets: { media: { file_size_limit: limit } } } });
 
-test('the limit of the bucket is read as Storage reads it', () => {
+test('the bucket’s limit is parsed the way Storage does', () => {
   expect(maxUploadBytes(withLimit('50MiB'))).toBe(52_428_800);
   expect(maxUploadBytes(withLimit('2GiB'))).toBe(2_147_483_648);
   expect(() => maxUploadBytes(withLimit('50 apples'))).toThrow('50 apples');
 });
 
-test('the project takes files as large as its bucket', () => {
+test('the project accepts files as large as its bucket does', () => {
   const { storage } = readProjectConfig() as unknown as {
     storage: { file_size_limit: string; buckets: { media: { file_size_limit: string } } };
   };

@@ -34,7 +34,7 @@ it.each([
   expect(() => read(...args)).toThrow(message);
 });
 
-it('refuses an address that is none', () => {
+it('refuses an invalid address', () => {
   expect(() => readPlanSettings(['--currency', 'aud', '--learner-month', '1', '--site', 'learn'])).toThrow(
     '--site',
   );

@@ -32,7 +32,7 @@ const sold = async (): Promise<Record<string, number | null>> => {
   return Object.fromEntries(data.map((price) => [price.lookup_key ?? '', price.unit_amount]));
 };
 
-it('makes prices, portal and webhook, and changes nothing when it is run again', async () => {
+it('creates prices, portal and webhook, and changes nothing in a second run', async () => {
   const first: string[] = [];
   const secret = await setUpPlans(stripe, SETTINGS, (line) => first.push(line));
   expect(secret).toMatch(/^whsec_/);
@@ -43,13 +43,13 @@ it('makes prices, portal and webhook, and changes nothing when it is run again',
   expect(await sold()).toEqual({ learner_month: 1500, school_month: 700, school_year: 7000 });
 });
 
-it('replaces a price whose amount is another, and stops selling one that is left out', async () => {
+it('replaces a price whose amount differs, and stops selling one that is left out', async () => {
   await setUpPlans(stripe, SETTINGS, () => undefined);
   await setUpPlans(stripe, { ...SETTINGS, amounts: { learner_month: 1600 } }, () => undefined);
   expect(await sold()).toEqual({ learner_month: 1600 });
 });
 
-it('replaces and stops selling a price that is the default of its product', async () => {
+it('replaces and stops selling a price that is its product’s default', async () => {
   await setUpPlans(stripe, SETTINGS, () => undefined);
   const { data } = await stripe.prices.list({ lookup_keys: ['school_month', 'school_year'] });
   const [year, month] = data;
@@ -65,7 +65,7 @@ it('replaces and stops selling a price that is the default of its product', asyn
   expect((await stripe.prices.retrieve(year!.id)).active).toBe(true);
 });
 
-it('makes prices for the new product where the old one was archived', async () => {
+it('creates prices for the new product if the old one was archived', async () => {
   await setUpPlans(stripe, SETTINGS, () => undefined);
   const { data } = await stripe.prices.list({ lookup_keys: ['learner_month'] });
   const archived = data[0]!.product as string;
@@ -76,7 +76,7 @@ it('makes prices for the new product where the old one was archived', async () =
   expect(after.data[0]?.product).not.toBe(archived);
 });
 
-it('lets payers change plans in the portal, and the seats of schools only', async () => {
+it('lets payers change plans in the portal, and only schools change seats', async () => {
   const readPortals = async () => {
     const { data } = await stripe.billingPortal.configurations.list({
       expand: ['data.features.subscription_update.products'],

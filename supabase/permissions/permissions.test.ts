@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 test.each([
   ['docs/permissions.md', permissionsDocument],
   ['supabase/tests/001-permissions.test.sql', permissionsSql],
-])('%s says what the permissions say', async (path, write) => {
+])('%s matches the permissions', async (path, write) => {
   const file = join(ROOT, path);
   if (process.env['UPDATE_DOCS'] === '1') await writeFile(file, write());
   expect(await readFile(file, 'utf8')).toBe(write());

@@ -106,7 +106,7 @@ async function push({ block = '', env = {}, site = 'https://learn.example' }: Ru
   });
 }
 
-test('the settings as they are publish no address, and room for a class of 31 in the same minute', async () => {
+test('the default settings publish no address, and let a class of 31 log in within a minute', async () => {
   await push({});
   expect(project.changes).toHaveLength(1);
   const [pushed = {}] = project.changes;
@@ -118,7 +118,7 @@ test('the settings as they are publish no address, and room for a class of 31 in
   expect(inOneMinute(pushed['rate_limit_token_refresh'])).toBeGreaterThanOrEqual(31 * 2);
 });
 
-test('the documented block reaches the project whole', async () => {
+test('the whole documented block reaches the project', async () => {
   const output = await push({ block: DOCUMENTED, env: { SEND_EMAIL_HOOK_SECRET: SECRET } });
   expect(project.changes[0]).toMatchObject({
     site_url: 'https://learn.example.org',
@@ -132,12 +132,12 @@ test('the documented block reaches the project whole', async () => {
   for (const name of Object.keys(remotes.production.auth)) expect(output).toContain(`auth.${name}`);
 });
 
-test('a push whose answer the CLI cannot read is not called done', async () => {
+test('a push whose response the CLI can’t read isn’t reported as done', async () => {
   // The double answers without most settings of a project.
   expect(await push({})).toContain('Not everything was pushed:\n  The Supabase CLI failed');
 });
 
-test('a project that cannot be read is named as the reason', async () => {
+test('a project that can’t be read is given as the reason', async () => {
   const output = await push({ env: { SUPABASE_ACCESS_TOKEN: 'none' } });
   expect(output).toContain('Nothing was pushed:\n  Couldn’t read the project’s settings.');
   expect(project.changes).toEqual([]);
@@ -145,27 +145,23 @@ test('a project that cannot be read is named as the reason', async () => {
 
 test.each<[string, Run, string]>([
   [
-    'an address of this computer in the file',
+    'a local address in the file',
     {
       block: `[remotes.production]\nproject_id = "<ref>"\n[remotes.production.auth]\nsite_url = "http://localhost:3000"`,
     },
     "auth.site_url points to a developer's computer, http://localhost:3000.",
   ],
   [
-    'one in a variable',
+    'a local address in a variable',
     { env: { SUPABASE_AUTH_SITE_URL: 'http://127.0.0.1:3000' } },
     "auth.site_url points to a developer's computer, http://127.0.0.1:3000.",
   ],
   [
-    'one that the project was created with',
+    'the local address the project was created with',
     { site: 'http://localhost:3000' },
     "auth.site_url points to a developer's computer, http://localhost:3000; set it in supabase/config.toml.",
   ],
-  [
-    'the secret of the mails that is not set',
-    { block: DOCUMENTED },
-    'Set the variable SEND_EMAIL_HOOK_SECRET.',
-  ],
+  ['a missing email secret', { block: DOCUMENTED }, 'Set the variable SEND_EMAIL_HOOK_SECRET.'],
 ])('%s stops the push', async (_what, run, reason) => {
   const output = await push(run);
   expect(output).toContain('Nothing was pushed:');

@@ -23,7 +23,7 @@ const start = (deploymentFile?: string) =>
     deploymentFile,
   });
 
-test('the remotes of other teams in a deployment file are registered and allowed, the file’s changes too', async () => {
+test('other teams’ remotes in a deployment file are registered and allowed, even after the file changes', async () => {
   const file = join(folder, 'deployment.json');
   const write = (integrity: string) =>
     writeFile(
@@ -59,7 +59,7 @@ test('the remotes of other teams in a deployment file are registered and allowed
   }
 });
 
-test('a deployment file that doesn’t exist, or has a mistake, is named', async () => {
+test('a missing or faulty deployment file is named', async () => {
   const file = join(folder, 'deployment.json');
   await expect(start(file)).rejects.toThrow(`${file} doesn’t exist.`);
   await writeFile(file, JSON.stringify({ origins: {}, api: 'https://api.example', remote }));

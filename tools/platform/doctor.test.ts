@@ -9,7 +9,7 @@ const findings = (...args: string[]) =>
     execFile(process.execPath, [SCRIPT, ...args], (_error, stdout) => done(stdout));
   });
 
-test('for a site elsewhere, the ports of this machine are not checked', async () => {
+test('for a site elsewhere, this machine’s ports aren’t checked', async () => {
   const nowhere = 'http://127.0.0.1:1';
   const text = await findings('--shell', nowhere, '--api', nowhere);
   expect(text).toMatch(/FAILED {2}shell: http:\/\/127\.0\.0\.1:1\/ /);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a JSON file that did not change is answered by 304, as by a host of static files', async () => {
+test('an unchanged JSON file gets a 304, as from a static host', async () => {
   const url = `${server.url}/remotes.json`;
   const etag = (await fetch(url)).headers.get('etag') ?? '';
   const again = () => fetch(url, { headers: { 'if-none-match': etag } });

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const hosting = (...args: string[]) =>
   run(process.execPath, [SCRIPT, '--to', join(folder, 'public'), ...args]);
 
-test('the configurations are written beside the published folder, which they name', async () => {
+test('the configurations are written beside the published folder that they name', async () => {
   await hosting();
   expect(await readdir(join(folder, 'public'))).toEqual([]);
   expect((await readdir(join(folder, 'hosting'))).sort()).toEqual(['nginx.conf', 'shell']);
@@ -27,7 +27,7 @@ test('the configurations are written beside the published folder, which they nam
   expect(nginx).toContain(`root ${join(folder, 'public')};`);
 });
 
-test('origins of builds to try reach the policy and, like choices about extensions, the shell’s config.json, and leave both again', async () => {
+test('origins for trying builds are added to the policy and, like extension choices, to the shell’s config.json, and can be removed', async () => {
   const path = join(folder, 'public', 'config.json');
   const config = { supabaseUrl: 'https://project.test', deviceGuard: false };
   await writeFile(path, JSON.stringify(config));
@@ -65,9 +65,9 @@ test.each<[string, object, string]>([
     { extensions: { 'talks/tab': { hide: true } } },
     'extensions.talks/tab: "hide" isn’t',
   ],
-  ['an address that is none', { api: 'project.test' }, 'api: "project.test" isn’t an address'],
-  ['an origin that is none', { origins: { shell: 'learn' } }, 'origins.shell: "learn" isn’t an address'],
-])('%s is named with the file, and nothing is written', async (_what, changes, reason) => {
+  ['an invalid address', { api: 'project.test' }, 'api: "project.test" isn’t an address'],
+  ['an invalid origin', { origins: { shell: 'learn' } }, 'origins.shell: "learn" isn’t an address'],
+])('%s is reported with the file, and nothing is written', async (_what, changes, reason) => {
   const path = join(folder, 'deployment.json');
   const before = JSON.parse(await readFile(path, 'utf8')) as object;
   await writeFile(path, JSON.stringify({ ...before, ...changes }));
@@ -77,7 +77,7 @@ test.each<[string, object, string]>([
   expect(await readdir(folder)).not.toContain('hosting');
 });
 
-test('a folder that is public is refused', async () => {
+test('a public folder is refused', async () => {
   await expect(hosting('--out', join(folder, 'public', 'hosting'))).rejects.toMatchObject({
     stderr: expect.stringContaining('is public') as string,
   });

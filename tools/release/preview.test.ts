@@ -48,7 +48,7 @@ const publishPreview = (build = from, name: AppName = app) =>
 const releases = () => readdir(join(to, app, 'releases'));
 const registry = () => readFile(join(to, 'remotes.json'), 'utf8');
 
-test('a build is published under its commit, a link leads to it, and nothing becomes live', async () => {
+test('a build is published under its commit with a link to it, and nothing goes live', async () => {
   const version = await publish('1');
   const before = await registry();
   const script = join(import.meta.dirname, 'preview.ts');
@@ -65,7 +65,7 @@ test('a build is published under its commit, a link leads to it, and nothing bec
   expect(await registry()).toBe(before);
 });
 
-test('the same build again changes nothing, another one of the commit is refused', async () => {
+test('publishing the same build again changes nothing, and a different build of the commit is refused', async () => {
   await publish('1');
   expect(await publishPreview()).toBe(await publishPreview());
   const other = await createBuild(folder, app, 'with changes');
@@ -81,7 +81,7 @@ test('a build that no page could run is refused, and nothing is published', asyn
   expect(await releases()).toEqual(versions);
 });
 
-test('no release falls back to a preview; a release of its build makes it a version', async () => {
+test('no release falls back to a preview; releasing its build makes it a version', async () => {
   const first = await publish('1');
   await publishPreview();
   const second = await publish('9999999999999');
@@ -92,7 +92,7 @@ test('no release falls back to a preview; a release of its build makes it a vers
   expect((await releases()).sort()).toEqual([first, second, version, `preview-${COMMIT}`].sort());
 });
 
-test('pruning deletes a preview that was published before the last days, and no newer one', async () => {
+test('pruning deletes previews published before the last days, and no newer ones', async () => {
   const version = await publish('1');
   await publishPreview();
   const prune = (days: number) =>

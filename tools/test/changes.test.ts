@@ -11,12 +11,12 @@ const ALL = [
   'journeys/server/',
 ];
 
-test('every folder of journeys is named', () => {
+test('the list contains every journey folder', () => {
   const folders = readdirSync(join(ROOT, 'e2e', 'journeys'));
   expect(folders.sort().map((folder) => `journeys/${folder}/`)).toEqual(ALL);
 });
 
-test('a change of one app touches the journeys through it, a change of the server touches all', () => {
+test('changing an app affects the journeys that use it; changing the server affects all', () => {
   expect(touchedJourneys(['admin-app/src/features/people/people-page.tsx'])).toEqual([
     'journeys/admin/',
     'journeys/host/',
@@ -26,7 +26,7 @@ test('a change of one app touches the journeys through it, a change of the serve
   expect(touchedJourneys(['package.json'])).toEqual(ALL);
 });
 
-test('unit tests, database tests and texts touch no journey', () => {
+test('unit tests, database tests and docs affect no journey', () => {
   expect(
     touchedJourneys([
       'docs/product.md',
@@ -36,7 +36,7 @@ test('unit tests, database tests and texts touch no journey', () => {
   ).toEqual([]);
 });
 
-test('a changed journey touches itself, once', () => {
+test('a changed journey affects itself, once', () => {
   const changed = ['e2e/journeys/learner/quiz.spec.ts', 'e2e/journeys/server/bad-input.spec.ts'];
   expect(touchedJourneys([...changed, 'learner-app/src/app.tsx'])).toEqual([
     'journeys/host/',
@@ -46,7 +46,7 @@ test('a changed journey touches itself, once', () => {
   ]);
 });
 
-test('a change of the guide touches the journeys that follow it', () => {
+test('changing the guide affects the journeys that follow it', () => {
   expect(touchedJourneys(['docs/how-to.md', 'e2e/interoperability/pnpm-lock.yaml'])).toEqual([
     'journeys/host/interoperability.spec.ts',
   ]);

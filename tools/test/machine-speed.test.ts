@@ -12,12 +12,12 @@ function slownessWith(TEST_SLOWNESS: string): unknown {
   );
 }
 
-test('the configured factor is used as a whole number, because timers accept no others', () => {
+test('the configured factor is rounded up, because timers accept only whole numbers', () => {
   expect(slownessWith('3')).toEqual([3, '3']);
   expect(slownessWith('1.13')).toEqual([2, '2']);
 });
 
-test('without one it is measured, and set for the processes that are started', () => {
+test('without a configured factor, it is measured and passed to started processes', () => {
   const [measured, set] = slownessWith('') as [number, string];
   expect(Number.isInteger(measured) && measured >= 1).toBe(true);
   expect(set).toBe(String(measured));

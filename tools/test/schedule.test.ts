@@ -15,7 +15,7 @@ function start(steps: Schedulable[], lanes: number) {
   return { started, end, done };
 }
 
-test('runs as many steps at the same time as there are lanes, in the order of the list', async () => {
+test('runs as many steps at the same time as there are lanes, in the listed order', async () => {
   const { started, end, done } = start([{ name: 'a' }, { name: 'b' }, { name: 'c' }], 2);
   expect(started).toEqual(['a', 'b']);
   await end('b');
@@ -25,7 +25,7 @@ test('runs as many steps at the same time as there are lanes, in the order of th
   await done;
 });
 
-test('a step waits for the steps it comes after, and later ones pass it', async () => {
+test('a step waits for the steps it depends on, and later ones overtake it', async () => {
   const steps = [{ name: 'build' }, { name: 'contracts', after: ['build'] }, { name: 'lint' }];
   const { started, end } = start(steps, 2);
   expect(started).toEqual(['build', 'lint']);
@@ -33,7 +33,7 @@ test('a step waits for the steps it comes after, and later ones pass it', async 
   expect(started).toEqual(['build', 'lint', 'contracts']);
 });
 
-test('a step does not wait for one that is not part of the run', () => {
+test('a step doesn’t wait for one that isn’t part of the run', () => {
   expect(start([{ name: 'contracts', after: ['build'] }], 1).started).toEqual(['contracts']);
 });
 
@@ -60,7 +60,7 @@ test('first steps run before the others; if one fails, the others do not start, 
   expect(await done).toEqual([{ name: 'tests' }]);
 });
 
-test('the others start once what comes first has passed, whatever is still in the background', async () => {
+test('the others start once the first steps have passed, even if a background step is running', async () => {
   const steps = [{ name: 'lint', first: true }, { name: 'download', background: true }, { name: 'tests' }];
   const { started, end, done } = start(steps, 2);
   await end('lint');

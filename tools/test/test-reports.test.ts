@@ -16,11 +16,11 @@ const jestReport = (assertionResults: object[] = []) =>
     testResults: [{ assertionResults }],
   });
 
-test('jest: a file that could not be loaded counts as a failure', () => {
+test('jest: a file that failed to load counts as a failure', () => {
   expect(tallyJest(jestReport())).toMatchObject({ passed: 5, failed: 2 });
 });
 
-test('jest: each test has its time, and one that passed only on its second attempt is flaky', () => {
+test('jest: each test has its duration, and one that passed only on its second attempt is flaky', () => {
   const report = jestReport([
     { status: 'passed', fullName: 'steady', invocations: 1, duration: 1500 },
     { status: 'passed', fullName: 'unsteady', invocations: 2, duration: 20 },
@@ -36,7 +36,7 @@ test('jest: each test has its time, and one that passed only on its second attem
   });
 });
 
-test('Node: a test that was cancelled counts as a failure, and each has its time', () => {
+test('Node: a cancelled test counts as a failure, and each has its duration', () => {
   const report = [
     'ok 1 - a',
     '  ---',
@@ -57,7 +57,7 @@ test('Node: a test that was cancelled counts as a failure, and each has its time
   });
 });
 
-test('Playwright: a journey that passed on its second attempt has passed and is flaky; errors outside of tests are failures', () => {
+test('Playwright: a journey that passed on its second attempt counts as passed and flaky; errors outside tests are failures', () => {
   const spec = (title: string, status: string, ...ms: number[]) => ({
     title,
     tests: [{ status, results: ms.map((duration) => ({ duration })) }],
@@ -99,7 +99,7 @@ test('tallies are added up', () => {
   ).toEqual({ passed: 4, failed: 2, tests: [{ name: 'a', seconds: 1 }], flaky: ['b'] });
 });
 
-test('a run ends with its twenty slowest tests, the flaky ones, and the numbers in the last line', () => {
+test('a run ends with its twenty slowest tests, the flaky ones, and the counts in the last line', () => {
   const tests = Array.from({ length: 25 }, (_, seconds) => ({ name: `t${seconds}`, seconds }));
   const lines = summarise([{ passed: 25, failed: 0, tests, flaky: ['t3'] }]);
   expect(lines).toHaveLength(1 + 20 + 2 + 1);
@@ -111,6 +111,6 @@ test('a run ends with its twenty slowest tests, the flaky ones, and the numbers 
   ]);
 });
 
-test('a run without tests of known times ends with the numbers alone', () => {
+test('a run without timed tests ends with the counts alone', () => {
   expect(summarise([{ passed: 1, failed: 0 }])).toEqual(['1 passed, 0 failed']);
 });

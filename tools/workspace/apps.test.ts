@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appPorts, APPS, ROOT } from './apps.ts';
 
-test('the list has every folder with a build, with its package name and its own port', () => {
+test('the list contains every folder with a build, with its package name and port', () => {
   const folders = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'webpack.config.ts')));
   expect(APPS.map(({ name }) => name).sort()).toEqual(folders.sort());
   for (const { name } of APPS)
@@ -15,7 +15,7 @@ test('only remotes have a container', () => {
   expect(APPS.filter(({ isRemote }) => isRemote)).toEqual(remotes);
 });
 
-test('a port can be changed by a variable named after the application', () => {
+test('a port can be set by a variable named after the application', () => {
   expect(APPS.map(({ portVariable, urlVariable }) => [portVariable, urlVariable])).toContainEqual([
     'LEARNER_PORT',
     'LEARNER_URL',

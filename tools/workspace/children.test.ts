@@ -17,13 +17,13 @@ describe('with a limit of two seconds of silence', () => {
     else process.env.TEST_SLOWNESS = before;
   });
 
-  test('a program that writes nothing more is ended, and says so', async () => {
+  test('a silent program is stopped with a message', async () => {
     const { code, output } = await node('console.log("begun"); setInterval(() => undefined, 1000)');
     expect(code).toBe(1);
     expect(output).toMatch(/^begun\n\n.+ wrote nothing for 2 s, so it was stopped\.\n$/);
   });
 
-  test('a program that continues to write may take longer', async () => {
+  test('a program that keeps writing may take longer', async () => {
     const { code, output } = await node(
       'let n = 0; const t = setInterval(() => { console.log(n); if (++n === 6) clearInterval(t); }, 500)',
     );

@@ -40,6 +40,6 @@ test('ignores builds, packages and hidden files', async () => {
   expect(await hashSources([folder])).toBe(before);
 });
 
-test('accepts a path that does not exist', async () => {
+test('accepts a path that doesn’t exist', async () => {
   expect(await hashSources([join(folder, 'nothing')])).toBe(await hashSources([]));
 });

@@ -1,6 +1,6 @@
 import { compareNames } from './compare-names';
 
-test('numbers count as such, and case and accents only between equal letters', () => {
+test('numbers are compared by value, and case and accents only decide between equal letters', () => {
   const sorted = [
     '7A',
     '7a2',

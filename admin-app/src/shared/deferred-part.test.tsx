@@ -6,14 +6,14 @@ import { renderWithQueryClient } from './testing/render-with-query-client';
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const options = { subject: 'Greetings', height: '4rem' };
 
-test('the part appears once its code has arrived', async () => {
+test('the part is shown once its code has loaded', async () => {
   const Part = deferPart(() => Promise.resolve(Greeting), options);
   renderWithQueryClient(<Part name="Mia" />);
   expect(screen.queryByText('Hello Mia')).toBeNull();
   expect(await screen.findByText('Hello Mia')).toBeVisible();
 });
 
-test('the code is fetched once the screen has what it reads', async () => {
+test('the code is fetched once the screen’s data has loaded', async () => {
   let answer: (list: string) => void = () => undefined;
   const promise = new Promise<string>((resolve) => {
     answer = resolve;
@@ -35,7 +35,7 @@ test('the code is fetched once the screen has what it reads', async () => {
   expect(await screen.findByText('Hello Mia')).toBeVisible();
 });
 
-test('a read that hangs is not waited for', async () => {
+test('data that hangs doesn’t delay the code for long', async () => {
   jest.useFakeTimers();
   function List() {
     return (
@@ -56,14 +56,14 @@ test('a read that hangs is not waited for', async () => {
   jest.useRealTimers();
 });
 
-test('code that was fetched ahead is there immediately', async () => {
+test('prefetched code is used immediately', async () => {
   const Part = deferPart(() => Promise.resolve(Greeting), options);
   await Part.load();
   renderWithQueryClient(<Part name="Mia" />);
   expect(screen.getByText('Hello Mia')).toBeVisible();
 });
 
-test('code that could not be fetched can be fetched again', async () => {
+test('code that failed to load can be fetched again', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   const fetchPart = jest
     .fn<Promise<typeof Greeting>, []>()

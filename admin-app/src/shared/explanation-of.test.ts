@@ -5,6 +5,6 @@ test.each([
   [{ $27: 'That was years ago.' }, 'Nothing', ''],
   [{}, 'valueOf', ''],
   [undefined, 'Nothing', ''],
-])('%j says of %s: %s', (explanations, option, said) => {
+])('with the explanations %j, the option %s gets %s', (explanations, option, said) => {
   expect(explanationOf(explanations, option)).toBe(said);
 });

@@ -3,8 +3,8 @@ import { withoutListMarks } from './list-marks';
 
 test.each([
   ['bullets', ['• GST', '• Rent'], ['•', '•']],
-  ['bullets of Word, before tabs', ['\uF0B7\tGST', '\uF0B7\tRent'], ['\uF0B7', '\uF0B7']],
-  ['hollow bullets of Word', ['o\tGST', 'o\tRent'], ['o', 'o']],
+  ['Word bullets before tabs', ['\uF0B7\tGST', '\uF0B7\tRent'], ['\uF0B7', '\uF0B7']],
+  ['hollow Word bullets', ['o\tGST', 'o\tRent'], ['o', 'o']],
   ['dashes', ['– GST', '– Rent'], ['–', '–']],
   ['letters', ['a) GST', 'b) Rent'], ['a)', 'b)']],
   ['capital letters', ['A. GST', 'B. Rent'], ['A.', 'B.']],
@@ -12,25 +12,25 @@ test.each([
   ['numbers', ['1. GST', '2. Rent'], ['1.', '2.']],
   ['Roman numbers', ['i. GST', 'ii. Rent'], ['i.', 'ii.']],
   ['letters before non-breaking spaces', ['a)\u00A0GST', 'b)\u00A0Rent'], ['a)', 'b)']],
-])('%s are no part of the items', (_what, texts, marks) => {
+])('%s are removed from the items', (_what, texts, marks) => {
   expect(withoutListMarks(texts)).toEqual({ texts: ['GST', 'Rent'], marks });
 });
 
 test.each([
   ['not before every item', ['a) GST', 'Rent']],
-  ['of different kinds', ['a) GST', '2) Rent']],
-  ['of different brackets', ['a) GST', 'b. Rent']],
+  ['different kinds', ['a) GST', '2) Rent']],
+  ['different brackets', ['a) GST', 'b. Rent']],
   ['out of sequence', ['a) GST', 'c) Rent']],
-  ['of another beginning', ['b) GST', 'c) Rent']],
-  ['with nothing behind them', ['1. ', '2. ']],
-  ['what tells the items apart', ['1. Weltkrieg', '2. Weltkrieg']],
+  ['another beginning', ['b) GST', 'c) Rent']],
+  ['nothing after them', ['1. ', '2. ']],
+  ['the only difference between items', ['1. Weltkrieg', '2. Weltkrieg']],
   ['negative numbers', ['- 5', '- 7']],
   ['sections of an Act', ['§ 3', '§ 4']],
   ['numbers with decimals', ['1.5', '2.5']],
   ['amounts', ['1 000', '2 000']],
   ['the first letters of names', ['Anna', 'Ben']],
   ['one item', ['a) GST']],
-])('marks stay that are %s', (_what, texts) => {
+])('marks are kept: %s', (_what, texts) => {
   expect(withoutListMarks(texts)).toBeUndefined();
 });
 
@@ -38,7 +38,7 @@ test('a list pasted below other options continues the numbering', () => {
   expect(withoutListMarks(['c) GST', 'd) Rent'], 2)?.texts).toEqual(['GST', 'Rent']);
 });
 
-test('whatever the items are, their words stay', () => {
+test('the items’ words are always kept', () => {
   const word = fc.stringMatching(/^[A-Z][a-z]{2,8}$/);
   const list = fc.uniqueArray(word, { minLength: 2, maxLength: 11 });
   const letter = (index: number) => `${String.fromCharCode(97 + index)}) `;

@@ -8,23 +8,20 @@ test.each([
   ['timeout', 'Your work is safe. The server took too long.', undefined],
   ['quiz_not_found', 'Quiz not found.', 404],
   ['internal', 'Your work is safe. The server failed.', 500],
-])(
-  'a list that cannot be read (%s) says what to do and offers to try again',
-  async (code, message, status) => {
-    const refetch = jest.fn();
-    render(
-      <LoadError
-        subject="People"
-        query={{
-          error: new AppError(code, message.replace('Your work is safe. ', ''), status),
-          isFetching: false,
-          refetch,
-        }}
-      />,
-    );
-    expect(screen.getByText('Couldn’t load people')).toBeInTheDocument();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
-    expect(refetch).toHaveBeenCalled();
-  },
-);
+])('a list that fails to load (%s) shows advice and Retry', async (code, message, status) => {
+  const refetch = jest.fn();
+  render(
+    <LoadError
+      subject="People"
+      query={{
+        error: new AppError(code, message.replace('Your work is safe. ', ''), status),
+        isFetching: false,
+        refetch,
+      }}
+    />,
+  );
+  expect(screen.getByText('Couldn’t load people')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalled();
+});

@@ -37,7 +37,7 @@ const KINDS = [
 ] as const;
 
 for (const [kind, prevent] of KINDS)
-  test(`where the browser’s storage is ${kind}, visitors read, and a student logs in and answers`, async ({
+  test(`where the browser’s storage is ${kind}, visitors can read, and a student logs in and answers`, async ({
     page,
     student,
     testCourse,

@@ -97,7 +97,7 @@ test('a link into an app with a broken release works, and so does the way back',
 });
 
 for (const point of ['load', 'render'] as const)
-  test(`where nothing can be stored, there is one reload as well (${point})`, async ({ page, site }) => {
+  test(`where nothing can be stored, there is also only one reload (${point})`, async ({ page, site }) => {
     await site.release('shell');
     await site.release('learner-app');
     await site.release('learner-app', 'previous-learner');
@@ -114,10 +114,7 @@ for (const point of ['load', 'render'] as const)
     expect(openings()).toBe(2);
   });
 
-test('if the previous release is broken as well, there is one reload, then a message', async ({
-  page,
-  site,
-}) => {
+test('if the previous release is broken too, there is one reload, then a message', async ({ page, site }) => {
   await site.release('shell');
   await site.release('learner-app', 'previous-learner');
   await site.release('learner-app');

@@ -33,7 +33,7 @@ const timesOf = (page: Page, site: PublishedSite) =>
     site.admin.url,
   );
 
-test('staff find their classes on home, after what home shows first, and nothing moves', async ({
+test('staff see their classes on home, below the main content, and nothing moves', async ({
   browser,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('staff find their classes on home, after what home shows first, and nothing
   await expectAccessible(page);
 });
 
-test('a card that never loads leaves a message, the page keeps working, and Retry shows it', async ({
+test('a card that never loads leaves a message, the page keeps working, and Retry loads the card', async ({
   browser,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('a card that never loads leaves a message, the page keeps working, and Retr
   await expect(card(page).getByRole('link', { name: '8B' })).toBeVisible();
 });
 
-test('students don’t load the card’s code, and no one does where the operator has hidden it', async ({
+test('students don’t load the card’s code, and no one does if the operator has hidden it', async ({
   browser,
   site,
   student,

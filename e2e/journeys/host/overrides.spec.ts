@@ -62,11 +62,7 @@ async function choose(page: Page, address: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Try it' }).click();
 }
 
-test('an admin runs their own build in one tab, which shows it, until they stop it', async ({
-  page,
-  site,
-  database,
-}) => {
+test('an admin runs their own build in one tab until they stop it', async ({ page, site, database }) => {
   await signInAs(page, database, 'all');
   await page.goto(site.url + COURSES);
   await choose(page, 'https://elsewhere.example/mf-manifest.json');
@@ -148,7 +144,7 @@ test('the link to a preview opens nothing for an admin for content', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('logging out ends it', async ({ page, site, database }) => {
+test('logging out ends the override', async ({ page, site, database }) => {
   await signInAs(page, database, 'all');
   await page.goto(site.url + COURSES);
   await choose(page, `${builds.url}/mf-manifest.json`);
@@ -161,7 +157,7 @@ test('logging out ends it', async ({ page, site, database }) => {
   expect(await storedOverride(page)).toBeNull();
 });
 
-test('a build that does not load is reported as missing, and the release does not replace it', async ({
+test('a build that fails to load is reported as missing, and isn’t replaced by the release', async ({
   page,
   site,
   database,

@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const FIRST_LOOK = 20_000;
 
 for (const [profile, open] of Object.entries(SLOW_PROFILES))
-  test(`on a first visit ${profile} the page appears and stays, without a word of anything missing`, async ({
+  test(`on a first visit ${profile} the page appears and stays, and reports nothing missing`, async ({
     browser,
   }) => {
     const { page, stop } = await open(browser, { baseURL: platform.shell });

@@ -145,7 +145,7 @@ for (const order of [
   ['shell', 'learner-app'],
   ['learner-app', 'shell'],
 ] as const)
-  test(`the landing page is whole whatever is switched, ${order[0]} first, and the app takes it over`, async ({
+  test(`the landing page is complete whichever release is switched first (${order[0]}), and the app takes over`, async ({
     page,
     site,
   }) => {

@@ -97,7 +97,7 @@ test('while a quiz with feedback at its end is open, another quiz with its quest
   await expectAccessible(page);
 });
 
-test('two quizzes that come to share a question are both finished, and show results once neither is open', async ({
+test('two quizzes in progress that begin to share a question can both be finished, and show results once neither is open', async ({
   studentPage: page,
   testCourse,
   database,

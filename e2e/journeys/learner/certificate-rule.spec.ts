@@ -32,14 +32,14 @@ test('a certificate with a pass mark shows what is missing, and shows the mark o
   await expect(page.getByText('You need 80% for the course certificate.')).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('the stop is complete, and the course: the mark decides the certificate alone', async () => {
+  await test.step('the lesson and the course are complete; the pass mark decides only the certificate', async () => {
     await page.goto(`/course-overview/${courseId}`);
     await expect(page.getByText('3 of 3 complete')).toBeVisible();
     await expect(page.getByText(`Score 80% in “${quiz.title}” to get your certificate.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get my certificate' })).toBeHidden();
     await expectAccessible(page);
   });
-  await test.step('the celebration lists it', async () => {
+  await test.step('the celebration lists the requirement', async () => {
     await page.goto(`/lesson-complete/${courseId}`);
     const missing = page.getByRole('list', { name: 'Still to do for your certificate' });
     await expect(missing).toContainText('75% so far');

@@ -71,7 +71,7 @@ test('an unknown course and an unknown category show an empty page', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'Tax Untangled' })).toContainText('Grace Okafor');
 });
 
-test('a course without videos says so in its list and when Watch Now is pressed', async ({
+test('a course without videos shows a message in its list and when Watch Now is pressed', async ({
   studentPage: page,
   testCourse,
   database,

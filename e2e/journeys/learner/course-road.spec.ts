@@ -85,7 +85,7 @@ test.describe('with motion', () => {
     expect(Math.max(...(await seen))).toBe(0);
   });
 
-  test('a clicked stop comes to rest 200 px below the top, with its popover in view', async ({
+  test('a clicked stop scrolls to 200 px below the top, with its popover in view', async ({
     studentPage: page,
   }) => {
     await page.goto('/course-overview/tax-returns');

@@ -58,19 +58,19 @@ test('the next step is right from the first visit to the end of a course, and af
     await expect(page).toHaveURL('/home');
     await expect(page.getByText('A good place to start')).toBeVisible();
   });
-  await test.step('a course opened', async () => {
+  await test.step('a course is opened', async () => {
     await rpc('open_course', { p_course_id: testCourse.courseId }, token(student));
     await page.goto('/home');
     await expect(page.getByText('A good place to start')).toBeVisible();
   });
-  await test.step('a lesson completed', async () => {
+  await test.step('a lesson is completed', async () => {
     await rpc('complete_video_lesson', { p_lesson_id: testCourse.first.lessonId }, token(student));
     await page.goto('/dashboard');
     await expect(progress).toHaveAttribute('aria-valuetext', '1 of 3 lessons complete');
     await expectNext(page, testCourse.quiz.title, quiz);
   });
   const attempt = await answer(student, testCourse, 2);
-  await test.step('a quiz in progress', async () => {
+  await test.step('a quiz is in progress', async () => {
     await expectNext(page, testCourse.quiz.title, quiz);
   });
   await test.step('the quiz is finished', async () => {

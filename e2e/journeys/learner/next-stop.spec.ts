@@ -19,7 +19,7 @@ async function playToTheEnd(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible();
 }
 
-test('from each stop one click leads to the next, which begins immediately; the last leads to the celebration', async ({
+test('from each lesson, one click leads to the next, which begins immediately; the last leads to the celebration', async ({
   studentPage: page,
   student,
   testCourse,
@@ -32,7 +32,7 @@ test('from each stop one click leads to the next, which begins immediately; the 
     if (name) writes.push(name);
   });
   const player = new QuizPage(page, testCourse);
-  await test.step('the result answers the score, and names the stop behind a jump', async () => {
+  await test.step('the result responds to the score, and names a skipped lesson', async () => {
     await player.start();
     await player.answerThreeOfFourCorrectly();
     await player.finish.click();
@@ -44,7 +44,7 @@ test('from each stop one click leads to the next, which begins immediately; the 
     // Reading ahead changes nothing.
     expect(writes).toEqual(['start_attempt']);
   });
-  await test.step('home, dashboard and road map name the same stop', async () => {
+  await test.step('home, dashboard and road map name the same lesson', async () => {
     // The question that was missed is due for practice first.
     await database.rows(
       `update private.practice_cards set due = now() + interval '3 days' where user_id = $1`,
@@ -60,7 +60,7 @@ test('from each stop one click leads to the next, which begins immediately; the 
     await expect(stop).toHaveAccessibleName(/up next/);
     await other.close();
   });
-  await test.step('a video plays immediately, and at its end leads to what was jumped over', async () => {
+  await test.step('a video plays immediately, and at its end leads to the skipped lesson', async () => {
     await continueTo(page, last.title).click();
     await expect(page).toHaveURL(`/video/${courseId}/${last.lessonId}`);
     await playToTheEnd(page);
@@ -137,7 +137,7 @@ test('a completed course is celebrated, rated, and certified on request', async 
   await page.goto(`/lesson-complete/${courseId}`);
   await expect(page.getByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
 
-  await test.step('one tap rates it, arrow keys change that', async () => {
+  await test.step('one tap rates the course, and arrow keys change the rating', async () => {
     await page.getByRole('radio', { name: '8 out of 10' }).click();
     await expect(page.getByText('Thanks! You rated this course 8 out of 10.')).toBeVisible();
     await page.keyboard.press('ArrowRight');
@@ -157,7 +157,7 @@ test('a completed course is celebrated, rated, and certified on request', async 
   await expectAccessible(page);
 
   const visitor = await (await browser.newContext()).newPage();
-  await test.step('anyone with the address can check it, and learns nothing else', async () => {
+  await test.step('anyone with the address can verify the certificate, and sees nothing else', async () => {
     const answer = visitor.waitForResponse('**/rpc/get_certificate');
     await visitor.goto(address);
     await expect(visitor.getByText('This certificate is genuine.')).toBeVisible();
@@ -172,7 +172,7 @@ test('a completed course is celebrated, rated, and certified on request', async 
     ]);
     await expectAccessible(visitor);
   });
-  await test.step('on paper it is one landscape page with the sheet alone', async () => {
+  await test.step('on paper, the certificate is one landscape page', async () => {
     const pdf = (await visitor.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
@@ -182,7 +182,7 @@ test('a completed course is celebrated, rated, and certified on request', async 
     await expect(visitor.getByRole('contentinfo')).toBeHidden();
     await expect(visitor.getByText('This certificate is genuine.')).toBeHidden();
   });
-  await test.step('taken back, it is gone', async () => {
+  await test.step('a withdrawn certificate can’t be opened', async () => {
     await page.getByRole('button', { name: 'Delete certificate' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete certificate' }).click();
     await expect(page).toHaveURL('/dashboard');

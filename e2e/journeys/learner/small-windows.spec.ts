@@ -29,7 +29,7 @@ const innerScrollers = (page: Page) =>
         .map((element) => element.outerHTML.slice(0, 80)),
     );
 
-test('the road of a phone winds from the first stop, with the marker there, to the flag; nothing in the page scrolls', async ({
+test('a phone’s road winds from the first stop, with the marker there, to the flag, and nothing inside the page scrolls', async ({
   browser,
   student,
 }) => {
@@ -111,7 +111,7 @@ test('at 400% zoom the first stop is in the first window of the road', async ({ 
   expect(top).toBeLessThan(180);
 });
 
-test('on a phone the bars of a quiz leave 82% of its height, and four pairs fit between them', async ({
+test('on a phone, a quiz’s bars leave 82% of the height, and four pairs fit between them', async ({
   browser,
   student,
   testCourse,
@@ -172,7 +172,7 @@ test('on a phone the bars of a quiz leave 82% of its height, and four pairs fit 
   await page.context().close();
 });
 
-test('on the smallest phone a quiz uses the width, labels keep apart and rows keep their height', async ({
+test('on the smallest phone, a quiz uses the full width, labels don’t touch and rows keep their height', async ({
   browser,
   student,
   testCourse,
@@ -231,7 +231,7 @@ test('on the smallest phone a quiz uses the width, labels keep apart and rows ke
   await page.context().close();
 });
 
-test('on a phone held sideways the intro of a quiz and the first question fit', async ({
+test('on a phone held sideways, a quiz’s intro and its first question fit', async ({
   browser,
   student,
   testCourse,
@@ -248,11 +248,7 @@ test('on a phone held sideways the intro of a quiz and the first question fit', 
   await page.context().close();
 });
 
-test('texts in the chart of scores have 12 px at least', async ({
-  studentPage: page,
-  student,
-  testCourse,
-}) => {
+test('texts in the score chart are at least 12 px', async ({ studentPage: page, student, testCourse }) => {
   await rpc(
     'complete_video_lesson',
     { p_lesson_id: testCourse.first.lessonId },
@@ -275,7 +271,7 @@ test('texts in the chart of scores have 12 px at least', async ({
   await expectNoOverflow(page);
 });
 
-test('links of the footer are high enough for a finger', async ({ page }) => {
+test('footer links are tall enough for a finger', async ({ page }) => {
   await page.setViewportSize(SMALL_PHONE);
   await page.goto('/courses');
   const links = page.getByRole('contentinfo').getByRole('link');
@@ -307,7 +303,7 @@ test('on the smallest phone a course’s tabs are in one row, and so is each sch
   await page.context().close();
 });
 
-test('on a phone, a new student sees that they signed up, and the message closes by itself', async ({
+test('on a phone, a new student sees that they signed up, and the message closes automatically', async ({
   browser,
 }) => {
   const { email, password } = newStudent();

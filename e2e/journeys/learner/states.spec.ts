@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { PHONE } from '../../fixtures/pages/touch-page.ts';
 
 for (const [group, { prepare, signedOut = false, states }] of Object.entries(LEARNER_STATES))
-  test(`each screen is accessible, fits and keeps still, ${group}`, async ({
+  test(`each screen is accessible, fits and doesn’t move, ${group}`, async ({
     page,
     student,
     testCourse,

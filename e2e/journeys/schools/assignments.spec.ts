@@ -85,7 +85,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const heading = page.getByRole('button', { name: new RegExp(`^${testCourse.quiz.title}`) });
 
-  await test.step('it is assigned from the empty class; problems are reported at their fields', async () => {
+  await test.step('the quiz is assigned from the empty class; problems are reported at their fields', async () => {
     await page.goto(`/classes/${id}`);
     await page
       .getByRole('navigation', { name: 'Class sections' })
@@ -163,7 +163,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     expect(await textOf(await download)).toContain('$27,no,2,Mia Aalto; Noah Aalto');
   });
 
-  await test.step('then to the class, without names, by the arrow keys', async () => {
+  await test.step('then they’re shown to the class, without names, by arrow keys', async () => {
     await page.getByRole('button', { name: 'Show to class' }).press('Enter');
     const board = page.getByRole('dialog');
     await expect(board).toContainText('question 1 of 4');
@@ -180,7 +180,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(board).toHaveCount(0);
   });
 
-  await test.step('while someone is taking the quiz, it is revealed only after a confirmation', async () => {
+  await test.step('while someone is taking the quiz, answers are revealed only after a confirmation', async () => {
     const place = { p_course_id: testCourse.courseId, p_ref: testCourse.quiz.lessonId };
     expect((await rpc('start_attempt', place, noah.access_token)).status).toBe(200);
     await page.reload();
@@ -199,7 +199,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expect(reteach.getByText('1 student is still taking this quiz')).toHaveCount(3);
   });
 
-  await test.step('a student gets another day; the grid and the file say so', async () => {
+  await test.step('a student gets an individual due date; the grid and the file show it', async () => {
     await heading.press('Enter');
     const details = page.getByRole('dialog', { name: testCourse.quiz.title });
     await expectAccessible(page);
@@ -232,7 +232,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     expect(sheet).not.toContain('Log Out');
   });
 
-  await test.step('the record, the table across classes and the access log show it, too', async () => {
+  await test.step('the record, the table across classes and the access log show it too', async () => {
     await page.getByRole('link', { name: 'All classes and years' }).press('Enter');
     await expect(page.getByRole('table', { name: 'Assignments in 8B' }).getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
@@ -247,7 +247,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await expectAccessible(page);
   });
 
-  await test.step('it is set again for another class, and from the course', async () => {
+  await test.step('the quiz is assigned to another class, and from the course', async () => {
     const { id: other } = await send<{ id: string }>(teacher, 'POST', `schools/${schoolId}/classes`, {
       name: '9B',
     });
@@ -271,7 +271,7 @@ test('a teacher assigns a quiz, sees who is stuck, teaches it again and extends 
     await page.goto(`/classes/${id}?part=assignments`);
   });
 
-  await test.step('deleting says whom it touches', async () => {
+  await test.step('deleting shows which students it affects', async () => {
     await heading.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
     const question = page.getByRole('alertdialog');

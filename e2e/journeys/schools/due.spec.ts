@@ -87,7 +87,7 @@ test('a student finds due work first, does it by keyboard, and sees it as done',
     );
   });
 
-  await test.step('another student sees nothing of what is different for the first', async () => {
+  await test.step('another student sees none of the first student’s adjustments', async () => {
     const page = await openPageAs(browser, noah);
     await page.goto('/home');
     await expect(itemOf(page, quiz.title)).toContainText('Due Thu 9 Mar, 3:30 pm');
@@ -99,7 +99,7 @@ test('a student finds due work first, does it by keyboard, and sees it as done',
   });
 
   const page = await openPageAs(browser, mia);
-  await test.step('home begins with it, also on a phone; overdue work is mentioned kindly', async () => {
+  await test.step('home shows the due work first, even on a phone; overdue work is mentioned kindly', async () => {
     for (const size of [
       { width: 390, height: 844 },
       { width: 1280, height: 720 },
@@ -115,14 +115,14 @@ test('a student finds due work first, does it by keyboard, and sees it as done',
     }
   });
 
-  await test.step('the road says when its stop is due', async () => {
+  await test.step('the road map shows when its stop is due', async () => {
     await cardOf(page, title).getByRole('link', { name: 'Start' }).press('Enter');
     const stop = page.getByRole('region', { name: 'Road map' }).getByRole('button', { name: quiz.title });
     await expect(stop).toHaveAccessibleName(/9 Mar/);
     await page.goBack();
   });
 
-  await test.step('it is opened from there, with more time, and submitted', async () => {
+  await test.step('the quiz is opened from the road map, with extra time, and submitted', async () => {
     await itemOf(page, quiz.title).getByRole('link', { name: quiz.title }).press('Enter');
     await expect(page.getByText('15 minutes once you start')).toBeVisible();
     await expect(page.getByText('2 of 2 attempts left')).toBeVisible();
@@ -135,7 +135,7 @@ test('a student finds due work first, does it by keyboard, and sees it as done',
     await expectAccessible(page);
   });
 
-  await test.step('home says that it is done', async () => {
+  await test.step('home shows that it’s done', async () => {
     await page.goto('/home');
     await expect(itemOf(page, quiz.title)).toContainText('Done');
     await expect(cardOf(page, title)).toContainText('1 of 3 lessons complete');

@@ -30,7 +30,7 @@ test('a school agrees to accounts, and login cards are printed, used and printed
   const school = await makeSchool(students);
   const page = await openPageAs(browser, school.head);
 
-  await test.step('without an agreement there are no cards; the class leads to it', async () => {
+  await test.step('without an agreement there are no cards; the class links to it', async () => {
     await page.goto(`/classes/${school.classId}`);
     const section = page.getByRole('region', { name: 'Login cards' });
     await expect(section).toContainText('11 students haven’t used a login card yet.');
@@ -49,26 +49,29 @@ test('a school agrees to accounts, and login cards are printed, used and printed
     await expectNoOverflow(page, 820);
   });
 
-  const cards = await test.step('cards of the whole class are made and printed, eight a page', async () => {
-    await page.goto(`/classes/${school.classId}`);
-    await page.getByRole('button', { name: 'Print login cards' }).click();
-    await expect(page.getByText('11 cards on 2 pages')).toBeVisible({ timeout: 60_000 });
-    await expectAccessible(page);
-    await expectNoOverflow(page, 820);
-    const made = await readCards(page);
-    expect(made).toHaveLength(11);
-    const paper = await readPaper(page);
-    expect(paper.map((text) => text.split('Card words').length - 1)).toEqual([8, 3]);
-    const [first = { username: '', words: '' }] = made;
-    for (const text of [`${school.name} · 8B`, 'Mia Whitlock-00', first.username, first.words])
-      expect(paper[0]).toContain(text);
-    expect(paper[0]).toContain(`on a computer: ${new URL(page.url()).origin}/login?with=username`);
-    for (const text of ['11 cards', 'Classes', 'Done']) expect(paper.join()).not.toContain(text);
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(stateOf(page, 'Whitlock-00')).toContainText(/Login card from Hana Head, .* · not used yet/);
-    return made;
-  });
+  const cards =
+    await test.step('cards for the whole class are made and printed, eight per page', async () => {
+      await page.goto(`/classes/${school.classId}`);
+      await page.getByRole('button', { name: 'Print login cards' }).click();
+      await expect(page.getByText('11 cards on 2 pages')).toBeVisible({ timeout: 60_000 });
+      await expectAccessible(page);
+      await expectNoOverflow(page, 820);
+      const made = await readCards(page);
+      expect(made).toHaveLength(11);
+      const paper = await readPaper(page);
+      expect(paper.map((text) => text.split('Card words').length - 1)).toEqual([8, 3]);
+      const [first = { username: '', words: '' }] = made;
+      for (const text of [`${school.name} · 8B`, 'Mia Whitlock-00', first.username, first.words])
+        expect(paper[0]).toContain(text);
+      expect(paper[0]).toContain(`on a computer: ${new URL(page.url()).origin}/login?with=username`);
+      for (const text of ['11 cards', 'Classes', 'Done']) expect(paper.join()).not.toContain(text);
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(stateOf(page, 'Whitlock-00')).toContainText(
+        /Login card from Hana Head, .* · not used yet/,
+      );
+      return made;
+    });
 
   const [card = { username: '', words: '' }] = cards;
   await test.step('a student enters a card, chooses a password, and sees home', async () => {
@@ -87,7 +90,7 @@ test('a school agrees to accounts, and login cards are printed, used and printed
     );
   });
 
-  await test.step('a new card ends the old password; where phones are let in, it has a code', async () => {
+  await test.step('a new card ends the old password; if phones are allowed, it has a QR code', async () => {
     await page.context().route('**/config.json', async (route) => {
       // The page's clock requests only the headers.
       if (route.request().method() === 'HEAD') return route.continue();
@@ -164,7 +167,7 @@ test('a roster is compared, committed and undone', async ({ browser }) => {
   await expectAccessible(page);
   await expectNoOverflow(page, 820);
 
-  await test.step('the same file again changes nothing', async () => {
+  await test.step('uploading the same file again changes nothing', async () => {
     await outcome.getByRole('button', { name: 'Upload another' }).click();
     await page.getByLabel('Choose a student file').setInputFiles(file);
     await expect(page.getByText('Columns were read the same way as last time.')).toBeVisible();

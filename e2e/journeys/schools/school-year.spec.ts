@@ -78,7 +78,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
   });
   const head = await openPageAs(browser, school.head);
 
-  await test.step('a roster of 300 names the teacher whom it invites', async () => {
+  await test.step('a roster of 300 names the teacher it invites', async () => {
     await head.goto(`/schools/${school.id}?part=rosters`);
     await chooseRoster(head, rosterOf(tess.email));
     await expect(head.getByText(`${tess.email} (to be invited): 8A`)).toBeVisible();
@@ -98,7 +98,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
 
   // From the invitation to paper: accept, the class, print, print. (At most twelve actions; logging in is one more.)
   const lesson = await openPageAs(browser, teacher);
-  const cards = await test.step('the teacher accepts and prints the cards of the class', async () => {
+  const cards = await test.step('the teacher accepts and prints the class’s cards', async () => {
     await lesson.goto(await invitationPage(teacher.user.email));
     await lesson.getByRole('button', { name: `Accept invitation from ${school.name}` }).click();
     await lesson.getByRole('main').getByRole('link', { name: '8A' }).click();
@@ -115,7 +115,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
     await lesson.getByRole('button', { name: 'Done' }).click();
     return made;
   });
-  await test.step('twelve students sign in with their cards, four of them on phones', async () => {
+  await test.step('twelve students log in with their cards, four of them on phones', async () => {
     await signInTwelve(browser, cards);
     await lesson.reload();
     await expect(lesson.getByRole('region', { name: 'Login cards' })).toContainText(
@@ -127,7 +127,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
     await expect(head.getByText(/^12 of 20 seats in your school’s plan are taken\./)).toBeVisible();
   });
 
-  await test.step('the next student at a shared computer finds nothing of the one before', async () => {
+  await test.step('the next student at a shared computer finds nothing from the previous one', async () => {
     const [first, second] = cards.slice(12, 14);
     if (!first || !second) throw new Error('There are thirty cards.');
     const page = await signInWithCard(browser, first);
@@ -225,7 +225,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
     await expectAccessible(head);
   });
 
-  await test.step('the year rolls over, is undone, and rolls over', async () => {
+  await test.step('the new year is started, undone and started again', async () => {
     await head.goto(`/schools/${school.id}?part=year`);
     const copy = head.getByRole('group', { name: 'Copy of 8A' });
     await expect(copy.getByLabel('Name')).toHaveValue('9A');
@@ -267,7 +267,7 @@ test('a school of 300: roster, cards, first lesson, a wrong roster, and two year
     await expectAccessible(head);
   });
 
-  const results = await test.step('and by a head of department, across classes', async () => {
+  const results = await test.step('a head of department reads them too, across classes', async () => {
     const page = await openPageAs(browser, reader);
     await page.goto(`/schools/${school.id}/results`);
     await page

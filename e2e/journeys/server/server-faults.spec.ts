@@ -194,7 +194,7 @@ test('a practice session waits while another device answers the previous one', a
   expect(answered).toMatchObject({ status: 404, json: { message: 'practice_not_found' } });
 });
 
-test('the edge function is killed, and responds again by itself', async () => {
+test('the edge function restarts automatically after being killed', async () => {
   const ask = () =>
     call('/functions/v1/api/openapi.json', { api: project.supabaseUrl }).then(
       ({ status }) => status,

@@ -20,14 +20,14 @@ function open(share?: string) {
   return user;
 }
 
-test('the value is copied, and that is announced', async () => {
+test('the value is copied, and this is announced', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'Copy Your link' }));
   expect(await navigator.clipboard.readText()).toBe(link);
   expect(screen.getByRole('status')).toHaveTextContent('Copied.');
 });
 
-test('if copying is refused, the value is selected for the keyboard', async () => {
+test('if copying is refused, the value is selected for copying by keyboard', async () => {
   const user = open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy Your link' }));
@@ -36,7 +36,7 @@ test('if copying is refused, the value is selected for the keyboard', async () =
   expect(screen.getByRole('status')).toHaveTextContent(/copy it with your keyboard/);
 });
 
-test('sharing is offered where the browser can', async () => {
+test('sharing is offered if the browser supports it', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   Object.assign(navigator, { share });
   const user = open('Learn for Life plan');
@@ -54,7 +54,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
-test('other browsers have no such button', () => {
+test('other browsers have no share button', () => {
   open('Learn for Life plan');
   expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument();
 });

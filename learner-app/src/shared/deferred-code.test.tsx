@@ -33,14 +33,14 @@ test('code is fetched once, on the first interaction with the page', async () =>
   expect(fetchCode).toHaveBeenCalledTimes(1);
 });
 
-test('code that has arrived is there at the first rendering', async () => {
+test('code that has loaded is used at the first render', async () => {
   const code = deferCode(() => Promise.resolve('There'));
   await code.load();
   render(<Part code={code} />);
   expect(screen.getByText('There')).toBeVisible();
 });
 
-test('a failed fetch is logged and not remembered', async () => {
+test('a failed fetch is logged and can be repeated', async () => {
   const log = jest.spyOn(console, 'warn').mockReturnValue();
   const error = new Error('Loading chunk 12 failed.');
   const answers = [Promise.reject(error), Promise.resolve('There')];
@@ -52,7 +52,7 @@ test('a failed fetch is logged and not remembered', async () => {
   expect(screen.getByText('There')).toBeVisible();
 });
 
-test('a screen stops fetching once it is left', async () => {
+test('a screen stops fetching when the user leaves it', async () => {
   const fetchCode = jest.fn(() => Promise.resolve('There'));
   render(<Part code={deferCode(fetchCode)} />).unmount();
   await interact();

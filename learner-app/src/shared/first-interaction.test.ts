@@ -21,7 +21,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'wheel'])(
   },
 );
 
-test('in a page that has been used since the app started, nothing waits', () => {
+test('on a page used since the app started, nothing waits', () => {
   const { watchInteraction, onFirstInteraction } = openPage();
   watchInteraction();
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -30,7 +30,7 @@ test('in a page that has been used since the app started, nothing waits', () => 
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a cancelled callback is not called', () => {
+test('a cancelled callback isn’t called', () => {
   const act = jest.fn();
   openPage().onFirstInteraction(act)();
   document.body.dispatchEvent(new Event('wheel', { bubbles: true }));

@@ -1,6 +1,6 @@
 import { firstOfEach } from './first-of-each';
 
-test('the first item of each key is returned', () => {
+test('returns the first item of each key', () => {
   expect(firstOfEach(['ant', 'bee', 'ape', 'bat', 'cow'], ([letter]) => letter)).toEqual([
     'ant',
     'bee',

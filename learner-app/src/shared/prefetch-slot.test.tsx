@@ -17,13 +17,13 @@ test('a value can be taken with its own key until it is discarded', () => {
   expect(slot.peek('mia tax')).toBeUndefined();
 });
 
-test('a value that is too old can’t be taken', () => {
+test('an outdated value can’t be taken', () => {
   const slot = filledSlot();
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
   expect(slot.peek('mia tax')).toBeUndefined();
 });
 
-test('a screen keeps its value however often it renders, and the next one finds none', () => {
+test('a screen keeps its value across renders, and the next screen finds none', () => {
   const slot = filledSlot();
   const { result, rerender } = renderHook(() => usePrefetched(slot, 'mia tax'));
   rerender();
@@ -31,7 +31,7 @@ test('a screen keeps its value however often it renders, and the next one finds 
   expect(renderHook(() => usePrefetched(slot, 'mia tax')).result.current).toBeUndefined();
 });
 
-test('a screen that moves on to another key and back reads afresh', () => {
+test('a screen that switches to another key and back reads again', () => {
   const slot = filledSlot();
   const { result, rerender } = renderHook(({ key }) => usePrefetched(slot, key), {
     initialProps: { key: 'mia tax' },

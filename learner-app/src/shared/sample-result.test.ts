@@ -3,7 +3,7 @@ import { saveSampleResult, signupLead } from './sample-result';
 
 afterEach(() => tabStorage.removeItem('sample-result'));
 
-test('sign-up mentions how a visitor did with the sample questions', () => {
+test('sign-up mentions a visitor’s score on the sample questions', () => {
   expect(signupLead()).toBe('Learn the skills you’ll need in life.');
   saveSampleResult({ answered: 1, right: 0 });
   expect(signupLead()).toBe('Nice try! Sign up to keep learning.');

@@ -11,7 +11,7 @@ test.each([
   ['several', 'jsxs', ['p', { id: 'x', children }]],
   ['several, with a key', 'jsxs', [Fragment, { children }, 'k']],
   ['a list', 'jsx', ['p', { children: [createElement('i', { key: 1 })] }]],
-] as const)('elements with %s are those of React', (_what, name, args) => {
+] as const)('elements with %s equal React’s', (_what, name, args) => {
   const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const make = (runtime: typeof reacts) =>
     (runtime[name] as (...given: unknown[]) => reacts.JSX.Element)(...args);

@@ -24,7 +24,7 @@ const form = (label: string) =>
     return createElement('label', null, label, createElement('input'));
   };
 
-test('a saved component of a remote replaces the running one, which keeps its state', async () => {
+test('a saved component of a remote replaces the running one and keeps its state', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const host = runtimeOf('host');
   const reactDom = (await import('react-dom/client')) as { createRoot: typeof createRoot };

@@ -15,7 +15,7 @@ function pixelsOf(file: Buffer) {
   };
 }
 
-test('an icon is a PNG of its size: the road and the flag on ground with round, transparent corners', () => {
+test('an icon is a PNG of the given size: the road and the flag on a ground with round, transparent corners', () => {
   const file = drawIcon(80, false);
   expect(file.toString('latin1', 1, 4)).toBe('PNG');
   const { size, at } = pixelsOf(file);
@@ -28,7 +28,7 @@ test('an icon is a PNG of its size: the road and the flag on ground with round, 
   expect(at(60, 60)).toBe(`${MARK.ground}ff`);
 });
 
-test('a maskable icon fills its square, and the mark stays within the circle that every mask leaves', () => {
+test('a maskable icon fills its square, and the mark stays inside the circle that no mask cuts off', () => {
   const { size, at } = pixelsOf(drawIcon(100, true));
   expect(at(0, 0)).toBe(`${MARK.ground}ff`);
   for (let y = 0; y < size; y++)

@@ -12,13 +12,13 @@ const source = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" data
 const componentOf = (filePath: string) =>
   transform.sync(source, { ...svgrOptions, plugins: [svgo, jsx] }, { filePath, componentName: 'Drawing' });
 
-it('keeps what scales, colours and moves a drawing', () => {
+it('keeps what a drawing needs to scale, take colours and move', () => {
   const component = componentOf('/drawings/hill.svg');
   for (const kept of ['viewBox="0 0 40 30"', 'data-category="tax-returns"', 'var(--hue)', 'data-part="sun"'])
     expect(component).toContain(kept);
 });
 
-it('gives the ids of two files different names', () => {
+it('gives ids in two files different names', () => {
   const ids = ['/drawings/hill.svg', '/drawings/valley.svg'].map((file) => {
     const component = componentOf(file);
     const id = /id="([^"]+)"/.exec(component)?.[1] ?? '';

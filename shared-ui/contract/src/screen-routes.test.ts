@@ -21,7 +21,7 @@ function careers(
   return { prefetch, routeFor };
 }
 
-test('a route has the path and the handle of its declaration', () => {
+test('a route has its declaration’s path and handle', () => {
   const { routeFor } = careers(() => Promise.resolve({ default: Careers }));
   expect(routeFor()).toMatchObject({
     path: 'careers/:id',
@@ -29,7 +29,7 @@ test('a route has the path and the handle of its declaration', () => {
   });
 });
 
-test('code that could not be fetched is fetched again when the screen is opened again', async () => {
+test('code that failed to load is fetched again when the screen is opened again', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Careers }));
   load.mockRejectedValueOnce(new Error('offline'));
   const { loader } = careers(load).routeFor({});
@@ -39,7 +39,7 @@ test('code that could not be fetched is fetched again when the screen is opened 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('reads start beside the code, for someone who may open the screen', async () => {
+test('data loads in parallel with the code if the user may open the screen', async () => {
   const { prefetch, routeFor } = careers(() => Promise.resolve({ default: Careers }));
   await routeFor().loader({ params });
   expect(prefetch).not.toHaveBeenCalled();

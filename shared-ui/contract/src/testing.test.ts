@@ -12,7 +12,7 @@ const failing = (error: object) => () => {
   throw Object.assign(new Error('It fails.'), error);
 };
 
-test('functions and tables answer what the test defines, and others fail', async () => {
+test('functions and tables return what the test defines, and all others fail', async () => {
   const { supabase } = fakeServices<Database>({
     rpc: { get_course: ({ p_id }: { p_id: string }) => ({ title: `Course ${p_id}` }) },
     tables: { courses: [{ title: 'Tax' }] },
@@ -23,7 +23,7 @@ test('functions and tables answer what the test defines, and others fail', async
   expect(error?.message).toContain('The test defines no answer for table courses.');
 });
 
-test('an error that an answer throws is that of the response, or of the connection if it has no status', async () => {
+test('an error with a status is the response’s error; without one, it’s a lost connection', async () => {
   const read = (error: object) =>
     fakeServices<Database>({ rpc: { get_course: failing(error) } }).supabase.rpc('get_course', { p_id: '1' });
   expect(await read({ code: '42501', status: 403 })).toMatchObject({ status: 403, error: { code: '42501' } });
@@ -34,13 +34,13 @@ test('an error that an answer throws is that of the response, or of the connecti
   expect(await read({ code: 'network' })).toMatchObject({ data: null, status: 0 });
 });
 
-test('one function can answer for all', async () => {
+test('a single function can respond to all calls', async () => {
   const rpc = jest.fn(() => ({ title: 'Tax' }));
   await fakeServices<Database>({ rpc }).supabase.rpc('get_course', { p_id: '1' });
   expect(rpc).toHaveBeenCalledWith('get_course', { p_id: '1' });
 });
 
-test('someone can be logged in', () => {
+test('a user can be logged in', () => {
   expect(fakeServices({ session: { displayName: 'Mia' } }).session.getState()).toMatchObject({
     status: 'signed-in',
     user: { displayName: 'Mia' },

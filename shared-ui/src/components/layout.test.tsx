@@ -14,7 +14,7 @@ test.each([
   ['Cluster', <Cluster key="" as="section" justify="space-between" />, ['--space-3', 'space-between']],
   ['Grid', <Grid key="" as="section" minColumn="9rem" stretch />, ['--space-5', 'auto-fit', '9rem']],
   ['Text', <Text key="" as="section" size="s" tone="muted" weight={600} />, ['--text-s', '--color-ink-soft']],
-])('%s turns its props into styles, and none into attributes', (_name, element, styles) => {
+])('%s turns its props into styles, not attributes', (_name, element, styles) => {
   const { container } = render(element);
   const shown = container.firstElementChild!;
   expect(shown.tagName).toBe('SECTION');

@@ -2,14 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { BadgeArt } from './drawings';
 import { LazyDrawing } from './lazy-drawing';
 
-test('a drawing appears when its code has loaded', async () => {
+test('a drawing is shown once its code has loaded', async () => {
   const load = () => Promise.resolve(BadgeArt);
   const { container } = render(<LazyDrawing load={load} />);
   expect(container.querySelector('svg')).not.toBeInTheDocument();
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
-test('a drawing that cannot be loaded leaves the page working', async () => {
+test('a drawing that fails to load leaves the page working', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = () => Promise.reject(new Error('offline'));
   render(

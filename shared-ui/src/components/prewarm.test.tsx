@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
 
-test('prewarming a dialog leaves its styles behind, and nothing else', () => {
+test('prewarming a dialog adds its styles, and nothing else', () => {
   const { container } = render(
     <Prewarm>
       <Dialog open title="Budgeting" onClose={() => undefined} />
@@ -52,7 +52,7 @@ test('prewarmed content is never in the document', () => {
   expect(found).toBe('');
 });
 
-test('a page that is left before the browser was idle prewarms nothing', () => {
+test('a page left before the browser was idle prewarms nothing', () => {
   const cancelled = jest.fn();
   window.cancelIdleCallback = cancelled;
   render(<Prewarm>Never</Prewarm>).unmount();

@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const padding = ({ style }: HTMLElement) => [style.scrollPaddingTop, style.scrollPaddingBottom];
 
-test('the page scrolls clear of the bars that reach furthest into it, until they are gone', async () => {
+test('the page scrolls clear of its largest bars until they’re removed', async () => {
   const root = document.documentElement;
   const { unmount } = render(
     <>
@@ -36,7 +36,7 @@ test('the page scrolls clear of the bars that reach furthest into it, until they
   expect(padding(root)).toEqual(['', '']);
 });
 
-test('a bar in a part that scrolls by itself counts there', () => {
+test('a bar in a scroll container applies to that container', () => {
   const { container } = render(<div style={{ overflowY: 'auto' }}>{bar({ bottom: 0 })}</div>);
   expect(padding(container.firstElementChild as HTMLElement)).toEqual(['', '48px']);
   expect(padding(document.documentElement)).toEqual(['', '']);

@@ -36,7 +36,7 @@ function Section() {
   );
 }
 
-test('the focus moves to what appears with a change, and stays on the page when that disappears', async () => {
+test('the focus moves to content that a change reveals, and stays on the page when that disappears', async () => {
   const user = userEvent.setup();
   render(<Section />);
   await user.click(screen.getByRole('button', { name: 'Remove Tax' }));

@@ -56,18 +56,18 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://youtu.be/',
   'https://vimeo.com/staff',
-])('%s names no video', (url) => {
+])('%s isn’t a video', (url) => {
   expect(parseVideoSource(url)).toBeNull();
 });
 
-test('the YouTube frame is the one without cookies, and starts at the playback position', () => {
+test('the YouTube frame is the cookie-free one, and starts at the playback position', () => {
   const source = { kind: 'youtube', id: ID, page: '' } as const;
   expect(frameUrl(source, { origin: 'https://learn.test', startAt: 42.7 })).toBe(
     `https://www.youtube-nocookie.com/embed/${ID}?enablejsapi=1&origin=https%3A%2F%2Flearn.test&playsinline=1&rel=0&start=42`,
   );
 });
 
-test('the Vimeo frame does not track, and has the key of a private video', () => {
+test('the Vimeo frame doesn’t track, and includes a private video’s key', () => {
   const source = { kind: 'vimeo', id: '7', hash: 'ab12', page: '' } as const;
   expect(frameUrl(source, { origin: '', startAt: 0 })).toBe(
     'https://player.vimeo.com/video/7?dnt=1&playsinline=1&h=ab12',

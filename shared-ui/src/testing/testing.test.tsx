@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../host/services';
 import { fakeServices, renderRoutes } from '.';
 
-test('fake services return what the test defines, and an error that it throws is that of the request', async () => {
+test('fake services return what the test defines, and an error thrown by it is the request’s error', async () => {
   const { supabase } = fakeServices({
     rpc: {
       get_profile: () => ({ first_name: 'Mia' }),
@@ -19,7 +19,7 @@ test('fake services return what the test defines, and an error that it throws is
   expect((await supabase.rpc('get_account_state')).error?.message).toContain('defines no answer');
 });
 
-test('routes render with services, and the test can read the address that a link leads to', async () => {
+test('routes render with services, and the test can read the address of a link', async () => {
   function Start() {
     const session = useSession();
     return <Link to="/home">{session.status === 'signed-in' ? session.user.displayName : 'Nobody'}</Link>;

@@ -41,7 +41,7 @@ function add(registry: Record<string, RemoteRegistration>, services: HostService
   };
 }
 
-test('links are in the order they ask for; equals are in that of their remotes’ names, then of their paths', () => {
+test('links are sorted by their order, then by their remotes’ names, then by path', () => {
   const { labels } = add({
     talks: release({
       screens: [link('/b', 'Talks B'), link('/a', 'Talks A'), link('/z', 'First', { order: 1 })],
@@ -51,7 +51,7 @@ test('links are in the order they ask for; equals are in that of their remotes�
   expect(labels()).toEqual(['First', 'Games', 'Talks A', 'Talks B']);
 });
 
-test('a link that leads nowhere is left out: a path with parameters, of another remote, of a release that cannot run', () => {
+test('links that lead nowhere are left out: a path with parameters, another remote’s path, an incompatible release', () => {
   const { labels } = add({
     talks: release({ screens: [link('/talks', 'Talks'), link('/talks/:id', 'One')] }),
     games: release({ screens: [link('/talks', 'Taken'), link('/games', 'Games')] }),
@@ -72,7 +72,7 @@ test('a link whose path the running release lacks is hidden', async () => {
   expect(labels()).toEqual(['Talks']);
 });
 
-test('an extension that the running release lacks is hidden, unless its place was reached, which then says so', async () => {
+test('an extension that the running release lacks is hidden, or shows a message if its place was already reached', async () => {
   const registration = release({ extensions: [card('kept'), card('new'), card('reached')] });
   const { cards, watch, begin, state } = add({ talks: registration });
   const previous: RemoteApp = {
@@ -113,7 +113,7 @@ test('operators hide extensions and change their order', () => {
   expect(cards()).toEqual(['talks/c', 'talks/d', 'talks/a']);
 });
 
-test('users see additions meant for them, and nothing is loaded for that', () => {
+test('users see only additions meant for them, and nothing is loaded to decide that', () => {
   const services = fakeServices();
   const { cards, labels, begin } = add(
     {
@@ -135,7 +135,7 @@ test('users see additions meant for them, and nothing is loaded for that', () =>
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an extension gets what the page passes and the services; one that the running release lacks fails', async () => {
+test('an extension gets the page’s data and the services; one that the running release lacks fails', async () => {
   const services = fakeServices();
   const { begin, state } = add({ talks: release({ extensions: [card('a'), card('b')] }) }, services);
   const Component = jest.fn(() => null);
@@ -158,7 +158,7 @@ test.each<[string, Parameters<typeof maySee>[1], RouteAccess[]]>([
   ['no one yet', { status: 'loading' }, []],
   ['a visitor', { status: 'signed-out' }, ['public']],
   ['a student', user(), ['public', 'signed-in']],
-  ['staff of a school', user({ worksAtSchool: true }), ['public', 'signed-in', 'staff']],
+  ['school staff', user({ worksAtSchool: true }), ['public', 'signed-in', 'staff']],
   ['an admin', user({ isAdmin: true }), ['public', 'signed-in', 'admin']],
   [
     'staff without their second factor',
@@ -166,8 +166,8 @@ test.each<[string, Parameters<typeof maySee>[1], RouteAccess[]]>([
     ['public', 'signed-in'],
   ],
   ['an admin who isn’t confirmed', user({ isAdmin: true, unconfirmed: 'profile' }), ['public', 'signed-in']],
-  ['a held account', user({ hold: 'consent_missing' }), ['public']],
-])('%s sees what is for them', (_who, session, seen) => {
+  ['an account on hold', user({ hold: 'consent_missing' }), ['public']],
+])('%s sees only what they may open', (_who, session, seen) => {
   const all: RouteAccess[] = ['public', 'signed-in', 'staff', 'admin'];
   expect(all.filter((access) => maySee(access, session))).toEqual(seen);
   expect(maySee('owner' as RouteAccess, session)).toBe(false);

@@ -33,12 +33,12 @@ test.each([
     () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('failed'))),
     `Couldn’t reach ${entry}.`,
   ],
-])('%s is told from the others', async (_what, arrange, said) => {
+])('%s has its own explanation', async (_what, arrange, said) => {
   arrange();
   expect(await explainEntryFault(release)).toBe(said);
 });
 
-test('a manifest is expected to be JSON', async () => {
+test('a manifest must be JSON', async () => {
   const address = 'https://learner.test/mf-manifest.json';
   answers('{}', 200, 'application/json');
   expect(await explainEntryFault({ address, integrity: undefined })).toBe(

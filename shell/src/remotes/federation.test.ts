@@ -102,7 +102,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('the current release runs, checked against its hash, and is recorded', async () => {
+test('the current release runs after its hash is checked, and is recorded', async () => {
   scripts[two] = exposing(working);
   const elements: string[] = [];
   const append = jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -171,34 +171,37 @@ describe('a candidate', () => {
 });
 
 test.each([
-  ['a chunk of which is missing', container(() => Promise.reject(new Error('Loading chunk 7 failed.')))],
+  ['with a missing chunk', container(() => Promise.reject(new Error('Loading chunk 7 failed.')))],
   ['that throws', container(() => Promise.reject(new Error('broken at load')))],
   ['that exposes no app', exposing({})],
-  ['that speaks another contract', exposing({ createApp: () => ({ contractVersion: 99, routes: [] }) })],
+  ['with another contract version', exposing({ createApp: () => ({ contractVersion: 99, routes: [] }) })],
   [
-    'that cannot make its app',
+    'that can’t create its app',
     exposing({
       createApp: () => {
         throw new Error('broken');
       },
     }),
   ],
-])('a release %s needs a new page, which refuses it, for the previous one to run', async (_what, broken) => {
-  scripts[two] = broken;
-  scripts[one] = exposing(working);
-  await expect(loadApp({ current: current(), previous })).rejects.toMatchObject({
-    newPage: expect.arrayContaining([folderOf('2')]) as string[],
-  });
-  expect(ran).toEqual([two]);
-});
+])(
+  'a release %s needs a new page, which refuses that release and runs the previous one',
+  async (_what, broken) => {
+    scripts[two] = broken;
+    scripts[one] = exposing(working);
+    await expect(loadApp({ current: current(), previous })).rejects.toMatchObject({
+      newPage: expect.arrayContaining([folderOf('2')]) as string[],
+    });
+    expect(ran).toEqual([two]);
+  },
+);
 
-test('if there is nothing left to fall back to, a new page does not help', async () => {
+test('if there is no release to fall back to, no new page is opened', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toMatchObject({ newPage: undefined });
   await expect(loadApp({ current: current(), previous: null })).rejects.toMatchObject({ newPage: undefined });
 });
 
-test('after a rollback, the previous release needs a new page, without running here first', async () => {
+test('after a rollback, the previous release runs on a new page, not on this one', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   scripts[one] = exposing(working);
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
@@ -220,7 +223,7 @@ test('an entry whose content has changed since it ran needs a new page', async (
   });
 });
 
-test('the releases of another remote do not matter', async () => {
+test('another remote’s releases don’t matter', async () => {
   scripts[two] = container(() => Promise.reject(new Error('broken at load')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
   name = `${name}-b`;
@@ -229,14 +232,14 @@ test('the releases of another remote do not matter', async () => {
   await expect(loadApp({ current: other, previous: null })).resolves.toEqual(app);
 });
 
-test('a release that the registry gives another contract version is not fetched', async () => {
+test('a release registered with another contract version isn’t fetched', async () => {
   const next = current({ contractVersion: CONTRACT_VERSION + 1 });
   scripts[two] = exposing(working);
   await expect(loadApp({ current: next, previous: null })).rejects.toThrow(`${name} isn’t available.`);
   expect(ran).toEqual([]);
 });
 
-test('a container whose code did not arrive is run again when it is asked for again', async () => {
+test('a container whose code failed to load runs again when requested again', async () => {
   scripts[two] = container(() => Promise.reject(new Error('Loading chunk 7 failed.')));
   await expect(loadApp({ current: current(), previous: null })).rejects.toThrow('isn’t available');
   scripts[two] = exposing(working);
@@ -244,7 +247,7 @@ test('a container whose code did not arrive is run again when it is asked for ag
   expect(ran).toHaveLength(2);
 });
 
-test('a release with a file that was refused in this tab is not loaded again while there is another one', async () => {
+test('a release with a file refused in this tab isn’t loaded again if there is another one', async () => {
   sessionStorage.setItem('learning-platform-refused-releases', JSON.stringify([folderOf('2')]));
   scripts[one] = scripts[two] = exposing(working);
   await loadApp({ current: current(), previous });
@@ -253,7 +256,7 @@ test('a release with a file that was refused in this tab is not loaded again whi
   expect(ran).toEqual([one, two]);
 });
 
-test('after an abort no other release is tried', async () => {
+test('after an abort, no other release is tried', async () => {
   const controller = new AbortController();
   scripts[one] = exposing(working);
   const loading = loadApp({ current: current(), previous }, controller.signal);
@@ -262,7 +265,7 @@ test('after an abort no other release is tried', async () => {
   expect(ran).toEqual([]);
 });
 
-test('without a hash nothing runs', async () => {
+test('without a hash, nothing runs', async () => {
   const entry = `${folderOf('2')}remoteEntry.js`;
   scripts[entry] = exposing(working);
   const registration = { current: { entry, screens: [] }, previous: null };

@@ -48,8 +48,8 @@ test.each([
   ['a component', { Component: () => <Broken /> }],
   ['an element', { element: <Broken /> }],
   ['a component below a layout', { Component: Outlet, children: [{ index: true, Component: Broken }] }],
-  ['a component with an error page of its own', { Component: Broken, ErrorBoundary: () => <p>Own</p> }],
-])('%s that fails at its first render gives the release up', async (_what, route) => {
+  ['a component with its own error page', { Component: Broken, ErrorBoundary: () => <p>Own</p> }],
+])('%s that fails at its first render abandons the release', async (_what, route) => {
   open(route, giveUp);
   expect(await screen.findByRole('status')).toHaveTextContent('Loading');
   expect(giveUp).toHaveBeenCalledTimes(1);
@@ -57,28 +57,28 @@ test.each([
 });
 
 test.each([
-  ['where no other release is left', () => new TypeError('x is undefined'), () => undefined],
+  ['if no other release is left', () => new TypeError('x is undefined'), () => undefined],
   ['for a failed request', () => Object.assign(new Error('down'), { name: 'AppError' }), () => [release]],
   [
     'for code that didn’t arrive',
     () => Object.assign(new Error(), { name: 'ChunkLoadError' }),
     () => [release],
   ],
-  ['for an answer that is thrown', () => new Response('', { status: 404 }), () => [release]],
-])('%s the error page is shown', async (_when, error, another) => {
+  ['for a thrown response', () => new Response('', { status: 404 }), () => [release]],
+])('%s, the error page is shown', async (_when, error, another) => {
   giveUp.mockImplementation(another);
   open({ element: <Broken error={error()} /> }, giveUp);
   expect(await screen.findByText('This page didn’t load')).toBeVisible();
 });
 
-test('a screen that fails while in use is not given up, because that is not its first render', async () => {
+test('a screen that fails later doesn’t abandon the release', async () => {
   open({ Component: BreaksWhenUsed }, giveUp);
   await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
   expect(await screen.findByText('This page didn’t load')).toBeVisible();
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-test('a page that could not remember it shows the error', async () => {
+test('a page that can’t remember the failure shows the error', async () => {
   jest.spyOn(history, 'replaceState').mockImplementation(() => throwIt(new Error('Too many calls.')));
   giveUp.mockReturnValueOnce(['https://games.test/releases/3/']).mockReturnValue(undefined);
   open({ Component: Broken }, giveUp);

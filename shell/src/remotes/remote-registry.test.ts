@@ -23,7 +23,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('addresses without an origin are relative to the page’s own, and a name says the hash of its file', async () => {
+test('addresses without an origin are relative to the page’s own, and a file’s name contains its hash', async () => {
   answers(good);
   expect((await fetchRemoteRegistry()).get('learner-app')).toMatchObject({
     current: { entry: `http://localhost/learner-app/releases/2/${ENTRY}`, integrity: INTEGRITY },
@@ -31,7 +31,7 @@ test('addresses without an origin are relative to the page’s own, and a name s
   });
 });
 
-test('a candidate is there only for browsers in its share, and never from a copy', async () => {
+test('a candidate is listed only for browsers in its share, and never in a stored copy', async () => {
   const candidate = { version: '3', percent: 99, until: '2026-12-13', contractVersion: 1 };
   const text = registryOf({ 'learner-app': { ...learner, candidate } });
   const answer = (date: string) => {
@@ -48,7 +48,7 @@ test('a candidate is there only for browsers in its share, and never from a copy
   expect(await named()).toBeUndefined();
 });
 
-test('of a remote of another team, the entry and its paths are enough', async () => {
+test('another team’s remote needs only the entry and its paths', async () => {
   const games = { current: { entry: 'https://games.test/entry.js', screens: [{ path: '/games/*' }] } };
   answers(registryOf({ games }));
   expect((await fetchRemoteRegistry()).get('games')?.current).toEqual({
@@ -61,11 +61,11 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['no release', { previous: null }],
   ['no entry', { current: { screens: [] } }],
-  ['an entry that is no address', { current: { entry: 'http://[', screens: [] } }],
+  ['an invalid address', { current: { entry: 'http://[', screens: [] } }],
   ['no screens', { current: { entry: '/e.js' } }],
   ['a screen without a path', { current: { entry: '/e.js', screens: [{ access: 'public' }] } }],
-  ['a path that is no text', { current: { entry: '/e.js', screens: [{ path: 7 }] } }],
-])('an entry with %s harms only itself, and is reported', async (_what, broken) => {
+  ['a path that isn’t text', { current: { entry: '/e.js', screens: [{ path: 7 }] } }],
+])('an entry with %s affects only itself, and is reported', async (_what, broken) => {
   answers(registryOf({ broken, 'learner-app': learner }));
   expect([...(await fetchRemoteRegistry()).keys()]).toEqual(['learner-app']);
   expect(complaints.mock.calls.map(([{ message }]) => message)).toEqual([
@@ -73,7 +73,7 @@ test.each<[string, unknown]>([
   ]);
 });
 
-test('a path that two remotes have is reported', async () => {
+test('a path used by two remotes is reported', async () => {
   const games = { current: { entry: '/e.js', screens: [{ path: '/home' }] } };
   answers(registryOf({ 'learner-app': learner, games }));
   await fetchRemoteRegistry();
@@ -85,10 +85,10 @@ test('a path that two remotes have is reported', async () => {
 test.each([
   ['gone', '', 404],
   ['cut off', good.slice(0, 40), 200],
-  ['a page', '<!doctype html>', 200],
+  ['an HTML page', '<!doctype html>', 200],
   ['empty', '{}', 200],
   ['without an entry', registryOf({ 'learner-app': { current: {} } }), 200],
-])('when remotes.json is %s the last good copy is used', async (_how, body, status) => {
+])('when remotes.json is %s, the last good copy is used', async (_how, body, status) => {
   answers(body, status);
   await expect(fetchRemoteRegistry()).rejects.toThrow();
   answers(good);
@@ -120,7 +120,7 @@ test('the page uses a late registry after showing that it is missing', async () 
   jest.useRealTimers();
 });
 
-test('Retry gives up a request that hangs, and ignores its late result', async () => {
+test('Retry aborts a hanging request and ignores its late result', async () => {
   jest.useFakeTimers();
   const signals: (AbortSignal | null | undefined)[] = [];
   global.fetch = jest.fn((_url, init?: RequestInit) => {

@@ -41,7 +41,7 @@ test.each([
   expect(findRemote(registry, path)).toBe(name);
 });
 
-test('a path that the shell has until a remote has it is the shell’s where none does', async () => {
+test('a path shared by the shell and remotes belongs to the shell only if no remote has it', async () => {
   const landing = [{ index: true, id: 'landing' }];
   const without = new Map([...registry].filter(([name]) => name !== 'learner-app'));
   const open = async (registrations: Registrations) => {
@@ -55,7 +55,7 @@ test('a path that the shell has until a remote has it is the shell’s where non
   expect(await open(registry)).toHaveBeenCalledWith('pages', app.routes);
 });
 
-test('a remote is loaded and patched once', async () => {
+test('a remote is loaded and its routes are added once', async () => {
   const load = jest.fn().mockResolvedValue(app);
   const { discover } = createRemoteRoutes('pages', load, [], source);
   const first = discovery('/admin-dashboard');
@@ -65,7 +65,7 @@ test('a remote is loaded and patched once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a remote’s route at a path of a remote before it is left out, also when it is loaded first', async () => {
+test('a remote’s route at an earlier remote’s path is left out, even if it loads first', async () => {
   const both = new Map([
     ...registry,
     [
@@ -120,7 +120,7 @@ test('concurrent navigations load a remote once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that was down is tried again by the next navigation', async () => {
+test('a remote that was down is tried again at the next navigation', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('down'));
   const { discover } = createRemoteRoutes('pages', load, [], source);
@@ -147,7 +147,7 @@ test('after a failed load the registry is read again, so a rollback takes effect
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
-test('an aborted navigation does not lose the routes', async () => {
+test('an aborted navigation doesn’t lose the routes', async () => {
   const load = jest.fn().mockResolvedValue(app);
   const { discover } = createRemoteRoutes('pages', load, [], source);
   await discover(discovery('/admin-dashboard', AbortSignal.abort()));
@@ -156,14 +156,14 @@ test('an aborted navigation does not lose the routes', async () => {
   expect(second.patch).toHaveBeenCalledTimes(1);
 });
 
-test('a path that no remote answers loads none', async () => {
+test('a path that belongs to no remote loads none', async () => {
   const load = jest.fn();
   const { discover } = createRemoteRoutes('pages', load, [], source);
   await discover(discovery('/nowhere'));
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a registry that cannot be read is reported as unavailable, and read again the next time', async () => {
+test('an unreadable registry is reported as unavailable, and read again next time', async () => {
   const getRegistry = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(registry);
   const load = jest.fn().mockResolvedValue(app);
   const { discover } = createRemoteRoutes('pages', load, [], createRegistrySource(getRegistry));
@@ -213,7 +213,7 @@ test('a late remote is reported, and the page is notified when it arrives', asyn
   jest.useRealTimers();
 });
 
-test('a remote that is still late is loaded again when someone tries again', async () => {
+test('a remote that is still late is loaded again on the next attempt', async () => {
   jest.useFakeTimers();
   const load = jest.fn((): Promise<RemoteApp> => new Promise(() => undefined));
   const { discover } = createRemoteRoutes('pages', load, [], source);

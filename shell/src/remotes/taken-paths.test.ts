@@ -14,13 +14,13 @@ const registry = new Map(
   ]),
 );
 
-test('of two remotes with one path, whatever its parameters are called, the first has it', () => {
+test('if two remotes have the same path, whatever its parameters are called, the first one gets it', () => {
   expect(takenPaths(registry, 'learner-app')).toEqual([]);
   expect(takenPaths(registry, 'games')).toEqual(['/quiz/:game/:level', '/home/']);
   expect(takenPaths(registry, 'more')).toEqual(['/games/*']);
 });
 
-test('the router does not get the routes that a remote has lost, at any depth', () => {
+test('routes that a remote has lost are removed from the router at any depth', () => {
   const routes = [
     { index: true as const },
     { id: 'layout', children: [{ path: 'home' }, { path: 'homes' }] },

@@ -20,7 +20,7 @@ const run = (version: string) =>
 
 beforeEach(forgetVisit);
 
-test('a visit is that of the first remote, by what the registry names for this browser', () => {
+test('a visit is recorded for the first remote, with its release from the registry', () => {
   const end = watchLoad('learner-app', { current, previous: null });
   const later = watchLoad('admin-app', { current, previous: null });
   expect(visitOfPage()).toBeUndefined();

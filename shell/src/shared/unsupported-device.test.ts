@@ -20,7 +20,7 @@ describe('on a phone', () => {
   });
 
   test.each([
-    ['a deployment that says nothing', {}, true],
+    ['a deployment without the setting', {}, true],
     ['a deployment with the guard', { deviceGuard: true }, true],
     ['a deployment without it', { deviceGuard: false }, false],
   ])('%s', (_name, config, expected) => {

@@ -7,7 +7,7 @@ function openPage(content: string) {
   return document.querySelector('main')!;
 }
 
-test('the link that had the focus has it in the new rendering, also one of two that are alike', () => {
+test('the focused link keeps the focus in the new rendering, even if another link is identical', () => {
   const page = openPage(LINKS);
   page.querySelectorAll('a')[2]!.focus();
   const restore = heldFocus(page);
@@ -16,7 +16,7 @@ test('the link that had the focus has it in the new rendering, also one of two t
   expect(document.activeElement).toBe(page.querySelectorAll('a')[2]);
 });
 
-test('without the focus in the page, or without its link, nothing is focused', () => {
+test('if nothing on the page has the focus, or its link is gone, nothing is focused', () => {
   const page = openPage(LINKS);
   const restore = heldFocus(page);
   page.querySelector('button')!.focus();

@@ -4,7 +4,7 @@ import { converterTo, dataFieldsOf } from './data-fields.ts';
 
 const cell = z.object({ dueAt: z.string() });
 
-Deno.test('records and values of any form are data, wherever they are in a result', () => {
+Deno.test('records and values of any shape are data, wherever they are in a result', () => {
   const result = z.array(
     z.object({
       name: z.string(),
@@ -21,14 +21,14 @@ Deno.test('records and values of any form are data, wherever they are in a resul
   });
 });
 
-Deno.test('columns count as the fields that they become', () => {
+Deno.test('columns are listed under their field names', () => {
   deepEqual(
     dataFieldsOf(z.object({ your_answer: z.record(z.string(), z.string()) })).raw,
     new Set(['yourAnswer']),
   );
 });
 
-Deno.test('a name is either data or not, in one result', () => {
+Deno.test('in one result, a name is either data or not', () => {
   const marks = z.record(z.string(), z.boolean());
   throws(() => dataFieldsOf(z.object({ marks, next: z.object({ marks: cell }) })), /marks/);
   throws(
@@ -37,7 +37,7 @@ Deno.test('a name is either data or not, in one result', () => {
   );
 });
 
-Deno.test('an answer becomes a result', () => {
+Deno.test('a database result is converted to the operation’s result', () => {
   const toResult = converterTo(z.object({ readAt: z.string(), cells: z.record(z.string(), cell) }));
   deepEqual(toResult({ read_at: 'now', cells: { an_id: { due_at: 'then' } } }), {
     readAt: 'now',

@@ -45,7 +45,7 @@ async function call({ user = USER, data = {}, secret = SECRET, links = 'verify',
   return { status: answer.status, sent, retryAfter: answer.headers.get('retry-after') };
 }
 
-Deno.test('only Auth, which has the secret, can have mails sent', async () => {
+Deno.test('only Auth, which has the secret, can send emails', async () => {
   const { status, sent } = await call({ secret: 'whsec_b3RoZXItc2VjcmV0LTEyMzQ1Njc4OTAxMjM0NTY3' });
   deepEqual([status, sent], [401, []]);
 });
@@ -82,7 +82,7 @@ Deno.test('at most a megabyte of an unsigned request is read', async () => {
   equal(read < 1.2 * megabyte, true, `${read} bytes were read`);
 });
 
-Deno.test('each kind of mail goes to its address, with a link that leads to /mail-link', async () => {
+Deno.test('each kind of email goes to its address, with a link to /mail-link', async () => {
   for (const type of ['signup', 'recovery', 'magiclink', 'invite']) {
     const { status, sent } = await call({ data: { email_action_type: type } });
     deepEqual([status, sent.map(({ to }) => to)], [200, ['mia@example.com']]);
@@ -93,20 +93,17 @@ Deno.test('each kind of mail goes to its address, with a link that leads to /mai
   }
 });
 
-Deno.test(
-  'a link that was asked for without an address, or that brings its token, leads to /mail-link too',
-  async () => {
-    const site = { redirect_to: 'https://learn.example' };
-    const [verify, token] = await Promise.all([
-      call({ data: site }),
-      call({ data: site, links: 'token_hash' }),
-    ]);
-    match(verify.sent[0]?.action?.link ?? '', /redirect_to=https%3A%2F%2Flearn\.example%2Fmail-link$/);
-    equal(token.sent[0]?.action?.link, 'https://learn.example/mail-link?token_hash=hash&type=recovery');
-  },
-);
+Deno.test('a link requested without an address or with its token also leads to /mail-link', async () => {
+  const site = { redirect_to: 'https://learn.example' };
+  const [verify, token] = await Promise.all([
+    call({ data: site }),
+    call({ data: site, links: 'token_hash' }),
+  ]);
+  match(verify.sent[0]?.action?.link ?? '', /redirect_to=https%3A%2F%2Flearn\.example%2Fmail-link$/);
+  equal(token.sent[0]?.action?.link, 'https://learn.example/mail-link?token_hash=hash&type=recovery');
+});
 
-Deno.test('a change of email has two mails, each with the token of its address', async () => {
+Deno.test('a change of email sends two emails, each with its address’s token', async () => {
   const { sent } = await call({
     user: { ...USER, new_email: 'new@example.com' },
     data: { email_action_type: 'email_change', token_hash: 'of-new', token_hash_new: 'of-current' },
@@ -126,12 +123,12 @@ Deno.test('a change of email has two mails, each with the token of its address',
   );
 });
 
-Deno.test('a reauthentication has a code and no link', async () => {
+Deno.test('a reauthentication email has a code and no link', async () => {
   const { sent } = await call({ data: { email_action_type: 'reauthentication' } });
   deepEqual([sent[0]?.action, sent[0]?.paragraphs[0]?.includes('305805')], [undefined, true]);
 });
 
-Deno.test('nothing is sent for an account of a school, to no address', async () => {
+Deno.test('nothing is sent to any address for a school account', async () => {
   for (const type of ['signup', 'recovery', 'magiclink', 'email_change', 'reauthentication']) {
     const user = { email: 'mia.otter42@Students.School.example', new_email: 'mia@example.com' };
     const { status, sent } = await call({ user, data: { email_action_type: type, token_hash_new: 'h' } });
@@ -139,7 +136,7 @@ Deno.test('nothing is sent for an account of a school, to no address', async () 
   }
 });
 
-Deno.test('Auth tries again where the provider is away, and not where it refuses', async () => {
+Deno.test('Auth tries again if the provider is unavailable, but not if it refuses', async () => {
   const away = await call({ error: new MailError('away', true) });
   deepEqual([away.status, away.retryAfter], [503, '1']);
   const refused = await call({ error: new MailError('refused', false) });

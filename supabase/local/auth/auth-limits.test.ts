@@ -14,7 +14,7 @@ function answered(
   return requests.filter(Boolean).length;
 }
 
-test('allows thirty requests immediately, then spreads the limit of five minutes', () => {
+test('allows thirty requests immediately, then spreads the five-minute limit', () => {
   let now = 0;
   const isAnswered = createAuthLimits(LIMITS, () => now);
   expect(answered(isAnswered, '/token', 'school', 100)).toBe(30);
@@ -24,7 +24,7 @@ test('allows thirty requests immediately, then spreads the limit of five minutes
   expect(answered(isAnswered, '/token', 'school', 100)).toBe(12);
 });
 
-test('each address and each kind of request has its own count, others have none', () => {
+test('each address and each kind of request is counted separately, and other requests aren’t limited', () => {
   const isAnswered = createAuthLimits(LIMITS, () => 0);
   expect(answered(isAnswered, '/token', 'school', 31)).toBe(30);
   expect(answered(isAnswered, '/token', 'home', 31)).toBe(30);
@@ -33,7 +33,7 @@ test('each address and each kind of request has its own count, others have none'
   expect(answered(isAnswered, '/admin/users', 'school', 100)).toBe(100);
 });
 
-test('only callers with the secret key may name another address', async () => {
+test('only callers with the secret key may pass another address', async () => {
   const app = new Hono().use('/auth/v1/*', limitRequests(LIMITS, 'secret'));
   app.post('/auth/v1/token', (c) => c.text(''));
   const ask = async (apikey: string, address: string) => {

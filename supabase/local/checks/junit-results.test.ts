@@ -1,6 +1,6 @@
 import { countJunitTests } from './junit-results.ts';
 
-test('sums the suites of a report, without ignored tests', () => {
+test('adds up a report’s suites, without ignored tests', () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="deno test" tests="6" failures="1" errors="1" time="0.1">
     <testsuite name="./a.test.ts" tests="4" disabled="1" errors="0" failures="1">

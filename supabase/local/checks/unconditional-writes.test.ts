@@ -25,7 +25,7 @@ it.each([
   expect(await findUnconditionalWrites(sql)).toEqual(found);
 });
 
-it('no function of the database writes without a condition, which hosted Supabase refuses', async () => {
+it('no database function writes without a condition, which hosted Supabase refuses', async () => {
   const files = await readSchemaFiles();
   const found: string[] = [];
   let functions = 0;

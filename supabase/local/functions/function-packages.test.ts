@@ -16,7 +16,7 @@ async function versionsOfFunction(): Promise<Map<string, string>> {
 }
 
 // Schemas of content are checked by zod in the function and in browsers.
-test('the function has the versions of packages that this workspace has', async () => {
+test('the function uses the same package versions as this workspace', async () => {
   const inFunction = await versionsOfFunction();
   const shared = [...inFunction.keys()].filter((name) => existsSync(join(SUPABASE, 'node_modules', name)));
   expect(shared).toEqual(expect.arrayContaining(['zod', '@supabase/supabase-js']));

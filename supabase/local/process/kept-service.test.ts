@@ -44,7 +44,7 @@ test('a killed service restarts, and a stopped one doesn’t', async () => {
   expect(await starts()).toHaveLength(3);
 });
 
-test('a service that does not start the first time is reported with its output', async () => {
+test('a service that fails its first start is reported with its output', async () => {
   const script = join(folder, 'broken.mjs');
   await writeFile(script, `throw new Error('no key');`);
   await expect(startKeptService('The shop', { script, onRestart: () => undefined })).rejects.toThrow(

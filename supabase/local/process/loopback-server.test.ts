@@ -46,7 +46,7 @@ it.each([
   expect(answer.endsWith(body)).toBe(true);
 });
 
-it('a range behind the end cannot be satisfied', async () => {
+it('a range beyond the end can’t be satisfied', async () => {
   expect(await get(video, 'Range: bytes=10-20')).toMatch(/^HTTP\/1.1 416 /);
 });
 
@@ -71,15 +71,15 @@ const RAW = [
   'POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n',
 ];
 
-it.each(PATHS)('GET %s is refused and ends nothing', async (path) => {
+it.each(PATHS)('GET %s is refused and doesn’t stop the server', async (path) => {
   expect(await get(path)).toMatch(/^HTTP\/1.1 4\d\d /);
 });
 
-it.each(RAW)('%j ends nothing', async (text) => {
+it.each(RAW)('%j doesn’t stop the server', async (text) => {
   expect(await send(text)).toMatch(/^(HTTP\/1.1 4\d\d |$)/);
 });
 
-it('afterwards the server serves as before', async () => {
+it('the server still works after random requests', async () => {
   for (let round = 0; round < 200; round += 1) {
     const bytes = Array.from({ length: 12 }, () =>
       String.fromCharCode(33 + Math.floor(Math.random() * 90)),

@@ -12,7 +12,7 @@ describe('reading a port from the environment', () => {
   });
 });
 
-test('one port for two parts is refused with the variables of both', () => {
+test('one port used for two parts is refused, naming both variables', () => {
   expect(() => ensureDistinctPorts({ A_PORT: 1, B_PORT: 2 })).not.toThrow();
   expect(() => ensureDistinctPorts({ A_PORT: 1, B_PORT: 2, C_PORT: 1 })).toThrow(
     'A_PORT and C_PORT are both 1',

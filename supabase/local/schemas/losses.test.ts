@@ -11,7 +11,7 @@ test.each([
   'ALTER TABLE "public"."courses" ALTER COLUMN "rating" TYPE smallint',
   'DROP POLICY "Visitors read" ON "public"."courses"',
   'DROP VIEW "private"."trash_items"',
-])('%s is a loss', async (statement) => {
+])('%s is marked as a loss', async (statement) => {
   const { sql, losses } = await markLosses(
     `CREATE FUNCTION private.f(a text, b text) RETURNS void LANGUAGE sql AS '';\n\n${statement};\n`,
   );
@@ -29,12 +29,12 @@ test.each([
   'DROP INDEX "public"."i"; CREATE INDEX i ON public.a (b)',
   'DROP FUNCTION "private"."f"(private.v, text[]); CREATE FUNCTION private.f(a private.v, b text[]) RETURNS void LANGUAGE sql AS $$$$',
   'DROP VIEW "private"."v"; CREATE VIEW "private"."v" AS SELECT 1',
-])('%s is none', async (sql) => {
+])('%s isn’t marked as a loss', async (sql) => {
   expect(await markLosses(sql)).toEqual({ sql, losses: [] });
 });
 
 const FOLDER = join(SUPABASE_DIR, 'migrations');
 
-test.each(readdirSync(FOLDER))('someone has decided about everything that %s removes', (name) => {
+test.each(readdirSync(FOLDER))('everything that %s removes has been reviewed', (name) => {
   expect(readFileSync(join(FOLDER, name), 'utf8')).not.toContain(LOSS_MARK.slice(0, 9));
 });

@@ -6,12 +6,12 @@ import { findMisdated, nextVersion } from './migration-names.ts';
 
 const now = new Date('2026-11-25T19:30:00Z');
 
-test('a new migration has the present time', () => {
+test('a new migration gets the current time', () => {
   expect(nextVersion([], now)).toBe('20261125193000');
   expect(nextVersion(['20261124000000_baseline.sql'], now)).toBe('20261125193000');
 });
 
-test('however wrong the time of the newest migration is, the next one runs behind it', () => {
+test('the next migration runs after the newest one, even if that is in the future', () => {
   expect(nextVersion(['20261130235959_future.sql', '20261124000000_baseline.sql'], now)).toBe(
     '20261201000000',
   );
@@ -28,13 +28,13 @@ test.each([
   expect(findMisdated([BASELINE, name], [BASELINE], now)).toEqual([problem]);
 });
 
-test('one that was made behind the newest on the main branch is accepted', () => {
+test('a migration newer than the main branch’s newest is accepted', () => {
   expect(findMisdated([BASELINE, '20261125192959_a.sql'], [BASELINE], now)).toEqual([]);
 });
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: SUPABASE_DIR, encoding: 'utf8' });
 
-test('no migration is in the future, or older than one that is on the main branch', () => {
+test('no migration is in the future, or older than one on the main branch', () => {
   const branches = git('branch', '--list', 'main', '--format=%(refname:short)');
   const landed = git('ls-tree', '--name-only', branches.trim() || 'HEAD', 'migrations/');
   const names = readdirSync(join(SUPABASE_DIR, 'migrations'));

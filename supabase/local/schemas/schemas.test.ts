@@ -15,7 +15,7 @@ async function filesByObject(): Promise<Map<string, string[]>> {
   return byObject;
 }
 
-test('every file of supabase/schemas is loaded, once', async () => {
+test('every file of supabase/schemas is loaded once', async () => {
   const loaded = (await readSchemaFiles()).map(({ path }) => path);
   const files = globSync('schemas/**/*.*', { cwd: SUPABASE_DIR });
   expect(loaded.toSorted()).toEqual(files.toSorted());
@@ -27,7 +27,7 @@ test('every object is defined in one place', async () => {
   expect(objects.filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
-test('people are sorted by their sort names, and these in natural order', async () => {
+test('people are sorted by sort name in natural order', async () => {
   const natural = /sort_name(\([\w.]+\))? collate private\.natural_order/g;
   const orders = (await readSchemaFiles()).flatMap(({ sql }) => sql.match(/\border by .*/g) ?? []);
   expect(orders.join().match(natural)?.length).toBeGreaterThan(15);
@@ -38,7 +38,7 @@ test('people are sorted by their sort names, and these in natural order', async 
   ).toEqual([]);
 });
 
-test('two definitions are recognised by what they define, however they are written', async () => {
+test('two definitions of the same object are recognised, however they’re written', async () => {
   const statements = await readStatements(`
     create function private.f(a text, out b integer) language sql as 'select 1';
     create or replace function private.f(other text default 'x') returns table (c text) language sql as 'select 2';

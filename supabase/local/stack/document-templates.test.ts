@@ -13,7 +13,7 @@ const isTfn = (digits: string) =>
   [1, 4, 3, 7, 5, 8, 6, 9, 10].reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11 === 0;
 
 test.each(Object.values(TEMPLATES).map((template) => [template.document.title, template] as const))(
-  '%s: a hundred or more different documents without a problem, each number of its own',
+  '%s: at least a hundred different documents without problems, and no number to find is printed elsewhere',
   (_title, template) => {
     const definition = templateDocument(template);
     const { draws, problems } = drawDocuments(definition);
@@ -31,7 +31,7 @@ test.each(Object.values(TEMPLATES).map((template) => [template.document.title, t
   },
 );
 
-test('no template has a business or tax number that could be someone’s, or a phone number outside those of fiction', () => {
+test('no template has a business or tax number that could be real, or a phone number outside those reserved for fiction', () => {
   const text = JSON.stringify(TEMPLATES);
   const numbers = [...text.matchAll(/\d[\d -]{6,}\d/g)].map(([found]) => found.replaceAll(/\D/g, ''));
   expect(numbers.filter((digits) => digits.length === 11 && isAbn(digits))).toEqual([]);

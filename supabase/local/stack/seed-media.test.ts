@@ -30,8 +30,8 @@ async function measure(file: string) {
   };
 }
 
-describe('the media of the seed', () => {
-  it('are the files that the seed names, and the stream of the journeys', () => {
+describe('the seed’s media', () => {
+  it('are the files that the seed names, and the stream for the journeys', () => {
     const files = globSync('**/*.*', { cwd: MEDIA }).map((path) => path.replaceAll('\\', '/'));
 
     expect(addresses.filter((path) => !existsSync(join(MEDIA, path)))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the media of the seed', () => {
     expect(bytes).toBeLessThanOrEqual(20 * 1024 * 1024);
   });
 
-  it.each(videos)('%s: H.264 and AAC, 16:9, smooth, and as long as the seed says', async (id) => {
+  it.each(videos)('%s: H.264 and AAC, 16:9, smooth, and as long as the seed states', async (id) => {
     const { codecs, shape, seconds, framesPerSecond } = await measure(join(MEDIA, `videos/${id}.mp4`));
 
     expect(codecs).toEqual(['avc', 'aac']);
@@ -58,7 +58,7 @@ describe('the media of the seed', () => {
     expect(framesPerSecond).toBeGreaterThan(23.9);
   });
 
-  it.each(videos)('%s: captions of one or two lines, one after the other, from beginning to end', (id) => {
+  it.each(videos)('%s: captions of one or two lines, in sequence from beginning to end', (id) => {
     const cues = readCaptions(id);
     const times = cues.flatMap(({ start, end }) => [start, end]);
 

@@ -114,12 +114,12 @@ beforeAll(async () => {
   seeded = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Seeded;
 });
 
-it('a new deployment gets the courses and nothing invented, and another time changes nothing that was edited', () => {
+it('a new deployment gets the courses and nothing invented; a second run changes nothing that was edited', () => {
   expect(seeded.counts).toEqual({ courses: 4, testimonials: 0, ratings: 0, accounts: 0 });
   expect(seeded.editsPersist).toBe(true);
 });
 
-it('the demo school is in its second term, with every state that a teacher meets, and last year’s class', () => {
+it('the demo school is in its second term, with every state that a teacher can see, and last year’s class', () => {
   const now = { isOfLastYear: null, isFrozen: false, isAhead: false };
   const tess = 'teacher@example.com teacher';
   expect(seeded.demo).toEqual([
@@ -157,11 +157,11 @@ it('the demo school is in its second term, with every state that a teacher meets
 });
 
 describe('courses', () => {
-  it('each says for which years it is', () => {
+  it('each states which years it is for', () => {
     expect(seeded.courses.filter(({ year }) => !/^Years \d{1,2}–\d{1,2}$/.test(year))).toEqual([]);
   });
 
-  it('each lasts as long as its videos, and a minute for each question', () => {
+  it('each takes as long as its videos, plus a minute per question', () => {
     const expected = seeded.courses.map((course) => ({
       ...course,
       minutes: Math.round(course.videoSeconds / 60 + course.questions),
@@ -169,11 +169,11 @@ describe('courses', () => {
     expect(seeded.courses).toEqual(expected);
   });
 
-  it('after every video comes its quiz', () => {
+  it('every video is followed by its quiz', () => {
     expect(seeded.stopsWithoutNext).toEqual([]);
   });
 
-  it('quizzes give feedback after each question, but for the last of each course', () => {
+  it('quizzes give feedback after each question, except the last quiz of each course', () => {
     expect(seeded.feedback).toHaveLength(4);
     for (const { timing } of seeded.feedback)
       expect(timing).toEqual([...timing.slice(1).map(() => 'after_each'), 'at_end']);
@@ -200,13 +200,13 @@ describe('multiple choice', () => {
     expect(trait.shown).toBeLessThanOrEqual(most);
   });
 
-  it('the right option is one of the options, which all differ', () => {
+  it('the right option is one of the options, and all options differ', () => {
     const chosen = [...ofType('MCQ'), ...labelSliders()];
     expect(breaking(chosen, ({ options, answer }) => !options.includes(String(answer)))).toEqual([]);
     expect(breaking(chosen, ({ options }) => new Set(options).size < options.length)).toEqual([]);
   });
 
-  it('of a multiple response, several options are right, and several are not', () => {
+  it('in a multiple-response question, several options are right and several aren’t', () => {
     const several = ({ options, answer }: SeededItem) => {
       const right = (answer as string[]).filter((text) => options.includes(text));
       return (
@@ -217,7 +217,7 @@ describe('multiple choice', () => {
     expect(breaking(ofType('MRQ'), (item) => !several(item))).toEqual([]);
   });
 
-  it('no option refers to other options, and no question asks for what is not true', () => {
+  it('no option refers to other options, and no question asks which option is false', () => {
     const aboutOthers = /\b(all|none|both|neither) of (the above|these|them)\b/i;
     expect(breaking(seeded.items, ({ options }) => options.some((o) => aboutOthers.test(o)))).toEqual([]);
     const negative = /\b(not|never|except|incorrect|false|untrue|wrong)\b|n['’]t\b/i;
@@ -245,7 +245,7 @@ describe('sliders', () => {
     expect(atAnEnd.length).toBeLessThanOrEqual(labelSliders().length / 4);
   });
 
-  it('no answer lies exactly in the middle, where a slider may start', () => {
+  it('no answer is exactly in the middle, where a slider may start', () => {
     expect(breaking(ofType('SLI'), (item) => placeOnSlider(item) === 0.5)).toEqual([]);
   });
 });
@@ -261,7 +261,7 @@ describe('levels', () => {
     ).toEqual([]);
   });
 
-  it('a quiz is written in the order of its levels, and a document is a challenge', () => {
+  it('a quiz is in the order of its levels, and a document is a challenge', () => {
     const order = ['warm_up', 'core', 'challenge'];
     const places = quizzes().map(([quiz, items = []]) => [
       quiz,
@@ -272,7 +272,7 @@ describe('levels', () => {
   });
 });
 
-it('every question has a cue: words of the video before its quiz, from the second on at which they are said', () => {
+it('every question has a cue: words from the video before its quiz, from the second at which they’re said', () => {
   const problems = seeded.items.flatMap(({ id, videos, cue }) => {
     if (!cue) return [`${id} has no cue`];
     if (!videos.includes(cue.video_id)) return [`${id}: its quiz doesn’t follow ${cue.video_id}`];
@@ -306,7 +306,7 @@ describe('figures', () => {
   ];
   const withIds = (ids: string[]) => seeded.figures.filter(({ id }) => ids.includes(id));
 
-  it('of the register are used, each with the page that says it, and valid', () => {
+  it('from the register are all used, each with a source, and valid', () => {
     const used = new Set(texts().flatMap(({ figures }) => figures));
     expect([...used].sort()).toEqual(seeded.figures.map(({ id }) => id));
     expect(seeded.figures.filter(({ source }) => !/^\w[\w ,]+, https:\/\/\S+$/.test(source))).toEqual([]);
@@ -315,7 +315,7 @@ describe('figures', () => {
     ).toEqual([]);
   });
 
-  it('that content refers to are in its texts', () => {
+  it('that content refers to appear in its texts', () => {
     const missing = texts().flatMap(({ id, text, figures }) =>
       missingFigures(text, withIds(figures)).map((figure) => `${id}: ${figure.value}`),
     );
@@ -323,7 +323,7 @@ describe('figures', () => {
     expect(texts().filter(({ figures }) => figures.join() !== figures.toSorted().join())).toEqual([]);
   });
 
-  it('are referred to wherever they are printed or said, unless an amount or a percentage only looks the same', () => {
+  it('are referred to wherever they’re printed or said, unless an amount or percentage only looks the same', () => {
     const unreferenced = texts().flatMap(({ id, text, figures }) =>
       amountsWithoutFigure(text, withIds(figures))
         .filter((amount) => amountsWithoutFigure(amount, seeded.figures).length === 0)
@@ -342,7 +342,7 @@ describe('figures', () => {
     expect(unreferencedWords).toEqual([]);
   });
 
-  it('of 2026–27 end with it: from 1 July 2027 exactly what prints them is to rewrite', () => {
+  it('for 2026–27 end with it: from 1 July 2027, exactly the content that prints them needs rewriting', () => {
     const [before, after = []] = seeded.toRewrite;
     expect(before).toEqual([]);
     expect(after.map(({ kind, id }) => `${kind} ${id}`)).toEqual(ENDING);
@@ -359,12 +359,12 @@ it('supabase/seed/questions.csv shows every question with its level, cue and fig
   expect(await readFile(file, 'utf8')).toBe(table);
 });
 
-it('open questions accept what a teacher would', () => {
+it('open questions accept what a teacher would accept', () => {
   const expected = TYPED.map(([id, answer, right]) => ({ id, answer, right }));
   expect(new Set(seeded.grades)).toEqual(new Set(expected));
 });
 
-it('no open question is answered by another question of its quiz, since they come in any order', () => {
+it('no open question is answered by another question of its quiz, because the order varies', () => {
   expect(answersRevealedElsewhere(seeded.items)).toEqual([]);
 });
 
@@ -381,13 +381,13 @@ it('worked examples call invented figures assumptions, never unreal', () => {
   );
 });
 
-it('no association is solved by going straight across', () => {
+it('no association can be solved by matching straight across', () => {
   const straight = ({ answer }: SeededItem) =>
     Object.entries(answer as Record<string, number>).every(([left, right]) => Number(left) === right);
   expect(breaking(ofType('ASC'), straight)).toEqual([]);
 });
 
-it('every question is explained in at least two sentences: why the answer is right, and what misleads', () => {
+it('every question is explained in at least two sentences: why the answer is right, and what is misleading', () => {
   const sentences = (text: string) => text.split(/[.!?:;]['’”)]? +/).length;
   expect(breaking(seeded.items, ({ explanation }) => sentences(explanation) < 2)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { documentSeed, SEEDED_DOCUMENTS } from './seeded-documents.ts';
 
 const SEED = join(import.meta.dirname, '../../seed/50-documents.sql');
 
-it('the seed is what the templates say: npm run seed:documents', async () => {
+it('the seed matches the templates: npm run seed:documents', async () => {
   expect(await readFile(SEED, 'utf8')).toBe(documentSeed());
 });
 
@@ -92,12 +92,12 @@ describe.each(SEEDED_DOCUMENTS)('$style', ({ style }) => {
   const definition = templateDocument(TEMPLATES[style]);
   const { draws, problems } = drawDocuments(definition);
 
-  it('has nothing to refuse, and more documents than a class has students', () => {
+  it('has no problems, and more documents than a class has students', () => {
     expect(problems).toEqual([]);
     expect(draws.length).toBeGreaterThan(30);
   });
 
-  it('has one right answer for each field of every document, as worked out another way', () => {
+  it('has one right answer for each field of every document, calculated in a second way', () => {
     for (const draw of draws)
       expect([draw.numbers, draw.results]).toEqual([draw.numbers, RIGHT[style]?.(draw)]);
   });

@@ -26,12 +26,12 @@ const months = seededMonths().map((file) => JSON.parse(file) as Month);
 /** A month's printed text, without its list of figures. */
 const textOf = ({ figures: _figures, ...month }: Month) => JSON.stringify(month);
 
-it('the seed is what the files say: npm run seed:documents', () => {
+it('the seed matches the files: npm run seed:documents', () => {
   expect(read('70-first-year.sql')).toBe(firstYearSeed());
 });
 
 it.each(months)(
-  '$month names a course of the seed, and a second of one of its videos',
+  '$month names a course of the seed, and a second in one of its videos',
   ({ course, clip }) => {
     expect(sql).toMatch(new RegExp(`insert into public.courses [^;]*'[\\w-]+', '${course}',`));
     const video = new RegExp(`'[\\w-]+', '${clip.video}',[^;]*?\\.vtt',\\s+(\\d+),`).exec(sql);

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 import { SUPABASE_DIR } from '../paths.ts';
 import { transcriptSeed } from './seeded-transcripts.ts';
 
-it('the seed is what the captions say: npm run seed:transcripts', () => {
+it('the seed matches the captions: npm run seed:transcripts', () => {
   expect(readFileSync(join(SUPABASE_DIR, 'seed/65-transcripts.sql'), 'utf8')).toBe(transcriptSeed());
 });

@@ -5,10 +5,10 @@ test.each([
   ['', 'embedded'],
   ['embedded', 'embedded'],
   ['supabase', 'supabase'],
-])('STACK=%s is the stack %s', (STACK, kind) => {
+])('STACK=%s chooses the stack %s', (STACK, kind) => {
   expect(chosenStack({ STACK })).toBe(kind);
 });
 
-test('any other name is refused with the names there are', () => {
+test('any other name is refused with the valid names', () => {
   expect(() => chosenStack({ STACK: 'docker' })).toThrow('STACK is "docker". Use "embedded" or "supabase".');
 });

@@ -11,7 +11,7 @@ const exported = {
   ANON_KEY: 'eyJ',
 };
 
-test('addresses and keys come from what the CLI exports', () => {
+test('addresses and keys are read from the CLI’s export', () => {
   expect(readStackStatus(JSON.stringify(exported))).toEqual({
     supabaseUrl: 'http://localhost:54998',
     publishableKey: 'sb_publishable_a',
@@ -28,11 +28,11 @@ test.each(['API_URL', 'DB_URL', 'PUBLISHABLE_KEY', 'SECRET_KEY'] as const)(
   },
 );
 
-test('something else than JSON is an error', () => {
+test('output that isn’t JSON is an error', () => {
   expect(() => readStackStatus('Stopped')).toThrow('didn’t report its stack');
 });
 
-test('the reason of a failure is read with its suggestion; other output is kept', () => {
+test('a failure’s reason is read with its suggestion; other output is kept', () => {
   const error = {
     code: 'ExperimentalStackStatusError',
     message: 'No managed stack exists.',

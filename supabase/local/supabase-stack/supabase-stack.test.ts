@@ -32,7 +32,7 @@ async function leftovers(siteUrl: string): Promise<string[]> {
   return configs.filter((config) => config.includes(siteUrl));
 }
 
-test('without Docker and without a download, the real CLI’s reason is given, and nothing is left', async () => {
+test('without Docker and without a download, the CLI’s own reason is shown, and nothing is left behind', async () => {
   const siteUrl = `http://${randomUUID()}.localhost`;
   const env = { ...process.env, STACK_RUNTIME: 'docker', DOCKER_HOST: `unix:///${randomUUID()}.sock` };
   const refused = startSupabaseStack({ ...options, siteUrl }, env);

@@ -111,7 +111,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup has rows of every table, but only the names of files', async () => {
+test('a backup has rows from every table, but only the names of files', async () => {
   const { tables, files, migrations } = await readManifest(join(folder, 'backup'));
   const empty = tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
   deepEqual(empty, [], 'Add rows to upgrade/filled-stack.ts');
@@ -123,7 +123,7 @@ test('a backup never overwrites another', async () => {
   await rejects(writeBackup(stack.databaseUrl, join(folder, 'backup'), silent), /isn’t empty/);
 });
 
-test('a backup finishes, however the rows arrive', async () => {
+test('a backup finishes however the rows arrive', async () => {
   // A client that stops reading where a table's last rows fill its buffer would wait forever for the next table.
   for (let attempt = 0; attempt < 10; attempt++) {
     const { tables } = await writeBackup(stack.databaseUrl, join(folder, `again-${attempt}`), silent);
@@ -155,12 +155,12 @@ test('restoring into a new project reproduces every row, sequence, grant, policy
   deepEqual(differences(before, now), []);
 });
 
-test('after a restore people log in with their old passwords', async () => {
+test('after a restore, people log in with their old passwords', async () => {
   for (const { email, password } of DEMO_ACCOUNTS) equal(await signIn(email, password), 200);
   equal(await signIn(DEMO_ACCOUNTS[0]?.email ?? '', 'another password'), 400);
 });
 
-test('a project with data can’t be restored into', async () => {
+test('a project that contains data can’t be restored into', async () => {
   await rejects(
     restoreBackup(project.url, join(folder, 'backup'), silent),
     /already has accounts or courses/,

@@ -4,7 +4,7 @@ import { connectionString } from '../connect.ts';
 
 const modeOf = (url: string) => new URL(connectionString(url)).searchParams.get('sslmode');
 
-test('rows cross a network encrypted, unless the address says otherwise', () => {
+test('rows are encrypted on the network, unless the address says otherwise', () => {
   equal(modeOf('postgresql://postgres:secret@db.example.supabase.co:5432/postgres'), 'require');
   equal(modeOf('postgresql://postgres:secret@db.school.example/postgres?sslmode=verify-full'), 'verify-full');
   equal(modeOf('postgresql://postgres:secret@db.school.example/postgres?sslmode=disable'), 'disable');

@@ -110,7 +110,7 @@ test('removed objects are marked in the migration for review', async () => {
   match(text, /CREATE POLICY "Pupils read their results"/);
 });
 
-test('squashing replaces the migrations by one that creates the same database; differences are named and have to be allowed', async () => {
+test('squashing replaces the migrations by one that creates the same database; differences are named and must be allowed', async () => {
   const names = () => readdir(join(root, 'migrations'));
   const earlier = await names();
   await edit(

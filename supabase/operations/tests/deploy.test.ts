@@ -79,7 +79,7 @@ const applied = async () => {
   return versions.length;
 };
 
-test('the database changes before the function, and every command names its project', () => {
+test('the database is deployed before the function, and every command names its project', () => {
   const steps = planDeployment(HOSTED, { ...options, secretsFile: 'secrets.env' });
   deepEqual(
     steps.map(({ name }) => name),
@@ -115,7 +115,7 @@ test('a rehearsal changes nothing, shows the commands and hides the password', a
   equal(await applied(), 0);
 });
 
-test('the real run applies what is pending, and a second one finds nothing to do', async () => {
+test('the real run applies pending changes, and a second one finds nothing to do', async () => {
   const first = realTools();
   await runSteps(selfHosted(), first.tools, false);
   const count = await applied();
@@ -126,7 +126,7 @@ test('the real run applies what is pending, and a second one finds nothing to do
   equal(await applied(), count);
 });
 
-test('a database newer than the release is not changed', async () => {
+test('a database newer than the release stays unchanged', async () => {
   const client = new pg.Client(project.url);
   await client.connect();
   await client.query("insert into supabase_migrations.schema_migrations (version) values ('29990101000000')");
@@ -136,7 +136,7 @@ test('a database newer than the release is not changed', async () => {
   await client.end();
 });
 
-test('a deployment without an account stops at its first step and says what to do', async () => {
+test('a deployment without an account stops at its first step and explains what to do', async () => {
   const { tools, lines } = realTools();
   await rejects(
     runSteps(planDeployment(HOSTED, options), tools, false),
@@ -151,7 +151,7 @@ test('a step that fails ends the run before the next one', async () => {
   doesNotMatch(lines.join('\n'), /functions deploy/);
 });
 
-test('a step that fails shows the reason that the CLI writes as JSON beside its progress', async () => {
+test('a failed step shows the reason that the CLI writes as JSON beside its progress', async () => {
   const { tools } = realTools();
   const unreachable = planDeployment(
     { kind: 'self-hosted', databaseUrl: 'postgresql://postgres:secret@127.0.0.1:1/postgres', apiUrl: null },
@@ -173,7 +173,7 @@ test('a step that fails shows the reason that the CLI writes as JSON beside its 
   await rejects(runSteps(hostedSteps(), silent.tools, false), /exit code 3/);
 });
 
-test('a rehearsal shows everything that is missing together', async () => {
+test('a rehearsal lists everything that is missing', async () => {
   const failed = { code: 1, stdout: '', stderr: 'no' };
   const { tools } = hosted({ 'projects api-keys': failed, 'migration list': failed });
   await rejects(runSteps(hostedSteps(), tools, true), /Not ready: project, migrations/);
@@ -187,7 +187,7 @@ test('a deployment is complete when the health check returns the newest migratio
   await rejects(runSteps(hostedSteps(), old.tools, false), /Stopped at "health": .*20261120010000/);
 });
 
-test('the function is not deployed after settings were refused or declined', async () => {
+test('the function isn’t deployed if settings were refused or declined', async () => {
   const { tools, lines } = hosted();
   const refuse: Tools = { ...tools, inTerminal: () => Promise.resolve(1) };
   await rejects(
@@ -197,7 +197,7 @@ test('the function is not deployed after settings were refused or declined', asy
   match(lines.at(-1) ?? '', /npm run config:push -- --remote=abcdefghijklmnopqrst$/);
 });
 
-test('a target is a hosted or a self-hosted project; none, both and an invalid reference are refused', () => {
+test('a target is a hosted or a self-hosted project; neither, both and an invalid reference are refused', () => {
   deepEqual(readTarget({ 'project-ref': REF }, {}), HOSTED);
   deepEqual(readTarget({ 'db-url': 'postgresql://x', 'api-url': 'https://api.example/' }, {}), {
     kind: 'self-hosted',

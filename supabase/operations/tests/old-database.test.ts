@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { findFreePort, startStack } from '../../local/index.ts';
 
-test('a local database from before the first migration is rebuilt with a message; any other is kept', async () => {
+test('a local database older than the first migration is rebuilt with a message; any other is kept', async () => {
   const stackDir = await mkdtemp(join(tmpdir(), 'old-database-'));
   const [apiPort, dbPort] = [await findFreePort(), await findFreePort()];
   const lines: string[] = [];

@@ -30,7 +30,7 @@ for (const isOpen of [false, true]) {
   });
 }
 
-test('a different function, right, comment, policy, row or job is noticed', async () => {
+test('a different function, right, comment, policy, row or job is detected', async () => {
   const project = await startEmptyProject();
   try {
     await migrate(project.port);

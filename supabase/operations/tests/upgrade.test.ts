@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('a dropped function, a changed argument, a lost right, a lost row and a long lock are noticed', async () => {
+test('a dropped function, a changed argument, a lost right, a lost row and a long lock are detected', async () => {
   const release = await releasedProject(await newFolder(), (await laterMigrations()).length > 0);
   const { project, problems } = await upgradeDataSet(await newFolder(), CONTRACTING);
   try {

@@ -15,7 +15,7 @@ async function find(part: RegExp, shell: object, admin?: object) {
 }
 afterEach(() => jest.restoreAllMocks());
 
-test('a site whose sign-up asks for the age first is right, one without age rules is a warning', async () => {
+test('a site that asks for the age first passes, and one without age rules gets a warning', async () => {
   expect(await find(/^age/, { ageGate: { minimumAge: 12 } })).toMatchObject({
     state: 'minimum age 12',
     problem: null,
@@ -26,7 +26,7 @@ test('a site whose sign-up asks for the age first is right, one without age rule
   });
 });
 
-test('whether phones and tablets can be used is named, and a warning until it is decided', async () => {
+test('the doctor shows whether phones and tablets can be used, and warns until this is decided', async () => {
   expect(await find(/^phones/, { deviceGuard: true })).toMatchObject({ state: 'blocked', problem: null });
   expect(await find(/^phones/, { deviceGuard: false })).toMatchObject({ state: 'allowed', problem: null });
   expect(await find(/^phones/, {})).toMatchObject({
@@ -35,7 +35,7 @@ test('whether phones and tablets can be used is named, and a warning until it is
   });
 });
 
-test('a stand-alone admin app with other settings is reported', async () => {
+test('a stand-alone admin app with different settings is reported', async () => {
   expect(await find(/^phones/, { deviceGuard: false }, { deviceGuard: false })).toMatchObject({
     problem: null,
   });

@@ -6,11 +6,11 @@ const problems = (findings: { part: string; problem: string | null }[]) =>
 const PORTS = { STACK_DIR: '/nowhere', SHELL_PORT: '20111', LEARNER_PORT: '20112', ADMIN_PORT: '20113' };
 const FREE = { ...PORTS, API_PORT: '20114', DB_PORT: '20115' };
 
-test('the versions in use are those that the repository names', () => {
+test('the versions in use match the repository’s', () => {
   expect(problems(checkVersions())).toEqual({});
 });
 
-test('a port that is none, one of two parts and one of another program are named with their variable', async () => {
+test('invalid, duplicate and occupied ports are reported with their variable', async () => {
   expect(problems(await checkPorts(FREE))).toEqual({});
   const taken = createServer().listen(20114, '127.0.0.1');
   const findings = await checkPorts({ ...FREE, SHELL_PORT: 'abc', ADMIN_PORT: '20112' });
@@ -23,7 +23,7 @@ test('a port that is none, one of two parts and one of another program are named
   expect(findings.find(({ part }) => part === 'admin-app port')?.remedy).toContain('ADMIN_PORT=<port>');
 });
 
-test('a folder that cannot be written is named', async () => {
+test('a folder that isn’t writable is reported', async () => {
   expect(problems(await checkFolders({}))).toEqual({});
   // No one can create a folder there, not even root.
   expect(Object.keys(problems(await checkFolders({ STACK_DIR: '/proc/1/fdinfo/stack' })))).toEqual([

@@ -41,7 +41,7 @@ const check = async () => {
   return Object.fromEntries(parts.map(({ part, version, problem }) => [part, version ?? problem]));
 };
 
-test('every part says which version it is', async () => {
+test('every part reports its version', async () => {
   expect(await check()).toEqual({
     shell: '0a1b2c3d4e5f',
     registry: 'learner-app',
@@ -54,7 +54,7 @@ test('every part says which version it is', async () => {
   });
 });
 
-test('a host without config.json, with one that lacks a key or with a key that the project refuses is named', async () => {
+test('a missing config.json, one without a key and one whose key the project refuses are reported', async () => {
   const outcome = async () => (await check())['shell config.json'];
   answers['/auth/v1/health'] = [401, 'application/json', '{}'];
   expect(await outcome()).toBe(`supabaseKey: ${origin} responds with 401`);
@@ -64,7 +64,7 @@ test('a host without config.json, with one that lacks a key or with a key that t
   expect(await outcome()).toBe('responds with 404');
 });
 
-test('headers that a host does not send, and a policy of another project, are named', async () => {
+test('missing headers and another project’s policy are reported', async () => {
   const outcome = async () => (await check())['shell headers'];
   headers['Content-Security-Policy'] = pageHeaders('shell', {
     origins: { shell: origin },
@@ -75,7 +75,7 @@ test('headers that a host does not send, and a policy of another project, are na
   expect(await outcome()).toBe('is missing X-Frame-Options');
 });
 
-test('a wrong clock is reported with how to correct it', async () => {
+test('a wrong clock is reported with its remedy', async () => {
   headers['Date'] = new Date(Date.now() - 120_000).toUTCString();
   const clock = (await checkSite({ shell: origin, api: origin })).find(({ part }) => part === 'clock');
   expect(clock && describeHealth(clock)).toMatch(
@@ -99,13 +99,13 @@ test.each<[string, string, Answer, string, string]>([
     'responds with text/html',
   ],
   ['another site answers', '/', [200, 'text/html', 'parked'], 'shell', 'isn’t a released page'],
-])('when %s, that part alone is named', async (_when, path, answer, part, problem) => {
+])('when %s, only that part is reported', async (_when, path, answer, part, problem) => {
   const { clock: _clock, ...well } = await check();
   answers[path] = answer;
   expect(await check()).toMatchObject({ ...well, [part]: problem });
 });
 
-test('an entry of the registry that is broken hides no other one; one of another team may be a manifest', async () => {
+test('a broken registry entry hides no other; another team’s entry may be a manifest', async () => {
   const remotes = {
     ...REMOTES.remotes,
     broken: null,
@@ -133,7 +133,7 @@ test.each<[string, object, string]>([
   ],
   ['has no hash', { entry: '/learner/entry.js' }, 'has no integrity hash'],
   ['is named by a manifest without a hash', { entry: '/mf-manifest.json' }, 'has no integrity hash'],
-])('a remote whose entry %s is one that no browser runs', async (_what, current, problem) => {
+])('a remote whose entry %s is reported, because no browser runs it', async (_what, current, problem) => {
   answers['/mf-manifest.json'] = [200, 'application/json', '{}'];
   answers[`/learner/entry.${'0'.repeat(64)}.js`] = [200, 'text/javascript', '1'];
   const remotes = { 'learner-app': { current } };
@@ -157,7 +157,7 @@ test('a candidate is checked beside the current release', async () => {
   expect((await check())['learner-app, candidate']).toContain('was changed after it was published');
 });
 
-test('a remote at an origin that the site may not read is reported as unusable', async () => {
+test('a remote on an origin that the site may not read is reported as unusable', async () => {
   const entry = `${origin.replace('127.0.0.1', 'localhost')}/learner/entry.js`;
   const remotes = { 'learner-app': { current: { ...LEARNER, entry } } };
   answers['/remotes.json'] = [200, 'application/json', JSON.stringify({ remotes })];
@@ -167,7 +167,7 @@ test('a remote at an origin that the site may not read is reported as unusable',
   expect((await check())['learner-app']).toContain(`doesn’t allow ${origin} to read it`);
 });
 
-test('a host that closes connections within its answers is reported, and ends no other check', async () => {
+test('a host that closes connections mid-response is reported, and ends no other check', async () => {
   server.removeAllListeners('request');
   server.on('request', ({ url = '' }: { url?: string }, response: ServerResponse) => {
     const [status, type, body] = answers[url] ?? [404, 'text/html', 'missing'];
@@ -188,7 +188,7 @@ test('a host that closes connections within its answers is reported, and ends no
   expect(outcome['shell config.json']).toContain('terminated');
 });
 
-test('a registry that cannot be read hides no other part', async () => {
+test('an unreadable registry hides no other part', async () => {
   delete answers['/remotes.json'];
   expect(await check()).toMatchObject({ shell: '0a1b2c3d4e5f', registry: 'responds with 404' });
 });

@@ -9,7 +9,7 @@ interface Compiler {
 }
 const webpack = createRequire(__filename)('webpack') as (options: object) => Compiler;
 
-test('a stack trace of a release is printed with the positions in the sources', async () => {
+test('a release’s stack trace is printed with source positions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trace-'));
   const maps = join(folder, 'learner-app', '0123456789ab');
   try {

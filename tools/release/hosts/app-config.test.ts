@@ -9,12 +9,12 @@ const EXAMPLE = readFileSync(join(HOSTING, 'config.json'), 'utf8');
 const changed = (change: Record<string, unknown>) =>
   appConfigFaults(JSON.stringify({ ...(JSON.parse(EXAMPLE) as object), ...change }));
 
-test('the documented example is valid, and so is the configuration of the local platform', () => {
+test('the documented example and the local platform’s configuration are valid', () => {
   expect(appConfigFaults(EXAMPLE)).toEqual([]);
   expect(appConfigFaults(JSON.stringify(demoAppConfig('http://localhost:54321', 'key')))).toEqual([]);
 });
 
-test('the documented schema is that of the check', () => {
+test('the documented schema is the one used by the check', () => {
   const path = join(HOSTING, 'config.schema.json');
   if (process.env['UPDATE_DOCS'] === '1') writeFileSync(path, appConfigSchema());
   // The file's layout is up to the formatter, so only its content counts.
@@ -24,15 +24,15 @@ test('the documented schema is that of the check', () => {
 test.each<[string, Record<string, unknown>, RegExp]>([
   ['no address', { supabaseUrl: undefined }, /^supabaseUrl: is missing$/],
   [
-    'an address with a slash at its end',
+    'an address that ends with a slash',
     { supabaseUrl: 'https://a.example/' },
     /^supabaseUrl: must not end with a slash/,
   ],
   ['no key', { supabaseKey: undefined }, /^supabaseKey: is missing$/],
   ['a secret key', { supabaseKey: 'sb_secret_1' }, /^supabaseKey: is a secret key/],
-  ['a detail of the contact', { contact: { company: 'A' } }, /^contact\.email: is missing$/],
+  ['an incomplete contact', { contact: { company: 'A' } }, /^contact\.email: is missing$/],
   ['a number as text', { idleMinutes: '15' }, /^idleMinutes: .*expected number/],
-  ['a key that is written otherwise', { supabaseURL: 'https://a.example' }, /^supabaseURL: not a known key/],
+  ['a key in another spelling', { supabaseURL: 'https://a.example' }, /^supabaseURL: not a known key/],
   [
     'a path among the origins',
     { mediaOrigins: ['https://a.example/b'] },
@@ -42,10 +42,10 @@ test.each<[string, Record<string, unknown>, RegExp]>([
   expect(changed(change)[0]).toMatch(fault);
 });
 
-test.each([['{'], ['<html>']])('%s is not a configuration', (content) => {
+test.each([['{'], ['<html>']])('%s isn’t a valid configuration', (content) => {
   expect(appConfigFaults(content)).toEqual(['isn’t valid JSON']);
 });
 
-test('a configuration that is not an object is refused', () => {
+test('a configuration that isn’t an object is refused', () => {
   expect(appConfigFaults('[]')[0]).toMatch(/^the file: /);
 });

@@ -15,7 +15,7 @@ test.each(Object.entries(hostFiles(deployment, '/srv/published')))(
   (path, content) => expect(readExample(path)).toBe(content),
 );
 
-test('only files of the site and its remotes run as scripts', () => {
+test('only files from the site and its remotes run as scripts', () => {
   const { 'script-src': scripts, 'require-trusted-types-for': types } = contentSecurityPolicy(
     'shell',
     deployment,
@@ -45,7 +45,7 @@ test('a deployment in one folder needs no origins of remotes', () => {
   expect(policy['connect-src']).toEqual(["'self'", 'https://project.supabase.co']);
 });
 
-test('reports of errors and of violations go to one address, which the policy of every page allows', () => {
+test('errors and violations are reported to one address, which the policy of every page allows', () => {
   for (const app of ['shell', 'admin-app'] as const) {
     const policy = contentSecurityPolicy(app, deployment);
     expect(policy['report-uri']).toEqual([deployment.reports]);

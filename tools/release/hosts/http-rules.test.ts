@@ -4,7 +4,7 @@ test.each([
   '/main.0f1e2d3c4b5a69788796.js',
   '/4f2a91bc03de/remote-entry.js',
   '/figtree.0123456789abcdef.woff2',
-])('%s has a content hash in its path and is cached for ever', (path) =>
+])('%s has a content hash in its path and is cached forever', (path) =>
   expect(cacheControl(path)).toBe('public, max-age=31536000, immutable'),
 );
 
@@ -16,7 +16,7 @@ test.each(['/index.html', '/remotes.json', '/release.json', '/favicon.svg', '/ma
 describe('isNavigation', () => {
   const browser = { 'sec-fetch-mode': 'navigate', accept: 'text/html,application/xhtml+xml' };
 
-  test('accepts the navigation of a browser', () => {
+  test('accepts a browser’s navigation', () => {
     expect(isNavigation('GET', '/course-overview/tax-returns', browser)).toBe(true);
   });
 

@@ -8,7 +8,7 @@ const WORKFLOWS = readdirSync(FOLDER).map((file) => file.replace('.yml', ''));
 const read = (name: string) => readFileSync(join(FOLDER, `${name}.yml`), 'utf8');
 
 test.each(APPS.filter(({ isRemote }) => isRemote))(
-  'the workflow of $name is that of any remote',
+  'the workflow of $name equals that of other remotes',
   ({ name }) => {
     const pages = findApp(name).isHost ? pageFiles(name).map((page) => `${name}/${page} `) : [];
     expect(read(name)).toBe(
@@ -19,11 +19,11 @@ test.each(APPS.filter(({ isRemote }) => isRemote))(
   },
 );
 
-test('the workflow of the shell switches its pages', () => {
+test('the shell’s workflow switches its pages', () => {
   expect(read('shell')).toContain(`for file in history.json ${pageFiles('shell').sort().join(' ')};`);
 });
 
-test.each(APPS)('$name is released after every check of its commit, journeys included', ({ name }) => {
+test.each(APPS)('$name is released only after every check of its commit, including journeys', ({ name }) => {
   const workflow = read(name);
   expect(workflow).toMatch(/\non:\n {2}workflow_run:\n {4}workflows: \[ci\]\n.*\n {4}branches: \[main\]\n/);
   expect(workflow).toContain("workflow_run.conclusion == 'success'");
@@ -32,13 +32,13 @@ test.each(APPS)('$name is released after every check of its commit, journeys inc
 });
 
 test.each([...APPS.map(({ name }) => name), 'switch'])(
-  '%s waits for other releases, and cancels none',
+  '%s waits for other releases and cancels none',
   (name) => {
     expect(/\nconcurrency:\n((?: {2}.*\n)+)/.exec(read(name))?.[1]).toBe('  group: release\n  queue: max\n');
   },
 );
 
-test.each(WORKFLOWS)('%s may do nothing but what it names, with credentials that end', (name) => {
+test.each(WORKFLOWS)('%s has only the permissions it names, with credentials that expire', (name) => {
   const [, permissions = ''] = /\npermissions:\n((?: {2}.*\n)+)/.exec(read(name)) ?? [];
   const granted = [...permissions.matchAll(/^ {2}([\w-]+): (\w+)$/gm)].map(
     ([, right, level]) => `${right} ${level}`,
@@ -50,7 +50,7 @@ test.each(WORKFLOWS)('%s may do nothing but what it names, with credentials that
   expect(read(name)).not.toMatch(/AWS_(SECRET_)?ACCESS_KEY/);
 });
 
-test('a preview is published for a pull request of this repository only, by a role for previews, and switches nothing', () => {
+test('a preview is published only for a pull request in this repository, by a role for previews, and switches nothing', () => {
   const workflow = read('previews');
   expect(workflow).toMatch(/\non:\n {2}pull_request:\npermissions:\n/);
   const [condition = ''] = /(?<=\n {4}if: ).*/.exec(workflow) ?? [];

@@ -23,7 +23,7 @@ const PAGE =
 const place = (html: string) =>
   landingPage(PAGE, { html, address: 'https://l.test/releases/1/', files: ['sea.abc.webp'] });
 
-test('the fragment takes the place of what the shell has in main, and names its release', () => {
+test('the fragment replaces the content of the shell’s main, and names its release', () => {
   expect(place('<h1>Words</h1>')).toBe(
     PAGE.replace(
       '<main class="a">plain',
@@ -32,14 +32,14 @@ test('the fragment takes the place of what the shell has in main, and names its 
   );
 });
 
-test('pictures come from the folder of the release, links stay', () => {
+test('pictures come from the release’s folder, and links stay unchanged', () => {
   const fragment =
     '<style>a{background:url(/sea.abc.webp)}</style><a href="/signup"><img srcset="/sea.abc.webp 1x, /sea.abc.webp 2x"></a>';
   const moved = fragment.replaceAll('/sea', 'https://l.test/releases/1/sea');
   expect(place(fragment)).toContain(moved);
 });
 
-test('no tag of a fragment closes one of the page’s', () => {
+test('no tag of a fragment closes one of the page', () => {
   expect(place('</main></body><b>Words')).toContain('<b>Words</b></main><footer>');
 });
 
@@ -47,12 +47,12 @@ test('a page without main is refused', () => {
   expect(() => landingPage('<p>', { html: '', address: '/', files: [] })).toThrow('needs a <main>');
 });
 
-test('a build without a fragment has none', async () => {
+test('a build without a fragment returns none', async () => {
   expect(await readFragment(folder)).toBeNull();
   await expect(checkFragment(folder)).resolves.toBeUndefined();
 });
 
-test('the elements of a landing page are accepted', async () => {
+test('a landing page’s usual elements are accepted', async () => {
   const html = `<style>.a{background:url("data:image/svg+xml,x")}.b{mask:url(#m)}</style>
     <a href="/signup">Start</a><a href="https://a.test">A</a><a href="mailto:a@a.test">B</a><img src="/sea.webp" alt="">
     <svg viewBox="0 0 1 1"><use xlink:href="#m"></use></svg><button popovertarget="menu">Menu</button>`;

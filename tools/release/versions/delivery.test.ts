@@ -29,7 +29,7 @@ async function publish(app: 'shell' | 'learner-app' | 'admin-app', mark: string)
   return release({ to, app, from: await createBuild(folder, app, mark), now });
 }
 
-test('the JSON files and pages of the published folder are enough to release and to roll back', async () => {
+test('the published folder’s JSON files and pages are enough to release and to roll back', async () => {
   const first = await publish('shell', '1');
   const from = await createBuild(folder, 'shell', '2');
   const second = await release({ to, app: 'shell', from, now: new Date(Date.UTC(2026, 1, 1)) });
@@ -71,7 +71,7 @@ test('a remote with its own origin is registered with it', async () => {
   expect(notes).toEqual([]);
 });
 
-test('a deployment.json in the published folder still works, and the operator learns where it belongs', async () => {
+test('a deployment.json in the published folder still works, and the operator is told where it belongs', async () => {
   await mkdir(to);
   await writeFile(join(to, 'deployment.json'), DEPLOYMENT);
   const delivery = await publish('learner-app', '1');
@@ -81,7 +81,7 @@ test('a deployment.json in the published folder still works, and the operator le
   expect(describeDelivery(await publish('learner-app', '1'))).toContain(note);
 });
 
-test('a deployment.json that names no application, or does not exist, is refused', async () => {
+test('a deployment.json that is missing or names no application is refused', async () => {
   await writeFile(
     join(folder, 'deployment.json'),
     JSON.stringify({ origins: { learner: 'https://l.test' } }),
@@ -101,7 +101,7 @@ test('source maps are kept beside the published folder, not in it', async () => 
   expect(published.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
-test('hosts of other teams find the current version of a remote at an address that never changes', async () => {
+test('other teams’ hosts find a remote’s current version at an address that never changes', async () => {
   const read = async () =>
     JSON.parse(await readFile(join(to, 'learner-app', 'mf-manifest.json'), 'utf8')) as {
       metaData: { remoteEntry: object };
@@ -148,7 +148,7 @@ test('releasing the same build again changes nothing', async () => {
   expect(await readFile(join(to, 'remotes.json'), 'utf8')).toBe(before);
 });
 
-test('the shell’s page requests the files of its build in the folder of its version, and nothing else changes', async () => {
+test('the shell’s page requests its build’s files in the version’s folder, and nothing else changes', async () => {
   const { to: version } = await publish('shell', '1');
   const main = `/releases/${version}/main.abc.js`;
   expect(await readFile(join(to, 'index.html'), 'utf8')).toBe(
@@ -168,7 +168,7 @@ test('a release of the admin app switches its own page and the registry', async 
   ]);
 });
 
-test('a rollback goes to the version before, and never falls back to the one rolled back', async () => {
+test('a rollback returns to the previous version, and never falls back to the one rolled back', async () => {
   const [first, second, third] = [
     await publish('learner-app', '1'),
     await publish('learner-app', '2'),
@@ -220,7 +220,7 @@ test.each([['shell first'], ['remote first']])(
   },
 );
 
-test('a release of a remote replaces the registry before the page at /, which is plain without one', async () => {
+test('releasing a remote replaces the registry before the page at /, which is plain without a landing page', async () => {
   await publish('shell', '1');
   expect(await landing()).toBe('<main id="main">plain</main>');
   const { replaced } = await publish('learner-app', '2');
@@ -254,13 +254,13 @@ test('concurrent releases wait for each other, and none is lost', async () => {
   expect(remotes['learner-app']?.previous).not.toBeNull();
 });
 
-test('a lock that is not released in time is named', async () => {
+test('a lock that isn’t released in time is reported', async () => {
   await withReleaseLock(to, async () => {
     await expect(withReleaseLock(to, () => Promise.resolve(), 0)).rejects.toThrow('.release-lock');
   });
 });
 
-test('an unfinished copy is not a version', async () => {
+test('an unfinished copy isn’t a version', async () => {
   const { to: version } = await publish('learner-app', '1');
   const releases = join(to, 'learner-app', 'releases');
   await cp(join(releases, version), join(releases, '.0123456789ab-77'), { recursive: true });
@@ -281,7 +281,7 @@ describe('a candidate', () => {
   };
   const learner = async () => (await registry())['learner-app'];
 
-  test('is named beside the current release, which and whose landing page stay', async () => {
+  test('is listed beside the current release, which stays with its landing page', async () => {
     await publish('shell', '1');
     const [first, second] = [await publish('learner-app', '1'), await publish('learner-app', '2')];
     const [before, page] = [await learner(), await landing()];
@@ -311,7 +311,7 @@ describe('a candidate', () => {
     expect(delivery.previous).toBe(first.to);
   });
 
-  test('gets another share when it is released again, and the live build can’t be one', async () => {
+  test('gets a new share when released again, and the live build can’t become one', async () => {
     const { to: live } = await publish('learner-app', '1');
     await publishCandidate('learner-app', '2');
     await publishCandidate('learner-app', '2', { percent: 25, days: 1 });
@@ -320,7 +320,7 @@ describe('a candidate', () => {
       expect(again).toMatchObject({ to: live, replaced: [], candidate: { percent: 25 } });
   });
 
-  test('is promoted for everyone, and the release before becomes the fallback', async () => {
+  test('is promoted to everyone, and the previous release becomes the fallback', async () => {
     const first = await publish('learner-app', '1');
     const { candidate } = await publishCandidate('learner-app', '2');
     const promoted = await promote({ to, app: 'learner-app' });

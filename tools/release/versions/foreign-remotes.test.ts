@@ -28,7 +28,7 @@ const registry = async () =>
 const publish = async (mark: string) =>
   release({ to, app: 'learner-app', from: await createBuild(folder, 'learner-app', mark) });
 
-test('a remote of another team is registered by configuration alone, and releases leave it as it is', async () => {
+test('another team’s remote is registered by configuration alone, and releases leave it unchanged', async () => {
   await publish('1');
   const { 'learner-app': learner } = await registry();
   await deploy({ remotes: { games: GAMES } });
@@ -47,7 +47,7 @@ test('a remote of another team is registered by configuration alone, and release
   expect(Object.keys(await registry())).toEqual(['learner-app']);
 });
 
-test('its scripts may run, and its host may be asked', () => {
+test('the policy allows its scripts and requests to its host', () => {
   const policy = contentSecurityPolicy('shell', {
     origins: {},
     api: 'https://api.test',
@@ -58,7 +58,7 @@ test('its scripts may run, and its host may be asked', () => {
 });
 
 test.each<[string, object, string]>([
-  ['has the name of an application', { remotes: { 'learner-app': GAMES } }, 'learner-app is an app'],
+  ['has an application’s name', { remotes: { 'learner-app': GAMES } }, 'learner-app is an app'],
   ['has no entry', { remotes: { games: { screens: GAMES.screens } } }, 'games needs an "entry"'],
   ['has a mistyped key', { remotes: { games: { ...GAMES, entyr: '/e.js' } } }, '"entyr" isn’t a known key'],
   [
@@ -67,7 +67,7 @@ test.each<[string, object, string]>([
     'remotes.games.screens: "acces" isn’t a known key',
   ],
   [
-    'stands below a mistyped key',
+    'is listed under a mistyped key',
     { remote: { games: GAMES } },
     'deployment.json: "remote" isn’t a known key',
   ],

@@ -36,14 +36,14 @@ const exists = (app: AppName, version: string) =>
     () => false,
   );
 
-test('versions that no page and no registry has named for so many days are deleted, with their source maps', async () => {
+test('versions that no page or registry has named for the given days are deleted, with their source maps', async () => {
   const versions = [await publish('shell', 1), await publish('shell', 2), await publish('shell', 3)];
   expect(await prune(40)).toEqual(versions.slice(0, 1));
   expect(await Promise.all(versions.map((version) => exists('shell', version)))).toEqual([false, true, true]);
   await expect(access(join(folder, 'source-maps', 'shell', versions[0] ?? ''))).rejects.toThrow('ENOENT');
 });
 
-test('an old version that was replaced only now is kept: browsers have pages and registries that name it', async () => {
+test('an old version replaced only recently is kept, because browsers have pages and registries that name it', async () => {
   const versions = [await publish('learner-app', 1), await publish('learner-app', 2)];
   // Until then, a shell was given a registry with version 1 as the fallback of version 2.
   await publish('learner-app', 35);
@@ -62,7 +62,7 @@ test('a version that was rolled back to is kept', async () => {
   expect(await exists('shell', first)).toBe(true);
 });
 
-test('a candidate is kept while it is named, and for as long as a live version afterwards', async () => {
+test('a candidate is kept while it is named, and afterwards as long as a live version', async () => {
   await publish('learner-app', 1);
   const from = await createBuild(folder, 'learner-app', '2');
   const rollout = { percent: 10, days: 14 };
@@ -75,7 +75,7 @@ test('a candidate is kept while it is named, and for as long as a live version a
   expect(await prune(52)).toEqual([candidate?.version]);
 });
 
-test('a version named by a kept one is kept, and so on', async () => {
+test('versions named by a kept version are kept as well', async () => {
   const [first, second] = [await publish('learner-app', 1), await publish('learner-app', 2)];
   await publish('learner-app', 3);
   await publish('learner-app', 4);
@@ -90,7 +90,7 @@ test('a version named by a kept one is kept, and so on', async () => {
   expect(await exists('learner-app', second)).toBe(true);
 });
 
-test('a dry run deletes nothing and says what it would delete', async () => {
+test('a dry run deletes nothing and lists what it would delete', async () => {
   const version = await publish('shell', 1);
   await publish('shell', 2);
   await publish('shell', 3);
@@ -99,7 +99,7 @@ test('a dry run deletes nothing and says what it would delete', async () => {
   expect(await exists('shell', version)).toBe(true);
 });
 
-test('a folder in which nothing is live is left alone', async () => {
+test('a folder without a live version stays unchanged', async () => {
   await publish('admin-app', 1);
   await publish('admin-app', 2);
   await rm(join(to, 'remotes.json'));
@@ -115,7 +115,7 @@ test('without a history, a version counts as named until the next but one was pu
   expect(await prune(46)).toEqual(versions.slice(0, 1));
 });
 
-test('pruning waits for a release, and removes what an interrupted one has left', async () => {
+test('pruning waits for a release, and removes leftovers of an interrupted one', async () => {
   await publish('shell', 1);
   const unfinished = join(to, 'releases', '.0123456789ab-77');
   await mkdir(unfinished);

@@ -16,7 +16,7 @@ const help = async (command: string, option = '--help') =>
   (await run(process.execPath, [join(ROOT, 'tools', 'bootstrap.mjs'), command, option], { cwd: ROOT }))
     .stdout;
 
-test.each(commands)('%s says with --help what it does, and does nothing', async (command) => {
+test.each(commands)('%s shows with --help what it does, and does nothing', async (command) => {
   expect(await help(command)).toMatch(/^[A-Z][^]+\./);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['deploy', '[--secrets <file>]'],
   ['db-diff', 'npm run db:diff -- <name>'],
   ['health', 'npm run health -- --shell <address> --api <address>'],
-])('%s says how it is called', async (command, usage) => {
+])('%s shows its usage', async (command, usage) => {
   expect(await help(command, '-h')).toContain(usage);
 });

@@ -37,7 +37,7 @@ test('documented commands use npm, not pnpm', () => {
     expect([command, match[1]]).toEqual([command, pinned]);
 });
 
-test('every npm script in the documents exists', () => {
+test('every npm script in the docs exists', () => {
   const found = matching(/npm(?: --prefix (\S+))? (?:run )?((?<=run )[\w:]+|start|test)\b/);
   expect(found.length).toBeGreaterThan(30);
   for (const { command, match } of found) {
@@ -48,7 +48,7 @@ test('every npm script in the documents exists', () => {
   }
 });
 
-test('every part of a name of a step, and every file of journeys, exists', () => {
+test('every documented step name and journey file exists', () => {
   const steps = [...read('tools', 'test', 'test-steps.ts').matchAll(/(?:name: |check\()'([^']+)'/g)].map(
     ([, name = '']) => name,
   );

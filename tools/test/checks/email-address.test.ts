@@ -39,7 +39,7 @@ test.each([
   expect(ofServer.addressesIn(text)).toEqual(addresses);
 });
 
-test('the API takes an address with its name, and refuses one with a scheme or an invisible character', () => {
+test('the API accepts an address with a name, and refuses one with a scheme or an invisible character', () => {
   const read = (email: string) => invitation.safeParse({ emails: [email], role: 'teacher' });
   expect(read('Tess Ng <tess@school.example>').data?.emails).toEqual(['tess@school.example']);
   for (const email of ['mailto:tess@school.example', 'te\u200Bss@school.example', 'tess@school'])

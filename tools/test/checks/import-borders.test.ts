@@ -18,7 +18,7 @@ async function refusedImports(files: Record<string, string>): Promise<string[]> 
   return report.summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`).sort();
 }
 
-test('circles are refused, of types and of dynamic imports as well', async () => {
+test('circular imports are refused, including those of types and dynamic imports', async () => {
   const refused = await refusedImports({
     ...WORKSPACE,
     'shell/src/a.ts': `import { b } from './b';\nexport const a: number = b;`,
@@ -35,7 +35,7 @@ test('circles are refused, of types and of dynamic imports as well', async () =>
   ]);
 });
 
-test('imports across borders are refused, in code of the edge function as well', async () => {
+test('imports across boundaries are refused, including those of the edge function', async () => {
   const refused = await refusedImports({
     ...WORKSPACE,
     'e2e/package.json': '{}',
@@ -58,7 +58,7 @@ test('imports across borders are refused, in code of the edge function as well',
   ]);
 });
 
-test('a remote that is new in the workspace has the borders of the others', async () => {
+test('a new remote in the workspace has the same boundaries as the others', async () => {
   const talks = 'careers-app/src/features/talks/talks.ts';
   expect(await refusedImports(NEW_REMOTE)).toEqual([
     `features-by-their-index: ${talks} → careers-app/src/features/jobs/job-list.ts`,
@@ -73,7 +73,7 @@ const linesOf = (picture = ''): string[] => picture.trim().split('\n').sort();
 
 const PICTURE = /(?<=<!-- imports of packages -->\n\n```mermaid\n)[^`]*(?=```)/;
 
-test('the picture in docs/architecture.md is what the packages import', async () => {
+test('the diagram in docs/architecture.md matches the packages’ imports', async () => {
   const packages = (await readdir(ROOT)).filter((name) => existsSync(join(ROOT, name, 'package.json')));
   // Only the product's imports count: tests import from more places.
   const tests = '[.]test[.]|/testing/|[.]contract[.]ts$';

@@ -49,7 +49,7 @@ function linksOf(page: string): string[] {
     .map((target) => (target.startsWith('#') ? `${page}${target}` : posix.join(dirname(page), target)));
 }
 
-test('links between pages lead to files and anchors that exist', () => {
+test('links between pages point to existing files and anchors', () => {
   const links = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((page) => linksOf(page).map((link) => ({ page, link })));
@@ -57,7 +57,7 @@ test('links between pages lead to files and anchors that exist', () => {
   expect(links.filter(({ link }) => !exists(link))).toEqual([]);
 });
 
-test('pages and anchors that code and pages name exist', () => {
+test('pages and anchors named by code and docs exist', () => {
   const named = files.flatMap((file) =>
     [...read(file).matchAll(/(?<![\w/.])docs\/[\w/-]+\.md(?:#[\w-]*\w)?/g)].map(([link]) => ({ file, link })),
   );
@@ -65,7 +65,7 @@ test('pages and anchors that code and pages name exist', () => {
   expect(named.filter(({ link }) => !exists(link))).toEqual([]);
 });
 
-test('decisions that are cited by number exist', () => {
+test('decisions cited by number exist', () => {
   const cited = files.flatMap((file) =>
     [...read(file).matchAll(/decisions\/(\d{4})/g)].map(([, number = '']) => ({ file, number })),
   );
@@ -73,7 +73,7 @@ test('decisions that are cited by number exist', () => {
   expect(cited.filter(({ number }) => !decisions.has(number))).toEqual([]);
 });
 
-test('files that pages name exist, but for those that the guide has people write', () => {
+test('files named by docs exist, except those that the guide asks readers to write', () => {
   const isTheirs = /^## Add a remote(?: of another team)?\n[^]*?(?=^## )/gm;
   const named = files
     .filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
@@ -90,7 +90,7 @@ test('files that pages name exist, but for those that the guide has people write
   expect(named.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
 });
 
-test('objects of the database that pages name exist', () => {
+test('database objects named by docs exist', () => {
   const schemas = files
     .filter((file) => /^supabase\/(schemas\/|calls)/.test(file))
     .map(read)
@@ -104,7 +104,7 @@ test('objects of the database that pages name exist', () => {
   expect(named.filter(({ name }) => !schemas.includes(`private.${name}`))).toEqual([]);
 });
 
-test('the list of decisions names each once', () => {
+test('the list of decisions contains each one once', () => {
   const listed = [...read('docs/decisions/README.md').matchAll(/^- (\d{4}) \[/gm)].map(
     ([, number]) => number,
   );

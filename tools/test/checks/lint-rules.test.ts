@@ -19,7 +19,7 @@ async function lint(files: Record<string, string>): Promise<Finding[]> {
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-test('only files *.api.ts of a remote reach the query builder', async () => {
+test('only a remote’s *.api.ts files use the query builder', async () => {
   const talks = 'careers-app/src/features/talks/talks.ts';
   expect(await lint(NEW_REMOTE)).toEqual([
     { file: talks, line: 5, rule: 'eslint(no-restricted-properties)' },
@@ -27,7 +27,7 @@ test('only files *.api.ts of a remote reach the query builder', async () => {
   ]);
 });
 
-test('the linter also reports types, rules that need types, hooks and accessibility', async () => {
+test('the linter also checks types, rules that need types, hooks and accessibility', async () => {
   const findings = await lint({
     ...NEW_REMOTE,
     'careers-app/src/features/talks/talks.ts': [
@@ -48,7 +48,7 @@ test('the linter also reports types, rules that need types, hooks and accessibil
   ]);
 });
 
-test('text that changes beside something else has its own element', async () => {
+test('changing text beside other content has its own element', async () => {
   const lines: [code: string, isReported: boolean][] = [
     [
       'interface Props { n: number; open: boolean; title: string; items: string[]; children: Elements }',
@@ -82,7 +82,7 @@ test('text that changes beside something else has its own element', async () => 
   );
 });
 
-test('dates and numbers are typed into the fields that detect half-typed values', async () => {
+test('dates and numbers use the fields that detect half-typed values', async () => {
   const lines: [code: string, isReported: boolean][] = [
     ['void (<input type="date" />);', true],
     ["void (<Line type={'datetime-local'} />);", true],

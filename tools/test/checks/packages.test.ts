@@ -18,7 +18,7 @@ test('the workspace’s packages are found', () => {
   expect(files.length).toBeGreaterThan(8);
 });
 
-test.each(files)('%s has a version and says that it is not licensed', (file) => {
+test.each(files)('%s has a version and is marked as unlicensed', (file) => {
   expect(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
     license: 'UNLICENSED',

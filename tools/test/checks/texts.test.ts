@@ -5,12 +5,12 @@ const screens = listTexts('screens');
 const found = (path: string, source: string) =>
   textsIn(path, source).map(({ line, text }) => `${line} ${text}`);
 
-test('texts of screens keep to the rules', () => {
+test('interface texts follow the rules', () => {
   const findings = checkWording(screens).filter(({ text }) => !(text in ALLOWED_TEXTS));
   expect(findings.map(describeFinding)).toEqual([]);
 });
 
-test('each text that is allowed is still there, and still needs to be', () => {
+test('each allowed exception still exists and is still needed', () => {
   const needed = new Set(checkWording(screens).map(({ text }) => text));
   expect(Object.keys(ALLOWED_TEXTS).filter((text) => !needed.has(text))).toEqual([]);
 });
@@ -78,21 +78,16 @@ const SAMPLES: Record<string, { breaks: string[]; keeps: string[] }> = {
   'for ever': { breaks: ['Kept for ever.'], keeps: ['Kept forever.', 'for every student'] },
 };
 
-test.each(WORDING_RULES.map(({ name }) => name))(
-  'the rule “%s” finds what breaks it, and nothing else',
-  (name) => {
-    const { breaks = [], keeps = [] } = SAMPLES[name] ?? {};
-    expect(breaks.length * keeps.length).toBeGreaterThan(0);
-    const finds = (text: string) =>
-      checkWording([{ path: 'admin-app/src/page.tsx', line: 1, text }]).some(
-        ({ rule }) => rule.name === name,
-      );
-    expect(breaks.filter((text) => !finds(text))).toEqual([]);
-    expect(keeps.filter(finds)).toEqual([]);
-  },
-);
+test.each(WORDING_RULES.map(({ name }) => name))('the rule “%s” finds only what breaks it', (name) => {
+  const { breaks = [], keeps = [] } = SAMPLES[name] ?? {};
+  expect(breaks.length * keeps.length).toBeGreaterThan(0);
+  const finds = (text: string) =>
+    checkWording([{ path: 'admin-app/src/page.tsx', line: 1, text }]).some(({ rule }) => rule.name === name);
+  expect(breaks.filter((text) => !finds(text))).toEqual([]);
+  expect(keeps.filter(finds)).toEqual([]);
+});
 
-test('a rule for staff leaves the screens of students alone', () => {
+test('a rule for staff doesn’t apply to students’ screens', () => {
   const text = { line: 1, text: 'What learners say' };
   expect(checkWording([{ ...text, path: 'learner-app/src/page.tsx' }])).toEqual([]);
   const [finding] = checkWording([{ ...text, path: 'admin-app/src/page.tsx' }]);
@@ -133,7 +128,7 @@ test('texts in code are listed, with inserted values by name', () => {
   ]);
 });
 
-test('sentences of SQL are listed, without comments, statements and values', () => {
+test('sentences in SQL are listed, without comments, statements and values', () => {
   const source = [
     "comment on table t is 'Who has joined.';",
     "-- 'A remark of ours.'",

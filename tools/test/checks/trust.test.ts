@@ -43,9 +43,9 @@ const promises = page
   })
   .filter(([, lines]) => lines.trim() !== '');
 
-test('the page has its promises', () => expect(promises.length).toBeGreaterThan(15));
+test('the page lists its promises', () => expect(promises.length).toBeGreaterThan(15));
 
-test.each(promises)('shown by tests that exist: %s', (_, lines) => {
+test.each(promises)('proved by existing tests: %s', (_, lines) => {
   const proofs = proofsOf(lines);
   expect(proofs.length).toBeGreaterThan(0);
   for (const { file, command, titles } of proofs) {
@@ -73,7 +73,7 @@ describe('the accessibility report', () => {
     );
   });
 
-  test('says of each supported criterion how it was tested, and names tests that exist', () => {
+  test('states for each supported criterion how it was tested, and names existing tests', () => {
     expect(rows.filter(({ conformance, tested }) => conformance === 'Supports' && !tested)).toEqual([]);
     const tests = globSync(
       '{e2e,*-app,shared-ui,shell,tools}/{src,journeys,test}/**/*.{test,spec}.{ts,tsx}',

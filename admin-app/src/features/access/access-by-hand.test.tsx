@@ -18,7 +18,7 @@ async function openRevocation(revoke: jest.Mock) {
   return { ...view, dialog };
 }
 
-test('access is given until the end of a day, also where nothing is sold, and the form is emptied', async () => {
+test('access can be given until the end of a day, even where nothing is for sale, and the form is cleared', async () => {
   const given = anAccess({ paymentsEnabled: false, subscriber: true, grants: [aGrant()] });
   const grant = jest.fn().mockResolvedValue(given);
   const { user, services } = await renderCard(anAccess({ paymentsEnabled: false }), { grant });
@@ -33,7 +33,7 @@ test('access is given until the end of a day, also where nothing is sold, and th
   expect(screen.getByLabelText('Last day')).toHaveValue('');
 });
 
-test('without a date access is given without an end, once', async () => {
+test('without a last day, access never ends; a second press while sending gives nothing twice', async () => {
   const grant = jest.fn(() => new Promise<Access>(() => undefined));
   const { user } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
@@ -43,7 +43,7 @@ test('without a date access is given without an end, once', async () => {
   expect(grant.mock.calls).toEqual([['p1', { reason: 'Gift', endsAt: null }]]);
 });
 
-test('a missing reason and a day that is over are reported at their fields', async () => {
+test('a missing reason and a last day in the past are reported at their fields', async () => {
   const grant = jest.fn();
   const { user } = await renderCard(anAccess(), { grant });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-01-01' } });
@@ -54,7 +54,7 @@ test('a missing reason and a day that is over are reported at their fields', asy
   expect(grant).not.toHaveBeenCalled();
 });
 
-test('a date that is typed in part does not count as none', async () => {
+test('a half-typed last day is reported at its field, and nothing is sent', async () => {
   const grant = jest.fn();
   const { user } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
@@ -78,7 +78,7 @@ test('the server’s messages are shown at their fields, and the form keeps its 
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-test('another failure is reported, and what is stored is read again', async () => {
+test('any other failure is reported, and the stored access is loaded again', async () => {
   const grant = jest.fn().mockRejectedValue(new AppError('network', 'The connection was lost.'));
   const { user, services, read } = await renderCard(anAccess(), { grant });
   await user.type(screen.getByLabelText('Reason'), 'Gift');
@@ -105,7 +105,7 @@ test('revoking asks for a reason, and the focus stays in the card', async () => 
   expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
 });
 
-test('a revocation that fails leaves the dialog open', async () => {
+test('if revoking fails, the dialog stays open', async () => {
   const fields = { reason: 'Reason is odd.' };
   const revoke = jest
     .fn()

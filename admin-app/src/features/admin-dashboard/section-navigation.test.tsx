@@ -42,7 +42,7 @@ const scroll = () =>
 
 const link = (name: string) => screen.getByRole('link', { name });
 
-test('a link leads to its section, which takes the focus', async () => {
+test('a link leads to its section, which gets the focus', async () => {
   const { user, path } = renderRoutes([{ path: '/*', element: <Page /> }], {
     at: '/admin-dashboard?video-q=tax',
   });
@@ -52,7 +52,7 @@ test('a link leads to its section, which takes the focus', async () => {
   expect(document.getElementById('video-section')).toHaveFocus();
 });
 
-test('the section in view is marked, and the address follows it', async () => {
+test('the current section is marked, and its id is in the address', async () => {
   const { user } = renderRoutes([{ path: '/*', element: <Page /> }], { at: '/admin-dashboard' });
   await user.keyboard('{PageDown}');
   Object.assign(tops, { 'course-section': -700, 'video-section': 100 });
@@ -65,7 +65,7 @@ test('the section in view is marked, and the address follows it', async () => {
   expect(window.location.hash).toBe('');
 });
 
-test('until someone scrolls, the section of the address is brought into view', async () => {
+test('the page scrolls to the section in the address until the user scrolls', async () => {
   const shown: string[] = [];
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
     shown.push(this.id);

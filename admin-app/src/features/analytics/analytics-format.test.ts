@@ -13,7 +13,7 @@ test('counts are followed by the singular or plural noun', () => {
   expect(counted(0, 'quiz', 'quizzes')).toBe('0 quizzes');
 });
 
-test('a share of zero is a dash, not a number', () => {
+test('a share of nothing is shown as a dash', () => {
   expect(formatShare(1, 3)).toBe('33%');
   expect(formatShare(0, 0)).toBe('–');
 });
@@ -29,7 +29,7 @@ test('a negative correlation has a minus sign', () => {
   expect(formatCorrelation(-0.314)).toBe('−0.31');
 });
 
-test('a period is named by its first day, independent of the browser’s time zone', () => {
+test('a period is named after its first day, whatever the browser’s time zone', () => {
   expect(formatPeriodLong('2026-11-16', 'week')).toBe('Week of 16 Nov 2026');
   expect(formatPeriodLong('2026-11-01', 'month')).toBe('Nov 2026');
   expect(formatTimeZone('Australia/Sydney')).toBe('Sydney time');

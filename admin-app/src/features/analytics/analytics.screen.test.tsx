@@ -97,7 +97,7 @@ test('quizzes are paged and searched', async () => {
   expect(rows('Scores by quiz')).toHaveLength(1);
 });
 
-test('all quizzes are sorted by any column, also those of other pages', async () => {
+test('every column sorts all quizzes, including those on other pages', async () => {
   const quizzes = Array.from({ length: 11 }, (_, n) => ({ ...aQuiz(n + 1), medianPercent: n || null }));
   const { user } = renderScreen({ quizzes });
   const table = within(screen.getByRole('table', { name: 'Scores by quiz' }));
@@ -143,7 +143,7 @@ test('the filter changes every report, stays in links, and can be cleared', asyn
   expect(rows('Students by course')[0]).toHaveTextContent('Tax UntangledTax Returns8401025%');
 });
 
-test('the period offers the months with activity, and none before its beginning', async () => {
+test('the period lists the months with activity, and excludes months before its start', async () => {
   const { user } = renderScreen({});
   const months = (field: string) =>
     within(screen.getByLabelText(field))

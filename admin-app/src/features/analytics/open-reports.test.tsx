@@ -7,7 +7,7 @@ import { OpenReports } from './open-reports';
 const { requests, respondWith } = fakeFetch();
 const show = () => renderWithQueryClient(<OpenReports />, { services: adminServices() });
 
-test('open reports are counted, with a link to each quiz that has some', async () => {
+test('open reports are counted, with a link to each quiz that has any', async () => {
   respondWith({
     body: [
       { quizId: 'tax day', quizTitle: 'Tax Day', open: 2 },
@@ -27,7 +27,7 @@ test('open reports are counted, with a link to each quiz that has some', async (
   expect(requests).toEqual(['GET /api/analytics/reports']);
 });
 
-test('one report is of one student', async () => {
+test('a single report is described in the singular', async () => {
   respondWith({ body: [{ quizId: 'rent', quizTitle: 'First Rent', open: 1 }] });
   show();
   expect(await screen.findByText('1 open report from a student')).toBeVisible();

@@ -21,7 +21,7 @@ const leo = aGridStudent({
 const joined = aGridStudent({ id: 's3', name: '=1+1', lastName: null, username: null, origin: 'joined' });
 const grid = aGrid({ groups: [{ id: 'g1', name: 'Reds' }], students: [joined, mia, leo] });
 
-test('a cell says in words how far a student is and what is different', () => {
+test('a cell describes a student’s progress and adjustments in words', () => {
   expect(cellText(undefined, 'UTC')).toBe('Not assigned');
   expect(cellText(leo.cells['a1'], 'UTC')).toBe('In progress, overdue, 3 of 7 lessons');
   expect(cellText({ state: 'not_begun', earlierPercent: 60, extraAttempts: 1 }, 'UTC')).toBe(
@@ -32,7 +32,7 @@ test('a cell says in words how far a student is and what is different', () => {
   ).toEqual([expect.stringMatching(/^due 24 Dec 2026, 3:30\spm$/), '25% extra time']);
 });
 
-test('a cell says when it was done, that a result is low, that it was done earlier, and when it opens', () => {
+test('a cell shows when work was done, when it was done earlier, a low result, and when it opens', () => {
   const done = { state: 'done', percent: 45, doneAt: '2026-11-21T00:00:00Z' } as const;
   expect(cellText(done, 'UTC', 50)).toBe('Done 21 Nov 2026, 45%, low result');
   expect(cellText(done, 'UTC', 40)).toBe('Done 21 Nov 2026, 45%');
@@ -46,7 +46,7 @@ test('a cell says when it was done, that a result is low, that it was done earli
   expect(openingText('2026-11-26T04:00:00Z', '2026-11-26T04:42:05Z', 'Australia/Sydney')).toBeUndefined();
 });
 
-test('students who left the class are marked, with the day of their results, and count if they have finished', () => {
+test('students who left the class are marked with the day of their results, and count if they have finished', () => {
   const cells = { a1: { state: 'done', percent: 90, frozenAt: '2026-12-18T01:00:00Z' } } as const;
   const left = aGridStudent({ id: 's4', name: 'Ada Ng', lastName: 'Ng', hasLeft: true, cells });
   const unfinished = aGridStudent({ id: 's5', hasLeft: true, cells: { a1: { state: 'not_begun' } } });
@@ -56,16 +56,16 @@ test('students who left the class are marked, with the day of their results, and
   );
 });
 
-test('days of forms are at the clock of the school, on either side of daylight saving', () => {
+test('form dates use the school’s time zone, on both sides of daylight saving', () => {
   expect(toLocal('2026-12-24T04:30:00Z', 'Australia/Sydney')).toBe('2026-12-24T15:30');
   expect(toLocal('2026-06-24T14:30:00Z', 'Australia/Sydney')).toBe('2026-06-25T00:30');
 });
 
-test('times taken are short', () => {
+test('times taken are shown in short form', () => {
   expect([40, 720, 3900].map(durationText)).toEqual(['40 s', '12 min', '1 h 5 min']);
 });
 
-test('rows stay in the order of names or are sorted by an assignment, those with most to do first, and filtered by group', () => {
+test('rows are sorted by name or by an assignment, least finished first, and can be filtered by group', () => {
   const ids = (view: { sortBy: string; groupId: string }) => gridRows(grid, view).map(({ id }) => id);
   expect(ids({ sortBy: '', groupId: '' })).toEqual(['s3', 's1', 's2']);
   expect(ids({ sortBy: 'a1', groupId: '' })).toEqual(['s2', 's1', 's3']);
@@ -77,7 +77,7 @@ test('a change shows which students it affects', () => {
   expect(touchedText(grid, anAssignment())).toBe('Assigned to 2 students. 1 has finished.');
 });
 
-test('a mark book can load the grid: ids, names, a number for each assignment, then days, and no formulas', () => {
+test('a mark book can import the grid: ids, names and a number per assignment, then days, without formulas', () => {
   const cells = { a1: { state: 'done', percent: 80, attempts: 1, doneAt: '2026-11-20T20:00:00Z' } } as const;
   const watched = { a2: { state: 'done', doneAt: '2026-11-20T20:00:00Z' } } as const;
   const ungraded = { a1: { state: 'done', attempts: 1, doneAt: '2026-11-20T20:00:00Z' } } as const;
@@ -99,7 +99,7 @@ test('a mark book can load the grid: ids, names, a number for each assignment, t
   ]);
 });
 
-test('of two assignments with the same title, the due date says which is which', () => {
+test('two assignments with the same title are told apart by due date', () => {
   const twice = [anAssignment(), anAssignment({ id: 'a2', dueLocal: '2026-12-07T09:00' })];
   expect(gridCsv({ ...grid, assignments: twice, students: [] })).toContain(
     'Budget Check (2026-11-30),Budget Check (2026-12-07)',
@@ -116,7 +116,7 @@ test('an answer file has a row for each answer, and marks withheld ones', () => 
   ]);
 });
 
-test('a question whose answers can be partly right has an average mark instead of wrong answers', () => {
+test('a question that gives part marks shows its average mark instead of wrong answers', () => {
   const asked = aClassQuestion();
   const payslip = { ...asked, percent: 71, question: { ...asked.question, type: 'DOC' } };
   expect([markText(asked), markText(payslip)]).toEqual(['5 of 6 wrong', 'Average mark 71%']);

@@ -1,6 +1,6 @@
 import { listNames } from './assignment-words';
 
-test('students of one name carry their username, however often each is listed', () => {
+test('students with the same name are shown with their usernames, even if listed more than once', () => {
   const mia = { id: 'a', name: 'Mia Chen', username: 'mia.otter42' };
   const students = [
     mia,

@@ -68,7 +68,7 @@ const students = [
   aGridStudent({ id: 's2', name: 'Leo Park', lastName: 'Park', cells: { a1: { state: 'not_begun' } } }),
 ];
 
-test('every student has a row, which says how far they are', async () => {
+test('every student has a row that shows their progress', async () => {
   render(aGrid({ students }));
   const table = await screen.findByRole('table', { name: 'Students and assignments' });
   expect(within(table).getByRole('link', { name: 'Chen, Mia' })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('every student has a row, which says how far they are', async () => {
   expect(screen.getByText('Updated 15:42:05')).toBeVisible();
 });
 
-test('a refresh leaves no line; where the last line is too old, the grid is opened again', async () => {
+test('a refresh adds no entry to the access log; if the last entry is too old, the grid is opened again', async () => {
   const { client } = render(aGrid({ students }));
   await screen.findByRole('table', { name: 'Students and assignments' });
   await refetch(client);
@@ -97,7 +97,7 @@ test('a refresh leaves no line; where the last line is too old, the grid is open
   expect(ofGrid()).toEqual([address, refresh, refresh, address]);
 });
 
-test('a grid in which nothing has changed stays, with the time at which it was asked for', async () => {
+test('an unchanged grid stays, and its update time is refreshed', async () => {
   const { client } = render(aGrid({ students }));
   await screen.findByRole('table', { name: 'Students and assignments' });
   grid = () => ({ body: { unchanged: true, readAt: '2026-11-26T04:43:20Z' } });
@@ -106,7 +106,7 @@ test('a grid in which nothing has changed stays, with the time at which it was a
   expect(cellTexts()).toHaveLength(2);
 });
 
-test('a refresh that fails says so, and the grid of before stays', async () => {
+test('if a refresh fails, a message is shown and the previous grid stays', async () => {
   const { client } = render(aGrid({ students }));
   await screen.findByRole('table', { name: 'Students and assignments' });
   grid = () => refusal(500, 'unknown');
@@ -135,7 +135,7 @@ test('an empty class leads to assigning, and an archived one does not', async ()
   expect(screen.queryByRole('button', { name: 'Assign' })).not.toBeInTheDocument();
 });
 
-test('low results and students without access are marked; what opens later says when', async () => {
+test('low results and students without access are marked; assignments that open later show when', async () => {
   const cells = { a1: { state: 'done', percent: 45 }, a2: { state: 'not_begun' } } as const;
   render(
     aGrid({
@@ -147,7 +147,7 @@ test('low results and students without access are marked; what opens later says 
   expect(cellTexts()).toEqual(['Done, 45%, low result45%', 'Opens tomorrowOpens tomorrow']);
 });
 
-test('students who need help have one line each, and those who never logged in one together', async () => {
+test('students who need help have a line each; those who never logged in share one', async () => {
   const reason = { username: null, questionTitle: null, count: 1, percent: null, at: '2026-11-26T04:00:00Z' };
   const mia = { ...reason, studentId: 's1', name: 'Mia Chen' };
   reasons = [
@@ -164,7 +164,7 @@ test('students who need help have one line each, and those who never logged in o
   expect(help.getByText('Leo Park')).not.toBeVisible();
 });
 
-test('one press sets the due date, and other classes get it as well; what fails there is named', async () => {
+test('one click sets the due date, and several classes are assigned together', async () => {
   mine = {
     ...mine,
     schools: [
@@ -221,7 +221,7 @@ test('changing an assignment sends only the changed fields', async () => {
   await waitFor(() => expect(requests).toContain('PUT /api/classes/c1/assignments/a1 {"note":"Bring it"}'));
 });
 
-test('adjustments of the selected students are sent, and reset', async () => {
+test('adjustments for the selected students are saved and reset', async () => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
@@ -232,7 +232,7 @@ test('adjustments of the selected students are sent, and reset', async () => {
   await waitFor(() => expect(requests).toContain(`${path} {"studentIds":["s1"],"extraAttempts":2}`));
 });
 
-test.each(['25%', 'two'])('%s is not a percentage, and changes nothing', async (text) => {
+test.each(['25%', 'two'])('%s is not a valid percentage, and nothing changes', async (text) => {
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: /^Budget Check/ }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Chen, Mia' }));
@@ -253,7 +253,7 @@ test('a missing choice is reported at the field', async () => {
   expect(await dialog.findByText('Choose a course, lesson or quiz.')).toBeVisible();
 });
 
-test('a document’s right answers are not shown as any one student’s, because documents differ', async () => {
+test('a document’s right answers aren’t shown as one student’s, because each student’s document differs', async () => {
   const { question } = aClassQuestion();
   questions = [aClassQuestion({ question: { ...question, type: 'DOC', options: [] }, right: null })];
   const { user } = render(aGrid({ students }));
@@ -261,7 +261,7 @@ test('a document’s right answers are not shown as any one student’s, because
   expect(await screen.findByText('Different for each student')).toBeVisible();
 });
 
-test('a withheld answer is revealed after a confirmation, and the class sees no names', async () => {
+test('a withheld answer is revealed after a confirmation, and the class view has no names', async () => {
   const { choices: _, explanation: _2, right: _3, ...held } = aClassQuestion({ withheldFrom: 2 });
   const other = { ...held, questionId: 'x2', question: { ...held.question, title: 'What is gross pay?' } };
   questions = [held, other];
@@ -314,14 +314,14 @@ test('last year’s assignments are copied with new dates, except those already 
   await waitFor(() => expect(requests).toContain(`POST /api/classes/c1/assignments/copy ${body}`));
 });
 
-test('without a class that has assignments, it says so', async () => {
+test('a message is shown if no class has assignments', async () => {
   classes = [];
   const { user } = render(aGrid({ students }));
   await user.click(await screen.findByRole('button', { name: 'Copy from another class' }));
   expect(await screen.findByText(/^None of your other classes/)).toBeVisible();
 });
 
-test('the item in the address is already chosen', async () => {
+test('the item in the address is preselected', async () => {
   const { user } = render(aGrid({ students }), '/?part=assignments&assign=course-tax');
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
   expect(dialog.getByText('Tax Returns')).toBeVisible();
@@ -329,7 +329,7 @@ test('the item in the address is already chosen', async () => {
   await waitFor(() => expect(requests.some((request) => request.includes('"courseId":"tax"'))).toBe(true));
 });
 
-test('a relief teacher assigns but deletes nothing; a reader does neither', async () => {
+test('a relief teacher can assign but not delete; a reader can do neither', async () => {
   const title = /^Budget Check, due/i;
   const { user, unmount } = render(aGrid({ students }), '/', 'relief');
   expect(await screen.findByRole('button', { name: 'Assign' })).toBeVisible();

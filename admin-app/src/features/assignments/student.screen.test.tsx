@@ -60,7 +60,7 @@ const texts = (table: string) =>
     .slice(1)
     .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 
-test('a student has the assignments with their states, and the attempts with what was wrong', async () => {
+test('a student’s page shows assignments with their states, and attempts with wrong answers', async () => {
   respondWith({ body: work });
   render();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a student has the assignments with their states, and the attempts with wha
   ]);
 });
 
-test('a student whose account will be deleted has a notice, with who asked and when', async () => {
+test('a notice shows that a student’s account will be deleted, who asked and when', async () => {
   const deletion = {
     reason: 'person',
     requestedAt: '2026-11-28T01:00:00Z',
@@ -101,7 +101,7 @@ test('a student without assignments and attempts has two empty states', async ()
   expect(screen.getByText('No attempts yet')).toBeVisible();
 });
 
-test('someone without access to the student sees why', async () => {
+test('someone without access to the student sees the reason', async () => {
   const error = { code: 'school_role_missing', message: 'You have no role here.', fields: {} };
   respondWith({ status: 403, body: { error } });
   render();

@@ -67,7 +67,7 @@ test('captions are split, joined, added, deleted and moved by keyboard, and writ
   expect(screen.getByLabelText('Transcript')).toHaveValue('follows you all your life.\nGuard it.');
 });
 
-test('a caption that cannot be right is refused at the caption, which takes the focus', async () => {
+test('an invalid caption shows an error, and its field gets the focus', async () => {
   const { user, onUse } = renderDialog();
   const end = await screen.findByLabelText('End of caption 2');
   await user.clear(end);
@@ -82,7 +82,7 @@ test('a caption that cannot be right is refused at the caption, which takes the 
   expect(screen.getByLabelText('End of caption 2')).not.toBeInvalid();
 });
 
-test('a video without captions gets them from a text', async () => {
+test('captions can be created from a script', async () => {
   const { user, used } = renderDialog({ source: undefined });
   await user.type(await screen.findByLabelText('Script'), 'fifteen letters{Enter}and fifteen m.');
   await user.click(press('Create captions'));
@@ -91,7 +91,7 @@ test('a video without captions gets them from a text', async () => {
   expect(await used()).toMatch('00:00.000 --> 00:01.000\nfifteen letters');
 });
 
-test('unused changes are kept and restored', async () => {
+test('unapplied changes are kept and restored', async () => {
   const first = renderDialog();
   await screen.findByLabelText('Text of caption 1');
   expect(first.readDraft()).toBeUndefined();
@@ -102,7 +102,7 @@ test('unused changes are kept and restored', async () => {
   expect(await screen.findByLabelText('Text of caption 2')).toHaveValue('all your life. Yes.');
 });
 
-test('a file that is not WebVTT is called that', async () => {
+test('a file that isn’t WebVTT shows an error', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderDialog({ source: textFile('<title>404</title>') });
   await waitFor(() => expect(screen.getByText(/This isn’t a WebVTT file/)).toBeVisible());

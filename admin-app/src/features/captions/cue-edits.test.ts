@@ -15,14 +15,14 @@ const CUES = [
 ];
 const summary = (cues: readonly Cue[]) => cues.map(({ start, end, text }) => `${start} ${end} ${text}`);
 
-test('a caption is added where the one before it ends, no longer than to the next', () => {
+test('a new caption starts where the previous one ends and doesn’t overlap the next', () => {
   expect(summary(addCue(CUES, 0).cues)[1]).toBe('0:03.000 0:04.000 ');
   expect(addCue(CUES, 1)).toMatchObject({ added: 2, cues: [{}, {}, { start: '0:06.000', end: '0:08.000' }] });
   expect(summary(addCue([], -1).cues)).toEqual(['0:00.000 0:02.000 ']);
   expect(summary(addCue(CUES, indexBefore(CUES, 3500), 3500).cues)[1]).toBe('0:03.500 0:04.000 ');
 });
 
-test('splitting divides the text and the time; what is in front of the cue stays there', () => {
+test('splitting divides text and time, and only the first half keeps the id', () => {
   const [first, second] = splitCue(CUES, 0);
   expect(summary([first!, second!])).toEqual([
     '0:01.000 0:01.952 One number',
@@ -39,18 +39,18 @@ test('merging joins texts and times, and undoes a split', () => {
   expect(mergeCues(CUES, 1)).toEqual(CUES);
 });
 
-test('deleting keeps the comments in front of the cue', () => {
+test('deleting a cue keeps the comments before it', () => {
   const cues = [...CUES, cue(2, '0:07', '0:08', 'End')];
   expect(deleteCue(cues, 1)[1]).toMatchObject({ text: 'End', before: ['NOTE life'] });
 });
 
-test('all captions are moved, but none before the start of the video', () => {
+test('all captions can be shifted, but none to before the start of the video', () => {
   expect(summary(shiftCues(CUES, 500)!)[0]).toMatch(/^0:01\.500 0:03\.500/);
   expect(summary(shiftCues(CUES, -1000)!)[0]).toMatch(/^0:00\.000 0:02\.000/);
   expect(shiftCues(CUES, -1001)).toBeUndefined();
 });
 
-test('a text becomes captions over the length of the video', () => {
+test('a script is spread over the length of the video', () => {
   expect(summary(cuesOfText('aaaa\n\n bb \nbb', 8000))).toEqual([
     '0:00.000 0:04.000 aaaa',
     '0:04.000 0:06.000 bb',
@@ -71,7 +71,7 @@ test.each([
   expect(isInvalid(found)).toBe(true);
 });
 
-test('an overlap is shown, and does not keep captions from being used', () => {
+test('an overlap shows a warning but doesn’t block saving', () => {
   const found = problemsOf(cue(2, '0:05', '0:07', 'a'), CUES[1]);
   expect(found.overlap).toMatch('which ends at 0:06.000');
   expect(isInvalid(found)).toBe(false);

@@ -17,7 +17,7 @@ it.each([
   expect(cueState({ ...cue, second: cue.second }, CAPTIONS)).toEqual(state);
 });
 
-it('gives the words at a second', () => {
+it('returns the words at a given second', () => {
   expect(wordsAt(CAPTIONS, 10)).toBe('and what goes out.');
   expect(wordsAt([], 10)).toBe('');
 });

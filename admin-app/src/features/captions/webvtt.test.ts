@@ -21,7 +21,7 @@ test.each([
   [3_723_250, '1:02:03.250'],
   [59_999.7, '1:00.000'],
   [-5, '0:00.000'],
-])('%s ms are written %s', (milliseconds, text) => {
+])('%s ms is written as %s', (milliseconds, text) => {
   expect(formatTime(milliseconds)).toBe(text);
 });
 
@@ -43,7 +43,7 @@ intro
 NOTE The end
 `;
 
-test('a file is read as cues, and written unchanged', () => {
+test('a file is parsed into cues and written back unchanged', () => {
   const { captions } = parseWebVtt(FILE);
   expect(captions.cues.map(({ source: _, ...cue }) => cue)).toEqual([
     {
@@ -65,7 +65,7 @@ test('a file is read as cues, and written unchanged', () => {
   );
 });
 
-test('files of other systems are read: byte order mark, CRLF, several empty lines, no line behind the header', () => {
+test('files with a byte order mark, CRLF, several empty lines or no line after the header can be read', () => {
   const file = '\uFEFFWEBVTT\r\n00:01.000 --> 00:02.000\r\nOne\r\n\r\n\r\n00:02.000 --> 00:03.000\r\nTwo';
   expect(parseWebVtt(file).captions.cues.map(({ text }) => text)).toEqual(['One', 'Two']);
 });
@@ -81,6 +81,6 @@ test('typed text cannot end a caption or become markup by accident', () => {
   );
 });
 
-test('the transcript is the words without times and tags', () => {
+test('the transcript has the words without times and tags', () => {
   expect(transcriptOf(parseWebVtt(FILE).captions.cues)).toBe('Tom & I: 5 < 6\n&lt;i> is a tag');
 });

@@ -38,14 +38,14 @@ test('shows both versions of each differing field and preselects the side that c
   expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
-test('the choices of a select are shown in words', async () => {
+test('select options are shown by their labels', async () => {
   const { dialog } = await openConflict(jest.fn(), { ...theirs, access: 'subscribers' });
   const access = field({ dialog }, 'Access');
   expect(access.getByLabelText(/Your version.*Free for all students/)).not.toBeChecked();
   expect(access.getByLabelText(/Their version.*For students with a plan/)).toBeChecked();
 });
 
-test('Keep all of mine sends every own value', async () => {
+test('Keep all of mine sends all of the user’s values', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   const { user, dialog } = await openConflict(update);
   await user.click(dialog.getByText('Keep all of mine', { selector: 'button, button *' }));
@@ -91,7 +91,7 @@ test('a third version saved meanwhile opens the dialog again', async () => {
 test.each([
   ['Keep all of mine', 1],
   ['Keep all of theirs', 0],
-])('an attached image is one of the versions: "%s" sends %d files', async (button, files) => {
+])('an attached image is offered as a version: "%s" sends %d files', async (button, files) => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const update = jest

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCourse, renderCourses } from './testing/render-courses';
 
-test('unsaved values survive a visit to another screen, and the update stays based on the version they were typed for', async () => {
+test('unsaved values survive a visit to another screen, and the update is still based on the original version', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   let courses = [aCourse({ updatedAt: '2026-07-02T00:00:00Z', version: '2026-07-02T00:00:00Z' })];
   const list = () => Promise.resolve(courses);
@@ -19,7 +19,7 @@ test('unsaved values survive a visit to another screen, and the update stays bas
   expect(screen.getByLabelText('Title')).toHaveValue('');
 });
 
-test('unsaved values of a new course stay while another one is edited', async () => {
+test('unsaved values of a new course are kept while another one is edited', async () => {
   const { user, leaveAndReturn } = renderCourses({ list: () => Promise.resolve([aCourse()]) });
   await user.type(await screen.findByLabelText('Title'), 'Half a course');
   await user.click(await screen.findByLabelText('Edit Tax'));
@@ -33,7 +33,7 @@ test('unsaved values of a new course stay while another one is edited', async ()
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
-test('unsaved values of a course stay while another one is edited, and its row is marked as not saved', async () => {
+test('unsaved values of a course are kept while another one is edited, and its row is marked as not saved', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   let courses = [aCourse(), aCourse({ id: 'c2', title: 'Money' })];
   const { user, leaveAndReturn } = renderCourses({ list: () => Promise.resolve(courses), update });

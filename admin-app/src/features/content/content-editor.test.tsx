@@ -31,7 +31,7 @@ const title = () => screen.findByRole('textbox', { name: 'Title' });
 /** The form's own button is hidden: the page has one that saves, and Enter presses this one. */
 const save = () => screen.getByRole('button', { name: 'Update Course', hidden: true });
 
-test('the form stays open after saving, and continues from the saved version', async () => {
+test('the form stays open after saving and continues from the saved version', async () => {
   const update = jest.fn((...[, input]: [id: string, input: object, version: string]) =>
     Promise.resolve({
       ...aCourse(),
@@ -53,7 +53,7 @@ test('the form stays open after saving, and continues from the saved version', a
   ]);
 });
 
-test('a draft outlives a visit elsewhere, although someone else has saved, and then meets their version', async () => {
+test('a draft survives a visit to another page; if someone else saved meanwhile, saving shows the conflict', async () => {
   const theirs = aCourse({
     title: 'Taxes',
     updatedAt: '2026-09-01T00:00:00Z',
@@ -79,7 +79,7 @@ test('a draft outlives a visit elsewhere, although someone else has saved, and t
   expect(update).toHaveBeenLastCalledWith('c1', { title: 'Tax 2027' }, theirs.version, undefined);
 });
 
-test('a draft that was saved while leaving the page is no longer a draft', async () => {
+test('a draft that was saved after leaving the page is no longer a draft', async () => {
   const update = jest.fn();
   const { user, store, goTo } = renderEditor(update);
   await user.type(await title(), ' 2027');
@@ -98,7 +98,7 @@ test('a draft that was saved while leaving the page is no longer a draft', async
   );
 });
 
-test('a chosen file outlives a visit elsewhere, and is sent once', async () => {
+test('a chosen file survives a visit to another page, and is sent once', async () => {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   const update = jest

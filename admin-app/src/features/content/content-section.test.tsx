@@ -25,7 +25,7 @@ test('lists courses with title, category and description', async () => {
   expect(table.getByRole('rowheader', { name: /^Money/ })).toBeVisible();
 });
 
-test('creating requires every main field, with a message at each', async () => {
+test('creating requires every main field, and each shows its message', async () => {
   const create = jest.fn();
   const { user } = renderCourses({ create });
   await user.click(await screen.findByText('Create Course', { selector: 'button, button *' }));
@@ -88,7 +88,7 @@ test('a refused creation keeps the values and shows the message at its field', a
   expect(screen.getByLabelText('Title')).toHaveValue('Money');
 });
 
-test('after a failed save the button reads Retry, until the input changes or it is saved', async () => {
+test('after a failed save, the button shows Retry until the input changes or is saved', async () => {
   const create = jest
     .fn()
     .mockRejectedValueOnce(new AppError('network', 'Lost.'))
@@ -138,7 +138,7 @@ test('Update sends the changed fields and the version they are based on', async 
   expect(await screen.findByText('Create Course', { selector: 'button, button *' })).toBeVisible();
 });
 
-test('the access of a course is chosen in words and sent as the API names it', async () => {
+test('course access is chosen by its label and sent as the API’s value', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   await user.click(await screen.findByLabelText('Edit Tax'));
@@ -201,7 +201,7 @@ test('deleting requires a selection and a confirmation, notifies and can be undo
   expect(restore).toHaveBeenCalledWith('c1');
 });
 
-test('an item deleted in the list is no longer chosen in the delete form', async () => {
+test('an item deleted in the list is removed from the delete form', async () => {
   const remove = jest.fn().mockResolvedValue(undefined);
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), remove });
   await pick(user, await screen.findByLabelText('Course to delete'), 'Tax');
@@ -211,7 +211,7 @@ test('an item deleted in the list is no longer chosen in the delete form', async
   await waitFor(() => expect(screen.getByLabelText('Course to delete')).toHaveTextContent('Select a course'));
 });
 
-test('two courses with the same title are offered for deletion with their ids', async () => {
+test('two courses with the same title can be told apart by id in the delete form', async () => {
   const { user } = renderCourses({
     list: () => Promise.resolve([aCourse({ id: 'c1' }), aCourse({ id: 'c2' })]),
   });

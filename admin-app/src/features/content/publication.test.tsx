@@ -7,7 +7,7 @@ async function openDetails(user: ReturnType<typeof renderCourses>['user']) {
   return screen.getByRole('form', { name: 'Update Course' });
 }
 
-test('a course is scheduled for a time in the zone of the browser, which is asked for only then', async () => {
+test('a course is scheduled for a time in the browser’s time zone, which is asked for only then', async () => {
   const update = jest.fn().mockResolvedValue(aCourse());
   const { user } = renderCourses({ list: () => Promise.resolve([aCourse()]), update });
   const form = within(await openDetails(user));
@@ -31,7 +31,7 @@ test('a course is scheduled for a time in the zone of the browser, which is aske
   );
 });
 
-test('a scheduled course shows its time, and says so in the list, as a draft does', async () => {
+test('a scheduled course shows its time in the form and the list, and a draft is marked', async () => {
   const publishAt = new Date('2030-07-01T09:00').toISOString();
   const scheduled = aCourse({ publication: 'scheduled', publishAt });
   const draft = aCourse({ id: 'c2', title: 'Work', publication: 'draft', publishAt: null });

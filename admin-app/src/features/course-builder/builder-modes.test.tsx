@@ -36,7 +36,7 @@ test('the builder shows and marks prepared changes', async () => {
   expect(bar().getByRole('status')).toHaveTextContent(/Prepared changes to 1 item aren’t shown here/);
 });
 
-test('open parts stay open when the mode is switched', async () => {
+test('open stops stay open when the mode is switched', async () => {
   const { user } = renderBuilder(fakeApi(['First', 'Second']), NO_PENDING_CHANGES);
   await user.click(await outline().findByText('Second'));
   expect(await screen.findByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
@@ -44,7 +44,7 @@ test('open parts stay open when the mode is switched', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Second' })).toBeVisible();
 });
 
-test('a quiz is marked where one of its questions is prepared', async () => {
+test('a quiz is marked if one of its questions has a prepared change', async () => {
   const question = aPendingItem({ kind: 'question', id: 'gst', values: { quizId: 'Lease' } });
   const api = {
     ...fakeApi([]),
@@ -54,7 +54,7 @@ test('a quiz is marked where one of its questions is prepared', async () => {
   expect(await outline().findByRole('button', { name: /Lease\s*Prepared$/ })).toBeVisible();
 });
 
-test('the order of lessons is prepared, and the stored order is unchanged', async () => {
+test('reordering lessons is prepared, and the stored order is unchanged', async () => {
   const api = fakeApi(['First', 'Second']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
@@ -74,7 +74,7 @@ test('the order of lessons is prepared, and the stored order is unchanged', asyn
   expect(screen.queryByText('All changes saved')).not.toBeInTheDocument();
 });
 
-test('a change of stops that is refused stays to be sent again', async () => {
+test('a refused change to the lesson list can be sent again', async () => {
   const api = fakeApi(['First', 'Second']);
   const { user, titles, services } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
@@ -91,7 +91,7 @@ test('a change of stops that is refused stays to be sent again', async () => {
   expect(api.pending.save).toHaveBeenCalledTimes(2);
 });
 
-test('a change that failed while preparing is kept, and Retry prepares it, also after switching', async () => {
+test('a change that failed while preparing is kept, and Retry prepares it even after switching modes', async () => {
   const api = fakeApi(['First', 'Second', 'Third']);
   const { user, titles } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
@@ -118,7 +118,7 @@ test('a change that failed while preparing is kept, and Retry prepares it, also 
   expect(api.move).not.toHaveBeenCalled();
 });
 
-test('a failed prepared state never overwrites a newer prepared one', async () => {
+test('a failed prepared state never overwrites a newer one', async () => {
   const api = fakeApi(['First']);
   const { user } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
@@ -199,7 +199,7 @@ test('a new quiz keeps its id when it is sent again, and is marked', async () =>
   );
 });
 
-test('when learners see the course is prepared', async () => {
+test('a change of the course status can be prepared', async () => {
   const api = fakeApi([]);
   const { user } = renderBuilder(api, NO_PENDING_CHANGES);
   await user.click(bar().getByRole('radio', { name: 'Prepare changes' }));
@@ -219,7 +219,7 @@ test('when learners see the course is prepared', async () => {
   expect(api.publish).not.toHaveBeenCalled();
 });
 
-test('everything that is prepared is discarded after a question', async () => {
+test('all prepared changes are discarded after a confirmation', async () => {
   const api = fakeApi([]);
   const { user } = renderBuilder(api, prepared());
   await user.click(bar().getByRole('button', { name: 'Discard changes' }));

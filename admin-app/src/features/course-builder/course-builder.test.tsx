@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('titles that are typed in a row become stops in that order', async () => {
+test('titles typed one after another become lessons in that order', async () => {
   const api = fakeApi([]);
   const { user, outline, titles } = renderBuilder(api);
   await user.click(await outline.findByRole('button', { name: 'New video' }));
@@ -28,7 +28,7 @@ test('titles that are typed in a row become stops in that order', async () => {
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
-test('a new lesson opens, of a pasted list the first, while the focus stays where the next is named', async () => {
+test('a new lesson opens (the first of a pasted list), and the focus stays in the title field', async () => {
   const item = () => Promise.reject(new Error('The test provides no item.'));
   const { user, outline } = renderBuilder({ ...fakeApi(['First']), item });
   await user.click(await outline.findByRole('button', { name: 'New video' }));
@@ -41,7 +41,7 @@ test('a new lesson opens, of a pasted list the first, while the focus stays wher
   expect(screen.getByRole('heading', { name: 'Inspecting' })).toHaveFocus();
 });
 
-test('a stop that could not be created is created by Retry', async () => {
+test('Retry creates a stop that failed to be created', async () => {
   const api = fakeApi([]);
   api.create.mockRejectedValueOnce(new Error('down'));
   const { user, outline, titles, services } = renderBuilder(api);
@@ -57,7 +57,7 @@ test('a stop that could not be created is created by Retry', async () => {
   expect(await screen.findByText('All changes saved')).toBeVisible();
 });
 
-test('a removed stop is put back in its place', async () => {
+test('a removed stop can be put back in its place', async () => {
   // Whatever is open beside the outline is read again when a stop is removed, so it has to end.
   const item = () => Promise.reject(new Error('The test provides no item.'));
   const api = { ...fakeApi(['First', 'Second', 'Third']), item };
@@ -74,7 +74,7 @@ test('a removed stop is put back in its place', async () => {
   expect(api.move).toHaveBeenCalledTimes(1);
 });
 
-test('a stop is moved by the buttons of the open stop, and the move is announced', async () => {
+test('the buttons of an open stop move it, and the move is announced', async () => {
   const api = fakeApi(['First', 'Second']);
   const { user, outline, titles } = renderBuilder(api);
   await user.click(await outline.findByText('Second'));
@@ -84,7 +84,7 @@ test('a stop is moved by the buttons of the open stop, and the move is announced
   await waitFor(() => expect(api.move).toHaveBeenCalledWith('renting', 'stop Second', []));
 });
 
-test('a failed move is kept as a move: Retry applies it to the current list', async () => {
+test('a failed move stays pending: Retry applies it to the current list', async () => {
   const api = fakeApi(['A', 'B', 'C']);
   const { user, outline, titles } = renderBuilder(api);
   api.move.mockRejectedValueOnce(new Error('down'));
@@ -106,7 +106,7 @@ test('a failed move is kept as a move: Retry applies it to the current list', as
   ]);
 });
 
-test('only the newest move of a stop is kept', async () => {
+test('only the latest move of a stop is kept', async () => {
   const api = fakeApi(['A', 'B', 'C']);
   const { user, outline, titles } = renderBuilder(api);
   api.move.mockRejectedValueOnce(new Error('down'));
@@ -177,7 +177,7 @@ test('Retry sends all failed changes, and nothing else', async () => {
   expect([api.publish.mock.calls.length, api.move.mock.calls.length]).toEqual([2, 2]);
 });
 
-test('the outline marks quizzes that learners do not see', async () => {
+test('the outline marks quizzes that learners can’t see', async () => {
   const stops = ['Draft quiz', 'Later quiz', 'Live quiz'].map((title) => ({
     ...aStop(title),
     kind: 'quiz' as const,
@@ -194,7 +194,7 @@ test('the outline marks quizzes that learners do not see', async () => {
   expect(outline.getByRole('button', { name: /Quiz Live quiz$/ })).toBeVisible();
 });
 
-test('a form with unsaved input makes the page unsaved, also while another stop is open', async () => {
+test('a form with unsaved input marks the page as unsaved, even while another stop is open', async () => {
   const { user } = renderBuilder(fakeApi(['First']));
   await user.click(await screen.findByRole('button', { name: 'Course details' }));
   await user.type(await screen.findByLabelText('Description'), ' And your bond.');
@@ -204,7 +204,7 @@ test('a form with unsaved input makes the page unsaved, also while another stop 
   expect(screen.getByRole('button', { name: 'Course details' })).toHaveFocus();
 });
 
-test('the course is published and scheduled from its head, for a time that is still to come', async () => {
+test('the course header publishes the course or schedules it for a future time', async () => {
   const api = fakeApi([]);
   const { user } = renderBuilder(api);
   const dialog = await askForState(user);
@@ -222,7 +222,7 @@ test('the course is published and scheduled from its head, for a time that is st
   );
 });
 
-test('the outline can be hidden, which the tab remembers', async () => {
+test('the outline can be hidden, and the tab remembers this', async () => {
   const first = renderBuilder(fakeApi(['First']));
   await first.outline.findByText('First');
   const outline = () => screen.getByText('First').closest('section');

@@ -46,7 +46,7 @@ function renderButton(...answers: (Response | Error)[]) {
 
 beforeEach(() => saved.mockClear());
 
-test('every page of results is in one file; omitted items are listed', async () => {
+test('all pages of results are in one file; omitted items are listed', async () => {
   const { user, requests, services } = renderButton(
     answer({ rows: [row('one')], omitted: [], after: '["c1",1]' }),
     answer({
@@ -78,7 +78,7 @@ test('every page of results is in one file; omitted items are listed', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('each document that a file cannot have is named, apart from what else was left out', async () => {
+test('documents that the file format doesn’t support are named, apart from other omitted items', async () => {
   const omitted = [
     { id: 'q1', title: 'Your payslip', reason: 'unsupported_type' },
     { id: 'q2', title: 'Empty', reason: 'no_questions' },

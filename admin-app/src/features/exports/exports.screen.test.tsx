@@ -5,7 +5,7 @@ import ExportsScreen from './exports.screen';
 
 jest.mock('../../shared/files/save-file');
 
-test('all content of the chosen kind is saved in one of its formats', async () => {
+test('all content of the chosen kind is saved in a chosen format', async () => {
   const requests: string[] = [];
   const body = { rows: [], omitted: [], after: null };
   const fetch = jest.fn((input: RequestInfo | URL) => {

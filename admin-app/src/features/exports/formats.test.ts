@@ -7,7 +7,7 @@ const missing = (fields: object, { shape }: { shape: object }) =>
   Object.keys(fields).filter((field) => !(field in shape));
 
 // Exporting and uploading again changes nothing (write-rows.test.ts, write-package.test.ts) except for these.
-test('the outcome of each export names the fields that its file has not', () => {
+test('the result of each export names the fields that its format doesn’t support', () => {
   expect([
     missing(courseFields, exportedCourse),
     missing(videoFields, exportedVideo),

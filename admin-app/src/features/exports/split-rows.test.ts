@@ -7,12 +7,12 @@ const rowsOf = (letters: string) =>
 const split = (letters: string, most: number) =>
   splitRows(rowsOf(letters), most).map((part) => part.map(({ quiz }) => quiz?.id ?? '-').join(''));
 
-test('a short export is one part, also an empty one', () => {
+test('a short or empty export has one part', () => {
   expect(split('aab-', 4)).toEqual(['aab-']);
   expect(split('', 4)).toEqual(['']);
 });
 
-test('a part ends before a quiz that does not fit in, and never inside of one', () => {
+test('a part ends before a quiz that doesn’t fit, never inside one', () => {
   expect(split('aaabbbc', 4)).toEqual(['aaa', 'bbbc']);
   expect(split('----aab', 5)).toEqual(['----', 'aab']);
 });

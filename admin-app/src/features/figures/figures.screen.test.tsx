@@ -53,7 +53,7 @@ test('the register shows each figure, its last day and its uses', async () => {
   expect(link).toHaveAttribute('href', '/question-dashboard?quiz=payslip&question=pay');
 });
 
-test('for another day, the register lists what to rewrite by then', async () => {
+test('for a chosen day, the register lists which texts need rewriting by then', async () => {
   const { user } = renderFigures();
   await screen.findByRole('row', { name: /Super guarantee/ });
   await user.type(screen.getByLabelText('Out of date on'), '2027-07-01');

@@ -43,7 +43,7 @@ test('if few students chose an option, only the total is shown', async () => {
   expect(screen.queryByText(/buy now/)).not.toBeInTheDocument();
 });
 
-test('below ten students, the page says why there is nothing', async () => {
+test('below ten students, the page explains why nothing is shown', async () => {
   renderClass([]);
   expect(await screen.findByText(/When 10 students have made/)).toBeVisible();
 });

@@ -73,7 +73,7 @@ test('the twelve months are listed with version, day and editor', async () => {
   expect(screen.getByRole('button', { name: 'Download April' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a month is downloaded with its version', async () => {
+test('each month is downloaded with its version', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:month'),
@@ -121,7 +121,7 @@ test('a file without problems is previewed at both ends of the draws, and publis
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'March published as version 4' });
 });
 
-test('a newer version of a colleague is named, and replaced only on request', async () => {
+test('a colleague’s newer version is named, and is replaced only on request', async () => {
   const newer = { version: 5, publishedAt: '2026-11-20T01:00:00Z', publishedBy: 'Sam Lee' };
   const { user } = renderMonths([{ ...FINE, version: 5, newer }], { body: { ...MARCH, version: 6 } });
   const dialog = await upload(user, FILE);
@@ -134,7 +134,7 @@ test('a newer version of a colleague is named, and replaced only on request', as
   expect(requests.at(-2)).toMatch(/^PUT .*"replaces":5\}$/);
 });
 
-test('a version that a colleague publishes meanwhile is refused, and then named', async () => {
+test('if a colleague publishes meanwhile, publishing is refused and their version is named', async () => {
   const newer = { version: 4, publishedAt: '2026-11-20T01:00:00Z', publishedBy: 'Sam Lee' };
   const { user } = renderMonths([FINE, { ...FINE, version: 4, newer }], {
     status: 409,

@@ -13,7 +13,7 @@ const anEntry = (entry: Partial<Entry>): Entry => ({
   ...entry,
 });
 
-test('a change of a question names its quiz, and the fields that differ', () => {
+test('a question change names its quiz and the fields that differ', () => {
   const question = { kind: 'question' as const, itemId: 'q1', title: '**Which?**', parent: 'Payslips' };
   const before = { title: 'Whch?', answer: 'A' };
   const after = { title: 'Which?', answer: 'B' };
@@ -28,7 +28,7 @@ test('a change of a question names its quiz, and the fields that differ', () => 
   ]);
 });
 
-test('stops and links are shown as lists, also the first ones, and have versions', () => {
+test('lessons and links are shown as lists, including the first ones, and have versions', () => {
   const stops = anEntry({ kind: 'stops', before: { stops: ['A', 'B'] }, after: { stops: ['B', 'A'] } });
   const links = anEntry({ kind: 'links', action: 'insert', after: { quizzes: ['Payslips'] } });
   expect(linesOf({ entries: [stops, links] })).toMatchObject([
@@ -44,7 +44,7 @@ test('stops and links are shown as lists, also the first ones, and have versions
   ]);
 });
 
-test('a new order of questions is one line; added and removed questions have their own', () => {
+test('reordered questions are one line; added and removed questions have their own', () => {
   const before = { questions: ['A', 'B'] };
   const order = anEntry({ kind: 'questions', before, after: { questions: ['B', 'A'] } });
   const shorter = anEntry({ kind: 'questions', before, after: { questions: ['A'] } });
@@ -52,7 +52,7 @@ test('a new order of questions is one line; added and removed questions have the
   expect(linesOf({ entries: [shorter] })).toEqual([]);
 });
 
-test('deleted items cannot be compared', () => {
+test('deleted items can’t be compared', () => {
   expect(linesOf({ entries: [anEntry({ action: 'delete', before: {}, after: {} })] })).toMatchObject([
     { text: 'Deleted course “Tax”', fields: [], entry: undefined },
   ]);

@@ -13,7 +13,7 @@ test('fields that differ in one version are compared with the current one, and e
   ]);
 });
 
-test('versions that were compared with different presents are read again', async () => {
+test('versions are read again if the item changed between the two reads', async () => {
   const read = (version: string, title: string) =>
     ({ version, title: 'Tax', fields: [field('title', title)] }) as unknown as ContentVersion;
   const version = jest

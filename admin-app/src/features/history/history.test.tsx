@@ -57,7 +57,7 @@ function renderHistory(overrides: Partial<HistoryApi> = {}) {
 
 const button = (text: string) => screen.getByText(text, { selector: 'button, button *' });
 
-test('a change says who did what, with the words that differ', async () => {
+test('a change shows who did what and highlights the words that differ', async () => {
   renderHistory();
   const change = within(await screen.findByRole('article', { name: /^Alex Admin, 1 Nov/ }));
   expect(change.getByText('Changed course “Tax”')).toBeVisible();
@@ -65,7 +65,7 @@ test('a change says who did what, with the words that differ', async () => {
   expect(change.getByText('four').closest('ins')).not.toBeNull();
 });
 
-test('a change of publication is shown in words, as of that time', async () => {
+test('a publication change is described in words, as of its time', async () => {
   const at = '2026-11-01T02:00:00Z';
   const of = (before: string | null, after: string | null) => ({
     ...anEntry,
@@ -86,7 +86,7 @@ test('a change of publication is shown in words, as of that time', async () => {
   expect(scheduled).toMatch(/removed: Published.*added: Scheduled for 1 Nov 2026/);
 });
 
-test('older changes follow, and filters are sent to the server', async () => {
+test('older changes are loaded on request, and filters are sent to the server', async () => {
   const page = jest
     .fn()
     .mockResolvedValueOnce({ items: [aChange()], next: 'older', people: [{ id: 'a1', name: 'Alex Admin' }] })
@@ -101,7 +101,7 @@ test('older changes follow, and filters are sent to the server', async () => {
   );
 });
 
-test('a version is restored only after saying what changes', async () => {
+test('restoring a version first shows what changes', async () => {
   const { api, user, services } = renderHistory();
   await user.click(await screen.findByText('Compare or restore'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore an earlier version of “Tax”?' }));
@@ -121,7 +121,7 @@ test.each([
   [undefined, { regrade: true, lowerResults: false }],
   ['Regrade all results', { regrade: true, lowerResults: true }],
   ['Leave results as they are', { regrade: false, lowerResults: false }],
-])('the key of a question asks about results; choosing %p', async (choice, regrading) => {
+])('restoring an answer key asks about results; choosing %p', async (choice, regrading) => {
   const regrade = { attempts: 9, changed: 3, studentsUp: 1, studentsDown: 2 };
   const { api, user } = renderHistory({ version: jest.fn().mockResolvedValue(aVersion({ regrade })) });
   await user.click(await screen.findByText('Compare or restore'));
@@ -134,7 +134,7 @@ test.each([
   expect(api.restore).toHaveBeenCalledWith('version-7', 'newest', regrading);
 });
 
-test('only one change is reverted, and the dialog lists what others have changed since', async () => {
+test('one change can be reverted alone, and the dialog lists what others have changed since', async () => {
   const change = aVersion({
     fields: [{ name: 'description', version: 'One two three', current: 'One four three' }],
     kept: [{ name: 'year', version: '2025', current: '2031' }],
@@ -153,7 +153,7 @@ test('only one change is reverted, and the dialog lists what others have changed
   );
 });
 
-test('a change of which nothing is left cannot be reverted', async () => {
+test('a change with nothing left to revert can’t be reverted', async () => {
   const { user } = renderHistory({ change: jest.fn().mockResolvedValue(aVersion({ fields: [] })) });
   await user.click(await screen.findByText('Compare or restore'));
   await user.click(await screen.findByRole('button', { name: 'Revert only this change' }));
@@ -171,7 +171,7 @@ test('a version saved in the meantime is compared again', async () => {
   expect(services.notify).toHaveBeenCalledWith({ kind: 'error', message: stale.message });
 });
 
-test('an empty history, and one that fails to load', async () => {
+test('an empty history and a failed load each show a message', async () => {
   const page = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))

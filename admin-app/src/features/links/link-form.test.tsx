@@ -103,7 +103,7 @@ test('while a link is being sent, its button is busy and ignores clicks', async 
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
 });
 
-test('an item that is selected again while it is being linked stays selected', async () => {
+test('an item that is selected again while being linked stays selected', async () => {
   let resolveSend: (() => void) | undefined;
   const send = jest.fn(() => new Promise<void>((resolve) => (resolveSend = resolve)));
   const { user, services } = renderLinks({
@@ -122,7 +122,7 @@ test('an item that is selected again while it is being linked stays selected', a
   expect(getByRole('combobox', { name: 'Video' })).toHaveTextContent(TITLES.video);
 });
 
-test('an existing link is pointed out before it is sent', async () => {
+test('an existing link is pointed out before sending', async () => {
   const { user } = renderLinks(fullyLinked);
   const { getByRole } = await form('Link Quiz to Video');
   await pick(user, getByRole('combobox', { name: 'Video' }), TITLES.video);
@@ -166,7 +166,7 @@ test('a linked item that was deleted is shown as unknown and can still be unlink
   expect(send).toHaveBeenCalledWith('unlink', 'videoToCourse', 'c1', 'v9');
 });
 
-test('two videos with the same title are offered with their ids', async () => {
+test('two videos with the same title can be told apart by id', async () => {
   const { user } = renderLinks({
     video: [aVideo({ id: 'v1', title: 'Saving' }), aVideo({ id: 'v2', title: 'Saving' })],
   });

@@ -5,7 +5,7 @@ import { createLinksApi } from './links.api';
 
 const { requests } = fakeFetch();
 
-test('each change is sent to its own address with the id of the linked item', async () => {
+test('each change is sent to its own endpoint with the id of the linked item', async () => {
   const { send } = createLinksApi(fakeServices({ auth: { getSession: () => ({ session: null }) } }));
   for (const kind of linkKinds) {
     await send(kind, 'link', 'h', 'i');

@@ -15,7 +15,7 @@ test('the overview lists linked items by title and id, in course order', async (
   expect(videos.getByRole('row', { name: /Payslips/ })).toHaveTextContent('Deductionsq1');
 });
 
-test('a long overview is paged, and searched', async () => {
+test('a long overview is paged and can be searched', async () => {
   const course = Array.from({ length: 120 }, (_, n) => aCourse({ id: `c${n}`, title: `Course ${n}` }));
   const { user } = renderLinks({ course, video: [aVideo({ title: 'Course 77, filmed' })] });
   const rows = async () =>
@@ -32,7 +32,7 @@ test('a long overview is paged, and searched', async () => {
   expect(await screen.findByText('No courses match “77 course x”.')).toBeVisible();
 });
 
-test('a course or video without links says so', async () => {
+test('a course or video without links shows a message', async () => {
   renderLinks({ course: [aCourse()], video: [aVideo()] });
   const courses = within(await screen.findByRole('table', { name: 'Course Links' }));
   expect(courses.getByText('No linked videos')).toBeVisible();
@@ -47,13 +47,13 @@ test('the forms are in two groups, Link Data and Un-link data', async () => {
   expect(screen.getByRole('heading', { name: 'Un-link data' })).toBeVisible();
 });
 
-test('without courses and videos the tables say so', async () => {
+test('without courses and videos, each table shows a message', async () => {
   renderLinks({});
   expect(await screen.findByText('No courses yet.')).toBeVisible();
   expect(screen.getByText('No videos yet.')).toBeVisible();
 });
 
-test('a table that fails to load can be retried, while the forms work', async () => {
+test('a table that fails to load can be retried, while the forms keep working', async () => {
   const answer = { items: [{ ...aCourse(), videos: [], quizzes: [] }], total: 1 };
   const holders = jest.fn().mockResolvedValue(answer).mockRejectedValueOnce(new Error('down'));
   const { user } = renderLinks({ quiz: [aQuiz()], holders });

@@ -28,7 +28,7 @@ function show(changes: Partial<Person>, onChange = jest.fn().mockResolvedValue(p
   return { onChange, ...renderRoutes([{ path: '/', element }]) };
 }
 
-test('a right is given after a confirmation that explains it', async () => {
+test('a right is granted after a confirmation that explains it', async () => {
   const { user, onChange, services } = show({});
   expect(screen.getByText('Mai Nguyen isn’t an admin.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change role' })).toHaveAttribute('aria-disabled', 'true');
@@ -42,7 +42,7 @@ test('a right is given after a confirmation that explains it', async () => {
   );
 });
 
-test('a refusal is shown, and the stored right with it', async () => {
+test('a refusal is shown, and the list shows the stored right', async () => {
   const last = new AppError(
     'last_admin',
     'There must be at least one full admin. Make someone else a full admin first.',
@@ -63,7 +63,7 @@ test.each([
     /The role has no effect until Mai Nguyen confirms their email address/,
     true,
   ],
-] as const)('an address that is not confirmed: %j', (changes, sentence, canTake) => {
+] as const)('an unconfirmed address: %j', (changes, sentence, canTake) => {
   show(changes);
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByLabelText('Role') !== null).toBe(canTake);

@@ -49,7 +49,7 @@ function renderForm(onSave: jest.Mock) {
   return renderWithQueryClient(<Page onSave={onSave} />);
 }
 
-test('saving sends the version that was edited, and shows what was stored', async () => {
+test('saving sends the edited version and shows the stored values', async () => {
   const onSave = jest.fn().mockResolvedValue({ ...person, year: 'Year 9' });
   const { user, services } = renderForm(onSave);
   await user.type(screen.getByLabelText('Year'), ' 9 ');
@@ -82,7 +82,7 @@ test('a conflict shows both versions and keeps the typed values', async () => {
   expect(school).not.toHaveAccessibleDescription();
 });
 
-test('messages of the server and of the form are shown at their fields', async () => {
+test('messages from the server and the form are shown at their fields', async () => {
   const refusal = new AppError('validation_failed', 'No.', 422, { school: 'School is odd.' });
   const onSave = jest.fn().mockRejectedValueOnce(refusal);
   const { user } = renderForm(onSave);
@@ -94,7 +94,7 @@ test('messages of the server and of the form are shown at their fields', async (
   expect(onSave).toHaveBeenCalledTimes(1);
 });
 
-test('extra time is a whole number of percent', async () => {
+test('extra time is a whole percentage', async () => {
   const onSave = jest.fn().mockResolvedValue({ ...person, extraTimePercent: 25 });
   const { user } = renderForm(onSave);
   const field = screen.getByLabelText('Extra time in quizzes (%)');

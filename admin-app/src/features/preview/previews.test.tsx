@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByText('No description available for this video.')).toBeVisible();
 });
 
-test('a video of a provider loads nothing from the provider', () => {
+test('a provider’s video loads nothing from the provider', () => {
   renderPreview(VideoPreview, {
     title: 'Your TFN',
     url: 'https://youtu.be/dQw4w9WgXcQ',
@@ -95,13 +95,13 @@ test('a quiz can be stepped through without grading', async () => {
   expect(screen.queryByText('A tax')).toBeNull();
 });
 
-test('a quiz that shows answers after each question says so', () => {
+test('a quiz that shows answers after each question is labelled so', () => {
   const values = { title: 'Tax basics', feedbackTiming: 'after_each' };
   renderPreview(QuizPreview, values, { questions: [aQuestion()] });
   expect(screen.getByText('1 question, answers shown after each')).toBeVisible();
 });
 
-test('a range’s unit is shown with its numbers', async () => {
+test('a range shows its unit with its numbers', async () => {
   const range = { minValue: 0, maxValue: 10, step: 5, unit: 'hours' };
   const questions = [aQuestion({ questionType: 'slidingScale', correctAnswer: 5, ...range })];
   const { user } = renderPreview(QuizPreview, { title: 'Tax basics' }, { questions });
@@ -121,7 +121,7 @@ test('a quiz that draws questions shows as many as an attempt asks', async () =>
   expect(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
 });
 
-test('a quiz without questions says so', () => {
+test('a quiz without questions shows a message', () => {
   renderPreview(QuizPreview, { title: 'Tax basics' });
   expect(screen.getByText('No questions found for this lesson')).toBeVisible();
 });
@@ -193,6 +193,6 @@ test.each([
   ['2.5..3.5', true],
   ['-1..1', false],
   ['A tax', false],
-])('a learner asked for %s is asked for a number: %p', (answer, expected) => {
+])('a learner asked for %s gets the number keyboard: %p', (answer, expected) => {
   expect(toLearnerQuestion(aQuestion({ answer })).expectsNumber).toBe(expected);
 });

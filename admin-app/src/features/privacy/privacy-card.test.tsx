@@ -63,7 +63,7 @@ test.each<[string, Partial<PersonPrivacy>]>([
     'All of this person’s data will be deleted on 7 Dec 2026. They requested the deletion.',
     { hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'person' },
   ],
-])('says: %s', async (words, privacy) => {
+])('shows: %s', async (words, privacy) => {
   await open(aPrivacy(privacy));
   expect(screen.getByText(words)).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('without an age rule, there is nothing to enter or confirm', async () => {
   expect(screen.queryByRole('button', { name: /agree/ })).not.toBeInTheDocument();
 });
 
-test('an admin notes a parent’s consent, and withdraws it', async () => {
+test('an admin records a parent’s consent and withdraws it', async () => {
   const guardian = { givenBy: 'parent', givenAt: '2026-11-25T02:00:00Z', recordedBy: null } as const;
   const setConsent = jest
     .fn()
@@ -92,7 +92,7 @@ test('an admin notes a parent’s consent, and withdraws it', async () => {
   ]);
 });
 
-test('a wrong year of birth is corrected', async () => {
+test('a wrong year of birth can be corrected', async () => {
   const setBirthYear = jest.fn(() => Promise.resolve(aPrivacy({ asksForAge: true, birthYear: 2009 })));
   const { user } = await open(aPrivacy({ asksForAge: true, birthYear: 2019 }), { setBirthYear });
   const year = screen.getByLabelText('Year of birth');
@@ -105,7 +105,7 @@ test('a wrong year of birth is corrected', async () => {
   expect(setBirthYear).toHaveBeenCalledWith('p1', 2009);
 });
 
-test('an account is deleted after a confirmation, and kept again', async () => {
+test('an account’s deletion is scheduled after a confirmation, and can be cancelled', async () => {
   const ending = aPrivacy({ hold: 'account_ending', eraseAt: '2026-12-07T02:00:00Z', eraseReason: 'admin' });
   const setErasure = jest.fn().mockResolvedValueOnce(ending).mockResolvedValueOnce(aPrivacy());
   const { user } = await open(aPrivacy(), { setErasure });
@@ -123,7 +123,7 @@ test('an account is deleted after a confirmation, and kept again', async () => {
   ]);
 });
 
-test('the reason an account cannot be deleted is shown, and the dialog closes', async () => {
+test('the reason why an account can’t be deleted is shown, and the dialog closes', async () => {
   const setErasure = () => Promise.reject(new Error('Make someone else an admin first.'));
   const { user, services } = await open(aPrivacy(), { setErasure });
   await user.click(screen.getByRole('button', { name: 'Delete this account' }));

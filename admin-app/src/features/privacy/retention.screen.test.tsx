@@ -29,7 +29,7 @@ const open = (data: Retention, requests: ParentRequest[] = []) =>
     ],
   });
 
-test('each retention period shows how many records it affects, and how many other periods would', () => {
+test('each retention period shows how many records it affects, and how many other periods would affect', () => {
   open(retention);
   const rows = within(screen.getByRole('table', { name: 'Retention settings' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -52,7 +52,7 @@ test('each retention period shows how many records it affects, and how many othe
   expect(screen.getByText(/grace period is 14 days/)).toBeVisible();
 });
 
-test('overdue deletions are shown once they are a day late or have failed', () => {
+test('overdue deletions are shown once they’re a day late or have failed', () => {
   const since = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const { unmount } = open({ ...retention, backlog: { due: 20_000, since: since(30), failed: 0 } });
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -68,7 +68,7 @@ test('overdue deletions are shown once they are a day late or have failed', () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('people who are waiting or whose accounts will end are listed with links to their pages', () => {
+test('people who are waiting or whose accounts will be deleted are listed with links to their pages', () => {
   const mai = { id: 'p1', name: 'Mai Nguyen', email: 'mai@example.com', username: null, eraseAt: null };
   const ben = {
     id: 'p2',
@@ -84,7 +84,7 @@ test('people who are waiting or whose accounts will end are listed with links to
   expect(screen.getByRole('row', { name: /ben@example.com.*7 Dec 2026/ })).toBeVisible();
 });
 
-test('requests by parents are listed with their last day, and answered after a question', async () => {
+test('requests from parents are listed with their due dates, and answered after a confirmation', async () => {
   const request: ParentRequest = {
     id: 'r1',
     kind: 'deletion',

@@ -41,7 +41,7 @@ function undo(notify: jest.Mock) {
 }
 const cards = () => [...document.querySelectorAll('[data-question]')].map(({ textContent }) => textContent);
 
-test('where changes are prepared, the list shows the prepared order, and new questions are marked', async () => {
+test('while changes are being prepared, the list shows the prepared order and marks new questions', async () => {
   renderPrepared();
   expect(await screen.findByRole('button', { name: /^Edit What is an ABN\?/ })).toBeVisible();
   expect(cards()).toEqual([
@@ -51,7 +51,7 @@ test('where changes are prepared, the list shows the prepared order, and new que
   ]);
 });
 
-test('a deletion is prepared, and taking it back puts the question in its place', async () => {
+test('a deletion is prepared, and undoing it puts the question back in its place', async () => {
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
   await waitFor(() =>
@@ -77,7 +77,7 @@ test('a deletion is prepared, and taking it back puts the question in its place'
   expect(requests.every((request) => request.startsWith('GET '))).toBe(true);
 });
 
-test('a deletion that is published already is not undone, and the message says where the question is', async () => {
+test('a deletion that is already published isn’t undone, and the message says where the question will be', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, prepared, services } = renderPrepared();
   await user.click(await screen.findByRole('button', { name: 'Delete What is GST?' }));
@@ -141,7 +141,7 @@ test('a new quiz has only prepared questions', async () => {
   expect(requests).toEqual([]);
 });
 
-test('on a page with other changes, a change to the list is kept until it is saved', async () => {
+test('on a page with other changes, a change to the list waits until the page is saved', async () => {
   const run = jest.fn<undefined, [Change]>();
   const api = fakePrepared([list, newQuestion]);
   respondWith({ body: [gst, tfn] });
@@ -162,7 +162,7 @@ test('on a page with other changes, a change to the list is kept until it is sav
   expect(api.changeQuestions).toHaveBeenCalledTimes(2);
 });
 
-test('a question is edited in its place, from the text that was pressed', async () => {
+test('a question is edited in place, starting at the clicked text', async () => {
   const choice = aQuestion({
     id: 'gst',
     quizId: 'tax',
@@ -198,7 +198,7 @@ async function writeHere(user: UserEvent, submit: string) {
   await user.click(form.getByRole('button', { name: submit }));
 }
 
-test('a question that is added between two others is put there', async () => {
+test('a question added between two others is inserted there', async () => {
   const who = aQuestion({ id: 'who', quizId: 'tax', questionTitle: 'Who pays?' });
   answerWith([gst, tfn]);
   const { user } = renderWithQueryClient(<QuizQuestions quizId="tax" />);
@@ -217,7 +217,7 @@ test('a question that is added between two others is put there', async () => {
   ).toEqual([false, false, true, false]);
 });
 
-test('a prepared question that is added between two others is put there', async () => {
+test('a prepared question added between two others is inserted there', async () => {
   const { user, prepared } = renderPrepared([]);
   await writeHere(user, 'Prepare question');
   await waitFor(() =>
@@ -229,7 +229,7 @@ test('a prepared question that is added between two others is put there', async 
   );
 });
 
-test('details are folded until one of them has a problem', async () => {
+test('details are collapsed until one of them has a problem', async () => {
   answerWith([gst, tfn]);
   const { user } = renderWithQueryClient(<QuizQuestions quizId="tax" />);
   await user.click(await screen.findByRole('button', { name: 'Edit What is GST?' }));

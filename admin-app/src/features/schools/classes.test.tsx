@@ -23,7 +23,7 @@ const summary: ClassSummary = {
   role: 'teacher',
 };
 
-test('a teacher sees their classes, archived ones apart, and nothing of the school', async () => {
+test('a teacher sees their classes, with archived ones listed separately, and nothing else of the school', async () => {
   const classes = [
     summary,
     { ...summary, id: 'c2', name: '9A', students: 1, teachers: [], role: 'reader' as const },
@@ -86,7 +86,7 @@ test('without the link from its email, an invitation is only listed', async () =
   expect(screen.queryByRole('button', { name: /invitation/ })).not.toBeInTheDocument();
 });
 
-test('a link that has ended, or is for another address, shows a message', async () => {
+test('an expired link and a link for another address each show a message', async () => {
   respondWith({ body: mySchools({ invitations: [] }) });
   open({ email: 'sam@example.com' }, opened);
   expect(
@@ -94,7 +94,7 @@ test('a link that has ended, or is for another address, shows a message', async 
   ).toBeVisible();
 });
 
-test('an invitation that ended meanwhile is refused in a notification, and nothing else changes', async () => {
+test('an invitation that has expired meanwhile is refused in a notification, and nothing else changes', async () => {
   const message = 'This link has ended.';
   respondWith(
     { body: mySchools({ invitations: [north] }) },
@@ -107,7 +107,7 @@ test('an invitation that ended meanwhile is refused in a notification, and nothi
   expect(await screen.findByText(/ended or been replaced/)).toBeVisible();
 });
 
-test('someone without an invitation sees what an invitation needs', async () => {
+test('a user without an invitation sees what they need', async () => {
   respondWith({ body: mySchools() });
   const { services } = open({ email: 'sam@example.com', worksAtSchool: true });
   expect(await screen.findByRole('heading', { name: 'You don’t work at a school yet' })).toBeVisible();
@@ -115,7 +115,7 @@ test('someone without an invitation sees what an invitation needs', async () => 
   expect(services.session.getState()).toMatchObject({ user: { worksAtSchool: false } });
 });
 
-test('a second factor comes first', async () => {
+test('two-step verification comes first', async () => {
   respondWith({ body: mySchools({ secondFactor: 'enroll' }) });
   open();
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute(
@@ -131,7 +131,7 @@ test('a page that fails to load can be retried', async () => {
   expect(await screen.findByRole('region', { name: 'North High' })).toBeVisible();
 });
 
-test('an admin for people searches all schools, creates one, and is led to invite its administrators', async () => {
+test('an admin for people searches all schools, creates one, and then invites its administrators', async () => {
   const item = { id: 'n1', name: 'North High', classes: 2, students: 12, administrators: ['Hana Head'] };
   respondWith({ body: mySchools() }, { body: [item], headers: { 'X-Total-Count': '1' } });
   const { user, path } = open({ isAdmin: true, adminRight: 'people' });

@@ -57,14 +57,14 @@ test.each<[Partial<SubscriptionDetails>, RegExp]>([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('the students who came last are not covered if the plan has fewer seats', async () => {
+test('if the plan has fewer seats, the last students to join aren’t covered', async () => {
   const last = aLearner({ seatId: 's2', personId: 'p2', name: 'Ruby Walker' });
   await renderLoaded(aSubscription({ seats: 1, learners: [aLearner(), last] }));
   expect(screen.getByRole('row', { name: /Ruby Walker/ })).toHaveTextContent('Not covered');
   expect(screen.getByRole('row', { name: /Mai Nguyen/ })).not.toHaveTextContent('Not covered');
 });
 
-test('the plan code is copied, and replaced once that is confirmed', async () => {
+test('the plan code can be copied, and is replaced after a confirmation', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription({ planCode: '2222233333' }));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
   await user.click(button('Copy plan code'));
@@ -80,7 +80,7 @@ test('the plan code is copied, and replaced once that is confirmed', async () =>
   expect(button('Create new code')).toHaveFocus();
 });
 
-test('a plan without a plan code gets one without a question', async () => {
+test('a plan without a code gets one without a confirmation', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
   const { user } = await renderLoaded(aSubscription({ planCode: null }), { changeSeats });
   expect(screen.queryByRole('button', { name: 'Copy plan code' })).toBeNull();
@@ -89,7 +89,7 @@ test('a plan without a plan code gets one without a question', async () => {
   expect(button('Create new code')).toHaveFocus();
 });
 
-test('what cannot be copied is shown in the message', async () => {
+test('if copying fails, the message contains the code', async () => {
   const { user, services } = await renderLoaded(aSubscription());
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(button('Copy plan code'));
@@ -97,7 +97,7 @@ test('what cannot be copied is shown in the message', async () => {
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith(failure(message)));
 });
 
-test('invitations are copied as link or code, and used ones are listed apart', async () => {
+test('invitations are copied as a link or a code, and used ones are listed separately', async () => {
   const invitations = [
     { code: 'AAAAABBBBB', used: true },
     { code: 'CCCCCDDDDD', used: false },
@@ -134,7 +134,7 @@ test('an invitation is created once, however often the button is pressed', async
   expect(services.notify).toHaveBeenCalledWith(success('Invitation created'));
 });
 
-test('more invitations than seats are refused with the server’s sentence', async () => {
+test('too many invitations are refused with the server’s message', async () => {
   const message = 'There’s already an open invitation for every seat.';
   const changeSeats = jest.fn().mockRejectedValue(new AppError('too_many_invitations', message, 409));
   const { user, services } = await renderLoaded(aSubscription(), { changeSeats });
@@ -143,7 +143,7 @@ test('more invitations than seats are refused with the server’s sentence', asy
   expect(button('Create invitation')).not.toHaveAttribute('aria-busy');
 });
 
-test('one seat is freed once that is confirmed, and the focus stays in the section', async () => {
+test('one seat is freed after a confirmation, and the focus stays in the section', async () => {
   const releaseSeat = jest.fn().mockResolvedValue(aSubscription());
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
   await user.click(button('Free up seat of Mai Nguyen'));
@@ -158,7 +158,7 @@ test('one seat is freed once that is confirmed, and the focus stays in the secti
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
-test('all seats are freed once that is confirmed', async () => {
+test('all seats are freed after a confirmation', async () => {
   const changeSeats = jest.fn().mockResolvedValue(aSubscription());
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { changeSeats });
   await user.click(button('Free up all seats'));
@@ -169,7 +169,7 @@ test('all seats are freed once that is confirmed', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a seat that could not be freed stays', async () => {
+test('a seat that couldn’t be freed stays', async () => {
   const releaseSeat = jest.fn().mockRejectedValue(new AppError('network', 'The connection was lost.'));
   const { user, services } = await renderLoaded(aSubscription({ learners: [aLearner()] }), { releaseSeat });
   await user.click(button('Free up seat of Mai Nguyen'));
@@ -179,7 +179,7 @@ test('a seat that could not be freed stays', async () => {
   expect(button('Free up seat of Mai Nguyen')).toHaveFocus();
 });
 
-test('an unknown subscription leads back to the list', async () => {
+test('an unknown subscription links back to the list', async () => {
   renderPage({ read: () => Promise.reject(new AppError('subscription_not_found', 'Gone.', 404)) });
   const title = 'Subscription not found';
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -194,7 +194,7 @@ test('a subscription that fails to load can be retried', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'North High' })).toBeVisible();
 });
 
-test('a school gets the plan, which frees nothing until it is taken away again', async () => {
+test('a school can be given the plan, and is removed from it after a confirmation', async () => {
   const changeSchool = jest.fn((_id: string, schoolId: string | null) =>
     Promise.resolve(aSubscription({ school: schoolId ? { id: schoolId, name: 'South High' } : null })),
   );

@@ -33,7 +33,7 @@ test('lists who pays for what, and links to the subscription', async () => {
   expect(screen.getByRole('link', { name: 'North High' })).toHaveAttribute('href', '/subscriptions/sub_1');
 });
 
-test('the search is sent, is in the address and follows it', async () => {
+test('the search is sent, is stored in the address and follows it', async () => {
   const list = listing([aSubscription()], 60);
   const { user, path, goTo } = renderList(list);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
@@ -48,7 +48,7 @@ test('the search is sent, is in the address and follows it', async () => {
   expect(field).toHaveValue('');
 });
 
-test('without subscriptions the page says how they come about', async () => {
+test('without subscriptions, the page shows a message', async () => {
   renderList(listing([]));
   expect(await screen.findByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 });

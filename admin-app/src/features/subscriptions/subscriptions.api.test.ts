@@ -5,7 +5,7 @@ import { createSubscriptionsApi } from './subscriptions.api';
 const { requests, respondWith } = fakeFetch();
 const createApi = () => createSubscriptionsApi(adminServices());
 
-test('a page is read with its total; words are sent only if there are any', async () => {
+test('a page is read with its total; a search is sent only if there is one', async () => {
   respondWith({ body: [{ id: 'sub_1' }], headers: { 'X-Total-Count': '60' } });
   expect(await createApi().list({ q: '', page: 2 })).toEqual({ items: [{ id: 'sub_1' }], total: 60 });
   await createApi().list({ q: 'north high', page: 1 });
@@ -15,7 +15,7 @@ test('a page is read with its total; words are sent only if there are any', asyn
   ]);
 });
 
-test('a school is found, and gets the plan', async () => {
+test('a school is found and given the plan', async () => {
   const api = createApi();
   respondWith({ body: [{ id: 'n1', name: 'North High' }], headers: { 'X-Total-Count': '1' } });
   expect((await api.findSchools('north')).total).toBe(1);

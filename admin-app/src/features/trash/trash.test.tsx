@@ -44,14 +44,14 @@ function renderTrash(overrides: Partial<TrashApi>) {
   return renderWithQueryClient(<Trash createApi={createApi} />);
 }
 
-test('lists deleted items with who deleted them and until when they are kept', async () => {
+test('lists deleted items with who deleted them and until when they’re kept', async () => {
   renderTrash({ list: listing(anItem(), anItem({ kind: 'question', id: 'n1', quizTitle: 'Payslips' })) });
   expect((await screen.findAllByText('Alex Admin'))[0]).toBeVisible();
   expect(screen.getByText('from Payslips')).toBeVisible();
   expect(screen.getAllByText(/^kept until 1 Dec/)).toHaveLength(2);
 });
 
-test('a question that was removed from a quiz says so, and is restored there', async () => {
+test('a question removed from a quiz is marked, and is restored to that quiz', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const place = anItem({ kind: 'question', title: 'Net?', quizId: 'pay', quizTitle: 'Payslips' });
   const { user } = renderTrash({
@@ -64,7 +64,7 @@ test('a question that was removed from a quiz says so, and is restored there', a
   expect(restore).toHaveBeenCalledWith(expect.objectContaining({ quizId: 'tax' }));
 });
 
-test('restoring an item notifies and does not lose the focus', async () => {
+test('restoring an item shows a notification and keeps the focus', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const { user, services } = renderTrash({ list: listing(anItem()), restore });
   await user.click(await screen.findByLabelText('Restore Deductions'));
@@ -79,7 +79,7 @@ test('restoring an item notifies and does not lose the focus', async () => {
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('before an item is restored, it says what uses it and who gains access', async () => {
+test('before an item is restored, the dialog shows what uses it and who gains access', async () => {
   const impact = { ...noImpact, courses: { total: 1, items: [{ id: 'tax', title: 'Tax' }] }, questions: 3 };
   const gained = { ...noChange.gained, stops: 1, assigned: 12, classes: 2 };
   const preview = jest.fn(() =>
@@ -97,7 +97,7 @@ test('before an item is restored, it says what uses it and who gains access', as
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('several items say what uses each kind, and what can’t be restored', async () => {
+test('for several items, the dialog shows what uses each kind and what can’t be restored', async () => {
   const reason = 'The question’s quiz is in the trash too. Restore the quiz first.';
   const refused = [{ kind: 'question', id: 'n1', quizId: null, title: 'Net?', reason } as const];
   const impacts = [{ kind: 'quiz', count: 1, impact: noImpact } as const];
@@ -113,7 +113,7 @@ test('several items say what uses each kind, and what can’t be restored', asyn
   expect(await dialog.findByText('No one gains or loses access.')).toBeVisible();
 });
 
-test('where that can’t be looked up, it says so and can be restored', async () => {
+test('if that can’t be loaded, the dialog shows this and the item can still be restored', async () => {
   const restore = jest.fn().mockResolvedValue({});
   const { user } = renderTrash({
     list: listing(anItem()),
@@ -126,7 +126,7 @@ test('where that can’t be looked up, it says so and can be restored', async ()
   expect(restore).toHaveBeenCalledWith(anItem());
 });
 
-test('a restore that fails notifies and the item stays', async () => {
+test('a failed restore shows a notification and the item stays', async () => {
   const { user, services } = renderTrash({
     list: listing(anItem()),
     restore: () => Promise.reject(new Error('down')),
@@ -143,7 +143,7 @@ test('a restore that fails notifies and the item stays', async () => {
 const quiz = anItem();
 const question = anItem({ kind: 'question', id: 'n1', title: 'Net?' });
 
-test('selected items are restored together, and what could not be is named and stays selected', async () => {
+test('selected items are restored together; items that couldn’t be restored are named and stay selected', async () => {
   const reason = 'The question’s quiz is in the trash too. Restore the quiz first.';
   const refused = [{ kind: 'question', id: 'n1', quizId: null, title: 'Net?', reason } as const];
   const change = jest.fn().mockResolvedValue({ changed: 1, refused });
@@ -182,7 +182,7 @@ test('the whole trash is permanently deleted after one confirmation with the num
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('a change of many that fails says why, and the selection stays', async () => {
+test('a failed change to many items shows the reason, and the selection stays', async () => {
   const change = jest.fn().mockRejectedValue(new Error('down'));
   const { user, services } = renderTrash({ list: listing(quiz), change });
   await user.click(await screen.findByLabelText('Select Deductions'));

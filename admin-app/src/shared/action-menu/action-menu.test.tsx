@@ -14,7 +14,7 @@ function renderMenu({ disabled = false, busy = false } = {}) {
   return { user: userEvent.setup(), add, card, button: screen.getByRole('button') };
 }
 
-test('choosing an action runs it once the focus is back on the button', async () => {
+test('choosing an action runs it after the focus has returned to the button', async () => {
   const { user, add, button } = renderMenu();
   add.mockImplementation(() => expect(button).toHaveFocus());
   await user.tab();
@@ -25,7 +25,7 @@ test('choosing an action runs it once the focus is back on the button', async ()
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('an action that is not possible is listed, and Escape runs nothing', async () => {
+test('an unavailable action is listed, and Escape runs nothing', async () => {
   const { user, add, card, button } = renderMenu();
   await user.click(button);
   const item = screen.getByRole('menuitem', { name: 'Create login card' });

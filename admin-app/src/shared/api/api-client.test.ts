@@ -37,7 +37,7 @@ test('a 401 with the renewed token rejects without logging out', async () => {
   expect(services.auth['signOut']).not.toHaveBeenCalled();
 });
 
-test('a 401 after the session has ended also signs out locally', async () => {
+test('a 401 after the session has ended also logs out locally', async () => {
   respondWith(unauthorized);
   const services = adminServices({ sessionEnded: true });
   await expect(createQuiz(services)).rejects.toMatchObject({ code: 'unauthorized' });
@@ -48,21 +48,21 @@ test('a 401 after the session has ended also signs out locally', async () => {
 test.each([
   ['forbidden', null, { isAdmin: false }],
   ['right_missing', 'people', { isAdmin: true, adminRight: 'people' }],
-] as const)('after a 403 (%s) the session has the right that is left: %s', async (code, right, user) => {
+] as const)('after a 403 (%s), the session has the remaining right: %s', async (code, right, user) => {
   respondWith(errorResponse(403, code));
   const services = adminServices({ right });
   await expect(createQuiz(services)).rejects.toMatchObject({ code, status: 403 });
   expect(services.session.getState()).toMatchObject({ status: 'signed-in', user });
 });
 
-test('a 403 because the account is on hold is recorded, and the right is kept', async () => {
+test('a 403 for an account on hold is recorded, and the right is kept', async () => {
   respondWith(errorResponse(403, 'terms_not_accepted'));
   const services = adminServices();
   await expect(createQuiz(services)).rejects.toMatchObject({ code: 'terms_not_accepted', status: 403 });
   expect(services.session.getState()).toMatchObject({ user: { isAdmin: true, hold: 'terms_not_accepted' } });
 });
 
-test('a 409 of a stale update rejects with the stored version', async () => {
+test('a 409 for a stale update rejects with the stored version', async () => {
   respondWith(errorResponse(409, 'stale_update', { current: { id: 'q1', title: 'Taxes' } }));
   const error = await createQuiz().catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(StaleError);
@@ -94,7 +94,7 @@ test.each([
   await expect(createQuiz()).rejects.toMatchObject({ name: 'AppError', message });
 });
 
-test('an unexpected failure has a reference: the id that the API names, else the one that was sent', async () => {
+test('an unexpected failure has a reference: the id that the API returns, or else the one that was sent', async () => {
   const requestId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const error = { code: 'internal', message: 'No.', fields: {}, requestId };
   respondWith({ status: 500, body: { error } });
@@ -107,13 +107,13 @@ test('an unexpected failure has a reference: the id that the API names, else the
 test.each([
   [{ 'X-Total-Count': '23' }, 23],
   [{}, 1],
-])('with headers %j the total of a list is %d', async (headers, total) => {
+])('with the headers %j, a list’s total is %d', async (headers, total) => {
   respondWith({ body: [{ id: 'q1' }], headers });
   const page = createApiClient(adminServices()).GET('/api/quizzes/');
   expect(await unwrapPage(page)).toEqual({ items: [{ id: 'q1' }], total });
 });
 
-test('a request whose answer was lost is sent again with its key, after a success with a new one', async () => {
+test('a request whose response was lost is resent with the same key; after a success, a new key is used', async () => {
   respondWith(new TypeError('Failed to fetch'), { status: 502 }, { status: 429 }, { body: { id: 'q1' } });
   for (let attempt = 0; attempt < 3; attempt += 1) await expect(createQuiz()).rejects.toThrow();
   await createQuiz();
@@ -123,7 +123,7 @@ test('a request whose answer was lost is sent again with its key, after a succes
   expect(keys[4]).not.toBe(keys[0]);
 });
 
-test('other requests have other keys, and so do two equal ones at the same time', async () => {
+test('different requests have different keys, and so do two equal ones at the same time', async () => {
   respondWith({ status: 500 });
   const client = createApiClient(adminServices());
   const create = (title: string) => unwrap(client.POST('/api/quizzes/create', { body: { title } }));
@@ -131,7 +131,7 @@ test('other requests have other keys, and so do two equal ones at the same time'
   expect(new Set(keys).size).toBe(3);
 });
 
-test('what only reads, or is the same each time, has no key', async () => {
+test('requests that only read or are idempotent have no key', async () => {
   respondWith({ body: [] });
   const client = createApiClient(adminServices());
   await client.GET('/api/quizzes/');

@@ -17,13 +17,13 @@ function prefetch(state: SessionState) {
   return { session, read, done, cached: () => client.getQueryData(['lists']) };
 }
 
-test('queries of a screen are in the cache of the app that was mounted', async () => {
+test('a screen’s queries are in the cache of the mounted app', async () => {
   const { done, cached } = prefetch({ status: 'signed-in', user: admin });
   await done;
   expect(cached()).toBe('read');
 });
 
-test('nothing is read until it is known who is logged in', async () => {
+test('nothing is read until the session is known', async () => {
   const { session, read, done } = prefetch({ status: 'loading' });
   expect(read).not.toHaveBeenCalled();
   session.setState({ status: 'signed-in', user: admin });
@@ -45,7 +45,7 @@ test.each<[string, SessionState]>([
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a failure is left to the screen', async () => {
+test('failures are left to the screen', async () => {
   const services = fakeServices({ session: { status: 'signed-in', user: admin } });
   newQueryClient(services);
   await expect(

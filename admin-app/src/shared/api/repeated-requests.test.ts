@@ -1,6 +1,6 @@
 import { createIdempotently } from './repeated-requests';
 
-test('what may have been made has the same id when it is made again, and what is made next another one', async () => {
+test('a retry after a failure reuses the id, and the next creation gets a new one', async () => {
   const ids: string[] = [];
   const make = (fails: boolean) => (id: string) => {
     ids.push(id);

@@ -15,7 +15,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
-test('a total that is counted to the end is shown as it is', () => {
+test('an exact total is shown as it is', () => {
   render(<Pager label="videos" page={1} pageSize={25} total={1000} onPageChange={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^1–25 of 1,000$/);
 });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PublicationMark } from './publication-mark';
 
-test('a quiz that students would see shows that it has no questions', () => {
+test('a quiz visible to students is marked if it has no questions', () => {
   const { rerender } = render(<PublicationMark publication="published" publishAt={null} questions={0} />);
   expect(screen.getByText('No questions')).toBeVisible();
   rerender(<PublicationMark publication="draft" publishAt={null} questions={0} />);
@@ -10,7 +10,7 @@ test('a quiz that students would see shows that it has no questions', () => {
   expect(screen.getByText('Published')).toBeVisible();
 });
 
-test('a video that students would see shows that it has no file', () => {
+test('a video visible to students is marked if it has no file', () => {
   const { rerender } = render(<PublicationMark publication="published" publishAt={null} hasFile={false} />);
   expect(screen.getByText('No file')).toBeVisible();
   rerender(<PublicationMark publication="draft" publishAt={null} hasFile={false} />);

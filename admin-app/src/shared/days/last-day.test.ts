@@ -12,7 +12,7 @@ test.each(['', '2026-02-30', '2026-13-01', '3/12/2026', '12026-01-01', '0050-01-
   },
 );
 
-test('a last day of a school stays a day, and an empty field is none', () => {
+test('a school’s last day stays a date, and an empty field means none', () => {
   expect(schoolDay.parse('2026-12-03')).toBe('2026-12-03');
   expect(schoolDay.parse('')).toBeNull();
   expect(schoolDay.safeParse('2026-02-30').success).toBe(false);

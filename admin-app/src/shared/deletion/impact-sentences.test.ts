@@ -12,7 +12,7 @@ test('deleting a course shows what happens to its lessons and students', () => {
   ]);
 });
 
-test('a quiz names its courses, the first three of many', () => {
+test('a quiz names its courses, or the first three of many', () => {
   const courses = { total: 12, items: [1, 2, 3, 4].map(course) };
   expect(impactSentences('quiz', 1, { ...noImpact, courses, questions: 1, learnersUnderWay: 5 })).toEqual([
     'It’s a lesson in 12 courses: “Course 1”, “Course 2”, “Course 3” and 9 more.',
@@ -21,7 +21,7 @@ test('a quiz names its courses, the first three of many', () => {
   ]);
 });
 
-test('several videos, and where they come from', () => {
+test('several videos, and which courses they belong to', () => {
   const uploads = { total: 1, items: [{ id: 'u', fileName: 'a.csv', at: '2026-11-01T00:00:00Z' }] };
   const courses = { total: 2, items: [1, 2].map(course) };
   expect(impactSentences('video', 4, { ...noImpact, courses, uploads, openAttempts: 1 })).toEqual([
@@ -31,7 +31,7 @@ test('several videos, and where they come from', () => {
   ]);
 });
 
-test('restoring says the same of what returns', () => {
+test('restoring describes what returns in the same way', () => {
   const impact = { ...noImpact, stops: 3, results: 2, learnersWithResults: 1 };
   expect(impactSentences('course', 1, impact, 'restore')).toEqual([
     'It has 3 lessons.',
@@ -42,6 +42,6 @@ test('restoring says the same of what returns', () => {
   ]);
 });
 
-test('says that nothing else uses an item only if nothing does', () => {
+test('says that nothing else uses an item only if that is true', () => {
   expect(impactSentences('video', 1, noImpact)).toEqual(['Nothing else uses it.']);
 });

@@ -59,7 +59,7 @@ test('a draft is restored after a visit to another screen', async () => {
   expect(await leaveAndReturn()).toHaveValue('');
 });
 
-test('input saved after its screen was left is no longer a draft', async () => {
+test('input that was saved after leaving the screen is no longer a draft', async () => {
   const { user, goTo } = renderNote();
   await user.type(note(), 'half a sentence');
   const saveLate = setLate;
@@ -69,7 +69,7 @@ test('input saved after its screen was left is no longer a draft', async () => {
   expect(await screen.findByLabelText('Note')).toHaveValue('');
 });
 
-test('a draft is not shown to another user, whose own is not changed by a late save', async () => {
+test('a draft isn’t shown to another user, and a late save doesn’t change that user’s own draft', async () => {
   const { user, services, leaveAndReturn } = renderNote();
   await user.type(note(), 'secret');
   const saveLate = setLate;
@@ -81,7 +81,7 @@ test('a draft is not shown to another user, whose own is not changed by a late s
   expect(Object.keys(sessionStorage)).toEqual(['drafts:ben:note']);
 });
 
-test('a session that ends leaves a draft to the same user, and logging out deletes it', async () => {
+test('when a session ends, its user’s draft is kept; logging out deletes it', async () => {
   const { user, services, leaveAndReturn } = renderNote();
   const { session } = services;
   const signedIn = session.getState();
@@ -108,7 +108,7 @@ test('a draft survives a reload', async () => {
   expect(note()).toHaveValue('');
 });
 
-test('drafts of the same name in different scopes are apart, and the page saves both', async () => {
+test('drafts with the same name in different scopes are separate, and the page saves both', async () => {
   const { user } = renderNote();
   expect(screen.getByRole('button')).toHaveTextContent('All changes saved');
   await user.type(note(), 'one');
@@ -119,7 +119,7 @@ test('drafts of the same name in different scopes are apart, and the page saves 
   expect(saved.mock.calls).toEqual([['Note'], ['Note of a quiz']]);
 });
 
-test('leaving the page is confirmed only while input is unsaved', async () => {
+test('leaving the page needs a confirmation only while input is unsaved', async () => {
   const { user } = renderNote();
   /** Whether the page unloads without a confirmation. */
   const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

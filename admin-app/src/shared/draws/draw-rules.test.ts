@@ -11,14 +11,14 @@ import {
 
 const row = (tag: string, count: string) => ({ tag, count });
 
-test('rows are written and read line by line, also while they are incomplete', () => {
+test('rows are written and read line by line, even if incomplete', () => {
   const rows = [row('GST', '5'), row('', ''), row('a: b', ''), row('', '7'), row('a, b', '1')];
   expect(readDrawRows(writeDrawRows(rows))).toEqual(rows);
   expect(readDrawRows('')).toEqual([]);
   expect(writeDrawRows([])).toBe('');
 });
 
-test('a cell has commas between draws, and is what a text of draws is read as', () => {
+test('a CSV cell separates draws by commas, and is read back as written', () => {
   const draws = [
     { tag: 'GST', count: 5 },
     { tag: 'a: b', count: 12 },
@@ -27,7 +27,7 @@ test('a cell has commas between draws, and is what a text of draws is read as', 
   expect(toDraws(readDrawCell(' GST : 5,,a:  b:12, '))).toEqual(draws);
 });
 
-test('stored draws become texts for comparing versions', () => {
+test('stored draws become text for comparing versions', () => {
   expect([[], [{ tag: 'GST', count: 5 }], null].map(storedDrawsText)).toEqual([
     'All questions',
     'GST: 5',
@@ -35,7 +35,7 @@ test('stored draws become texts for comparing versions', () => {
   ]);
 });
 
-test('rows in which nothing is typed say nothing', () => {
+test('empty rows are ignored', () => {
   expect(toDraws([row(' ', ''), row(' Income \t tax ', '3')])).toEqual([{ tag: 'Income tax', count: 3 }]);
   expect(drawsProblem([row('', '')])).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test.each([
   expect(drawProblems([row('super', '1'), bad])).toEqual([undefined, problem]);
 });
 
-test('a tag can be named once, and there can be 20', () => {
+test('a tag can be used once, and there can be 20 tags', () => {
   expect(drawProblems([row('GST', '1'), row('gst ', '2')])[1]).toEqual({
     tag: 'Use each tag only once.',
   });

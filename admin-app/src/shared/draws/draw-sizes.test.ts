@@ -36,11 +36,11 @@ test.each([
     ],
     '5',
   ],
-])('with draws %j an attempt asks %s', (draws, text) => {
+])('with the draws %j, an attempt asks %s', (draws, text) => {
   expect(rangeText(askedRange(QUESTIONS, draws))).toBe(text);
 });
 
-test('a first draw takes the first questions, each for one tag, and keeps those without', () => {
+test('a first draw takes the first questions for each tag, and keeps those without a tag', () => {
   const draws = [
     { tag: 'gst', count: 1 },
     { tag: 'super', count: 1 },

@@ -36,7 +36,7 @@ function renderField(texts: object, figures: string[] = []) {
   return renderWithQueryClient(<Field />, { services: adminServices() });
 }
 
-test('a figure whose value is in the texts is suggested, and one press adds it', async () => {
+test('a figure whose value appears in the texts is suggested, and one click adds it', async () => {
   const { user } = renderField({ title: 'Super is 12% of pay.', options: ['$200', '$300'] });
   await user.click(await screen.findByRole('button', { name: 'Add Super guarantee: 12% of pay' }));
   expect(screen.getByRole('listitem')).toHaveTextContent('Super guarantee: 12% of pay');
@@ -53,7 +53,7 @@ test('a figure that isn’t in the texts is marked, and can be removed', async (
   expect(screen.getByRole('combobox', { name: 'Add a figure' })).toHaveFocus();
 });
 
-test('a figure that has ended says so, and isn’t offered for new texts', async () => {
+test('a figure that has ended is marked and isn’t suggested for new texts', async () => {
   const { user } = renderField({ title: 'Super is 11% of pay.' }, ['old', 'gone']);
   await screen.findByText(/^Ended 30 June? 2025$/);
   const [old, gone] = screen.getAllByRole('listitem');
@@ -67,7 +67,7 @@ test('a figure that has ended says so, and isn’t offered for new texts', async
   ]);
 });
 
-test('a form without numbers reads the register only when the field is focused', async () => {
+test('a form without numbers loads the register only when the field is focused', async () => {
   const { user } = renderField({ title: 'Which?' });
   expect(requests).toEqual([]);
   await user.tab();

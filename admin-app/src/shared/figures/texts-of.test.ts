@@ -1,6 +1,6 @@
 import { textsOf } from './texts-of';
 
-test('all texts of a form are read, without its settings', () => {
+test('all of a form’s texts are read, but not its settings', () => {
   expect(
     textsOf({
       questionTitle: 'Super is 12%.',

@@ -13,7 +13,7 @@ test.each(['=1+1', '+61 2', '-5', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])(
   },
 );
 
-test('numbers stay numbers, even negative ones, and null is empty', () => {
+test('numbers, even negative ones, stay numbers, and null is empty', () => {
   expect(toCsv(['a', 'b'], [[-0.31, null]])).toBe('\uFEFFa,b\r\n-0.31,\r\n');
 });
 

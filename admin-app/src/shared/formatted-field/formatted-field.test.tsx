@@ -20,7 +20,7 @@ function Form({ onSubmit }: { onSubmit: (values: { title: string; text: string }
 const select = (name: string, start: number, end: number) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name }).setSelectionRange(start, end);
 
-test('a button formats what is selected, and the form hears of it', async () => {
+test('a button formats the selected text and notifies the form', async () => {
   const user = userEvent.setup();
   const onSubmit = jest.fn();
   render(<Form onSubmit={onSubmit} />);
@@ -33,7 +33,7 @@ test('a button formats what is selected, and the form hears of it', async () => 
   expect(onSubmit).toHaveBeenCalledWith({ title: '', text: 'Keep **all** of it' });
 });
 
-test('Ctrl+B and Ctrl+I format, and the toolbar is one tab stop with arrow keys', async () => {
+test('Ctrl+B and Ctrl+I format text, and the toolbar is one tab stop with arrow keys', async () => {
   const user = userEvent.setup();
   render(<Form onSubmit={() => undefined} />);
   await user.click(screen.getByRole('textbox', { name: 'Title' }));
@@ -45,7 +45,7 @@ test('Ctrl+B and Ctrl+I format, and the toolbar is one tab stop with arrow keys'
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('- Keep all of it');
 });
 
-test('text is previewed on request, also after it is replaced', async () => {
+test('text is previewed on request, and again after it is replaced', async () => {
   const user = userEvent.setup();
   render(<Form onSubmit={() => undefined} />);
   const toggle = screen.getByRole('button', { name: 'Formatted' });

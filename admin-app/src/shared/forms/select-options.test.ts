@@ -1,6 +1,6 @@
 import { selectOptions } from './select-options';
 
-test('a unique title is the label; titles that occur more than once get their id', () => {
+test('a unique title is the label; a repeated title is labelled with its id', () => {
   const items = [
     { id: 'c1', title: 'Tax' },
     { id: 'c2', title: 'Money' },
@@ -9,7 +9,7 @@ test('a unique title is the label; titles that occur more than once get their id
   expect(selectOptions(items).map(({ label }) => label)).toEqual(['Tax (c1)', 'Money', 'Tax (c3)']);
 });
 
-test('an ambiguous title always gets its id', () => {
+test('an ambiguous title is always labelled with its id', () => {
   expect(selectOptions([{ id: 'v9', title: 'Unknown Video' }], ['Unknown Video'])).toEqual([
     { id: 'v9', label: 'Unknown Video (v9)' },
   ]);

@@ -26,7 +26,7 @@ test.each([
   expect(checkFile(kind, picked)).toEqual({ problem });
 });
 
-test('a QuickTime file is recognised by its content, whatever its name', async () => {
+test('a QuickTime file is recognised by its content, whatever it is named', async () => {
   const quickTime = new Blob(['\0\0\0\x14ftypqt  \0\0\0\0']);
   expect(await checkContent('video', quickTime)).toMatch(/^This is actually a QuickTime video/);
   expect(await checkContent('video', new Blob(['\0\0\0\x14ftypisom\0\0']))).toBeUndefined();

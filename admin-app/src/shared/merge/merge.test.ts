@@ -9,7 +9,7 @@ const base = { title: 'Tax', year: '2025', instructor: 'Ada', location: 'Online'
 const mine = { ...base, title: 'Tax at Home', year: '2026' };
 const theirs = { ...base, title: 'Tax Untangled', instructor: 'Grace' };
 
-test('lists the differing fields and who changed them', () => {
+test('lists fields that differ and who changed them', () => {
   expect(differencesOf(fields, base, mine, theirs).map(({ name, changedBy }) => [name, changedBy])).toEqual([
     ['title', 'both'],
     ['year', 'mine'],
@@ -17,7 +17,7 @@ test('lists the differing fields and who changed them', () => {
   ]);
 });
 
-test('the default choices keep own changes and take the other side’s where only that changed', () => {
+test('the default choices keep the user’s changes, and take fields that only the other side changed', () => {
   const differences = differencesOf(fields, base, mine, theirs);
   expect(merge(theirs, differences, defaultChoices(differences))).toEqual({
     title: 'Tax at Home',
@@ -31,7 +31,7 @@ test('the same change on both sides is not a difference', () => {
   expect(differencesOf(fields, base, mine, mine)).toEqual([]);
 });
 
-test('choosing theirs for every field results in their version', () => {
+test('choosing theirs for every field gives their version', () => {
   const differences = differencesOf(fields, base, mine, theirs);
   const all = Object.fromEntries(differences.map(({ name }) => [name, 'theirs' as const]));
   expect(merge(theirs, differences, all)).toEqual(theirs);
@@ -39,7 +39,7 @@ test('choosing theirs for every field results in their version', () => {
   expect(keepsTheirVersion(differences, { ...all, year: 'mine' })).toBe(false);
 });
 
-test('values are compared by what they contain', () => {
+test('values are compared by content', () => {
   const matches = { name: 'matches', label: 'Matches', format: (value: object) => JSON.stringify(value) };
   const values = (value: object) => ({ matches: value });
   const same = differencesOf([matches], values({}), values({ a: '1', b: '2' }), values({ b: '2', a: '1' }));
@@ -48,7 +48,7 @@ test('values are compared by what they contain', () => {
   expect(other).toMatchObject({ changedBy: 'theirs', texts: { mine: '[1,2]', theirs: '[2,1]' } });
 });
 
-test('of long texts only the lines that differ are shown', () => {
+test('long texts show only the lines that differ', () => {
   const text = { name: 'text', label: 'Text', format: (value: string) => value };
   const lines = Array.from({ length: 20 }, (_, line) => `Line ${line}`);
   const value = (changed: string[]) => ({ text: changed.join('\n') });

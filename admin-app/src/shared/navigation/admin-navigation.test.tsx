@@ -8,7 +8,7 @@ import { AdminNavigation } from './admin-navigation';
 const show = (at: string) => renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { at });
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('every page of the app is in an area, and an area leads to its pages', async () => {
+test('every page of the app belongs to an area, and an area links to its pages', async () => {
   const { user, path } = show('/admin-dashboard');
   const [areas] = within(screen.getByRole('navigation', { name: 'Admin pages' })).getAllByRole('list');
   const names = within(areas as HTMLElement)
@@ -33,13 +33,13 @@ test.each([
   ['/people/7', 'People', 'All people'],
   ['/people/privacy', 'People', 'Privacy'],
   ['/uploads/3', 'Import', 'Past uploads'],
-])('at %s the area %s and its page %s are marked', (at, area, page) => {
+])('at %s, the area %s and its page %s are marked', (at, area, page) => {
   show(at);
   expect(screen.getByRole('link', { name: area })).toHaveAttribute('aria-current', 'true');
   expect(screen.getByRole('link', { name: page })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the builder is a part of the content', () => {
+test('the course builder belongs to Content', () => {
   show('/course-builder/tax');
   expect(screen.getByRole('link', { name: 'Content' })).toHaveAttribute('aria-current', 'true');
 });
@@ -48,19 +48,19 @@ test.each<[string, Partial<SessionUser>, string[]]>([
   ['an admin who sees people', { isAdmin: true, adminRight: 'people' }, ['Classes', 'People']],
   ['a teacher', { worksAtSchool: true }, ['Classes']],
   ['someone who is invited to a school', {}, []],
-])('%s sees the areas that are open to them', (_who, session, pages) => {
+])('%s sees the areas they can open', (_who, session, pages) => {
   renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { services: fakeServices({ session }) });
   expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(pages);
 });
 
-test('an admin who edits content and works at a school has the way to the classes', () => {
+test('an admin who edits content and works at a school has a link to the classes', () => {
   const session = { isAdmin: true, adminRight: 'content', worksAtSchool: true } as const;
   renderRoutes([{ path: '/*', element: <AdminNavigation /> }], { services: fakeServices({ session }) });
   expect(screen.getByRole('link', { name: 'Classes' })).toHaveAttribute('href', '/classes');
   expect(screen.queryByRole('link', { name: 'People' })).not.toBeInTheDocument();
 });
 
-test('links of remotes follow the areas', () => {
+test('links of remotes come after the areas', () => {
   const additions = createAdditionsStore();
   additions.setState({ links: { main: [], account: [], admin: [{ label: 'Talks', path: '/talks' }] } });
   const services = { ...fakeServices({ session: { isAdmin: true } }), additions };

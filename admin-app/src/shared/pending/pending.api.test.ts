@@ -5,7 +5,7 @@ import { createPendingApi } from './pending.api';
 const { requests, respondWith } = fakeFetch();
 const path = '/api/courses/tax%201/pending';
 
-test('each request says which course and version it is about', async () => {
+test('each request names its course and version', async () => {
   const api = createPendingApi(adminServices());
   respondWith({ body: { version: 'v', items: [], stops: null } });
   await api.read('tax 1');

@@ -29,7 +29,7 @@ const aStop = (itemId: string) => ({
   publishAt: null,
 });
 
-test('prepared fields override stored ones, with a version of both', () => {
+test('prepared fields override stored ones, with a version that covers both', () => {
   expect(prepare(pending, 'quiz', stored)).toEqual({
     ...stored,
     title: 'Prepared',
@@ -48,7 +48,7 @@ test('stops are in the prepared order, with prepared titles', () => {
   expect(titles([second, first])).toEqual(['Stored q2', 'Prepared']);
 });
 
-test('a stop has the state that is prepared', () => {
+test('a stop has its prepared state', () => {
   const draft = aPendingItem({ id: 'q1', values: { publication: 'draft', publishAt: null } });
   expect(preparedStops({ ...pending, items: [draft] }, [aStop('q1')])[0]).toMatchObject({
     title: 'Stored q1',
@@ -56,7 +56,7 @@ test('a stop has the state that is prepared', () => {
   });
 });
 
-test('a stop has a file once one is prepared', () => {
+test('a stop has a file as soon as one is prepared', () => {
   const stop = { ...aStop('v1'), kind: 'video' as const, hasFile: false };
   const change = (url: string | null) => aPendingItem({ kind: 'video', id: 'v1', values: { url } });
   const hasFile = (items: Pending['items']) => preparedStops({ ...pending, items }, [stop])[0]?.hasFile;
@@ -82,7 +82,7 @@ test('questions are in the prepared order, with new ones and without deleted one
   expect(titles('other')).toEqual(['Stored a', 'Prepared B']);
 });
 
-test('new items consist of prepared fields, and stored items are not new', () => {
+test('new items consist of prepared fields, and stored items aren’t new', () => {
   const made = aPendingItem({ id: 'q9', isNew: true, values: { id: 'q9', title: 'New' }, version: 'now' });
   expect(newItem({ ...pending, items: [made] }, 'quiz', 'q9')).toEqual({
     id: 'q9',
@@ -93,7 +93,7 @@ test('new items consist of prepared fields, and stored items are not new', () =>
   expect(newItem(pending, 'quiz', 'q1')).toBeUndefined();
 });
 
-test('new items are changed without being read', async () => {
+test('new items are changed without loading them', async () => {
   const made = aPendingItem({
     id: 'q9',
     isNew: true,
@@ -121,7 +121,7 @@ test('prepared fields are shown over the current stored ones', async () => {
   expect(send).toHaveBeenCalledWith('quiz', 'q1', { title: 'Prepared' }, 'then');
 });
 
-test('a conflict brings the version of the others with it, another error comes as it is', async () => {
+test('a conflict error includes the other version; other errors are passed on unchanged', async () => {
   const failing = (code: 'stale_update' | 'network') =>
     savePrepared(
       () => Promise.reject(new AppError(code, 'No.', 409)),

@@ -25,7 +25,7 @@ function Form({ source, onSubmit = () => undefined }: { source: PickerSource; on
 const field = () => screen.getByRole('combobox', { name: 'Quiz' });
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('typing on the field searches, Enter picks without sending the form, and the focus returns', async () => {
+test('typing in the field searches, Enter picks without submitting the form, and the focus returns', async () => {
   const onSubmit = jest.fn();
   const { user } = renderWithQueryClient(<Form source={items(5000)} onSubmit={onSubmit} />);
   expect(field()).toHaveTextContent('Select a quiz');
@@ -39,14 +39,14 @@ test('typing on the field searches, Enter picks without sending the form, and th
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a long list shows its beginning and says that there is more', async () => {
+test('a long list shows its beginning and a note that there is more', async () => {
   const { user } = renderWithQueryClient(<Form source={items(5000)} />);
   await user.click(field());
   expect(offered()).toHaveLength(50);
   expect(screen.getByText('50 of 5,000. Type to find more.')).toBeVisible();
 });
 
-test('arrow keys move through the matches, from the last to the first', async () => {
+test('arrow keys move through the matches and wrap from the last to the first', async () => {
   const { user } = renderWithQueryClient(<Form source={items(3)} />);
   await user.click(field());
   const search = screen.getByRole('combobox', { name: 'Search: Quiz' });
@@ -59,7 +59,7 @@ test('arrow keys move through the matches, from the last to the first', async ()
   expect(active()).toBe('Quiz 2');
 });
 
-test('Escape and Tab close the list without a pick', async () => {
+test('Escape and Tab close the list without picking', async () => {
   const { user } = renderWithQueryClient(<Form source={items(3)} />);
   await user.click(field());
   await user.keyboard('{Escape}');
@@ -72,7 +72,7 @@ test('Escape and Tab close the list without a pick', async () => {
   expect(field()).toHaveTextContent('Select a quiz');
 });
 
-test('the server searches a remote list, and a failure can be retried', async () => {
+test('a remote list is searched on the server, and a failure can be retried', async () => {
   const find = jest
     .fn()
     .mockRejectedValueOnce(new Error('down'))
@@ -91,7 +91,7 @@ test('the server searches a remote list, and a failure can be retried', async ()
   expect(find).toHaveBeenCalledTimes(3);
 });
 
-test('typing on after Enter searches on, without a pick', async () => {
+test('typing on after Enter extends the search without picking', async () => {
   const find = (q: string) => Promise.resolve({ items: [{ id: q, label: `Found ${q}` }], total: 1 });
   const { user } = renderWithQueryClient(<Form source={{ queryKey: ['quizzes'], find }} />);
   await user.click(field());
@@ -100,13 +100,13 @@ test('typing on after Enter searches on, without a pick', async () => {
   expect(field()).toHaveTextContent('Select a quiz');
 });
 
-test('says that a list is loading', async () => {
+test('shows that a list is loading', async () => {
   const { user } = renderWithQueryClient(<Form source={undefined} />);
   await user.click(field());
   expect(screen.getByText('Loading…')).toBeVisible();
 });
 
-test('says that nothing matches', async () => {
+test('shows that nothing matches', async () => {
   const { user } = renderWithQueryClient(<Form source={items(3)} />);
   await user.click(field());
   await user.keyboard('tax');

@@ -7,7 +7,7 @@ const summary = (studentsUp: number, studentsDown: number) => ({
   studentsDown,
 });
 
-test('results rise and fall: the better result stays unless someone chooses otherwise', () => {
+test('if results rise and fall, the better result is kept unless the user chooses otherwise', () => {
   expect(regradeOptions(summary(1, 2)).map(({ choice, hint }) => [choice, hint])).toEqual([
     ['better', 'Results go up for 1 student. None go down.'],
     ['all', 'Results go up for 1 student and down for 2.'],
@@ -23,7 +23,7 @@ test('if results only rise, or only fall, equivalent choices are merged', () => 
   ]);
 });
 
-test('while results are being regraded, they cannot be left as they are', () => {
+test('while results are being regraded, they can’t be left as they are', () => {
   expect(regradeOptions(summary(1, 2), true).map(({ choice }) => choice)).toEqual(['better', 'all']);
   expect(regradeOptions(summary(0, 2), true).map(({ choice }) => choice)).toEqual(['better', 'all']);
 });

@@ -41,7 +41,7 @@ test.each([
   ],
   ['content', 'people', 'This page is for admins who edit content', 'Go to People', '/people'],
 ] as const)(
-  'a page for %s, opened with the right %s, says so and leads on',
+  'a page for %s, opened with the right %s, shows a message and a link to an allowed page',
   async (needed, own, title, label, to) => {
     const { user, path } = open(needed, own);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('the field keeps what is typed until it is submitted, and follows the address', async () => {
+test('the field keeps typed text until it is submitted, and follows the address', async () => {
   const { user, path, goTo } = renderRoutes([{ path: '/', element: <Page /> }], { at: '/?q=mai' });
   const field = screen.getByLabelText('Search people');
   expect(field).toHaveValue('mai');

@@ -29,7 +29,7 @@ function List() {
   return <button onClick={changeTwice}>{`${query.q} by ${query.sort}, page ${query.page}`}</button>;
 }
 
-test('a change does not undo another one that the router has not shown yet', async () => {
+test('a change doesn’t undo another one that the router hasn’t shown yet', async () => {
   const { user } = renderWithQueryClient(<List />);
   await user.click(screen.getByRole('button'));
   expect(await screen.findByRole('button', { name: 'tax by title, page 1' })).toBeVisible();

@@ -43,7 +43,7 @@ afterEach(() => jest.restoreAllMocks());
 const renderPage = (element = <Page />) =>
   renderRoutes([{ path: '/*', element }], { at: '/admin-dashboard' });
 
-test('keys search the list, begin a new item and lead from section to section', async () => {
+test('keys search the list, start a new item and move between sections', async () => {
   const { user } = renderPage();
   await user.keyboard('/');
   expect(screen.getByLabelText('Search courses')).toHaveFocus();
@@ -58,7 +58,7 @@ test('keys search the list, begin a new item and lead from section to section', 
   (document.activeElement as HTMLElement).blur();
 });
 
-test('typing is not a shortcut, and G with another key opens a page', async () => {
+test('typing doesn’t trigger shortcuts, and G with another key opens a page', async () => {
   const { user, path } = renderPage();
   await user.type(screen.getByLabelText('Title'), 'n/gt?');
   expect(screen.getByLabelText('Title')).toHaveValue('n/gt?');
@@ -71,7 +71,7 @@ test('typing is not a shortcut, and G with another key opens a page', async () =
   expect(path()).toBe('/trash');
 });
 
-test('Ctrl+S sends the form that is typed in, or saves the page', async () => {
+test('Ctrl+S submits the form being typed in, or saves the page', async () => {
   const { user, unmount } = renderPage();
   await user.keyboard('{Control>}s{/Control}');
   expect(submit).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ test('Ctrl+S sends the form that is typed in, or saves the page', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('the sheet lists what the page can do, and turns single keys off, also for the next visit', async () => {
+test('the sheet lists the page’s shortcuts and can turn off single keys, even for the next visit', async () => {
   const { user, unmount } = renderPage();
   await user.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));

@@ -35,14 +35,14 @@ function renderField(initial: string[] = []) {
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const suggested = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('Enter and a comma end a tag, and Enter in the empty field submits', async () => {
+test('Enter and a comma end a tag, and Enter in the empty field submits the form', async () => {
   const { user, field, onSubmit } = renderField();
   await user.type(field, 'super{Enter}wages, pay ,{Enter}');
   expect(chosen()).toEqual(['super', 'wages', 'pay']);
   expect(onSubmit).toHaveBeenCalledWith(['super', 'wages', 'pay']);
 });
 
-test('existing tags are suggested, those that begin with the text first, and chosen by arrow keys', async () => {
+test('existing tags are suggested, starting with those that begin with the text, and chosen by arrow keys', async () => {
   const { user, field } = renderField(['GST']);
   await user.type(field, 'tax');
   expect(suggested()).toEqual(['Tax file number1 question', 'Income tax12 questions']);
@@ -52,7 +52,7 @@ test('existing tags are suggested, those that begin with the text first, and cho
   expect(suggested()).toEqual([]);
 });
 
-test('a tag that exists is added in its spelling, once', async () => {
+test('an existing tag is added in its stored spelling, once', async () => {
   const { user, field } = renderField();
   await user.type(field, 'income TAX,Income tax,');
   expect(chosen()).toEqual(['Income tax']);
@@ -68,14 +68,14 @@ test('Backspace in the empty field and the buttons remove tags, and the focus st
   expect(screen.getByText('Removed: one.')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a typed tag is added when the focus leaves', async () => {
+test('a typed tag is added when the field loses the focus', async () => {
   const { user, field, onSubmit } = renderField();
   await user.type(field, 'super');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(onSubmit).toHaveBeenCalledWith(['super']);
 });
 
-test('nothing moves under a press that leaves the field until it is a click', async () => {
+test('pressing a button elsewhere moves nothing until the press becomes a click', async () => {
   const { user, field, onSubmit } = renderField();
   await user.type(field, 'tax');
   const save = screen.getByRole('button', { name: 'Save' });
@@ -100,7 +100,7 @@ test('a press that is released elsewhere also leaves the field', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('an eleventh tag is refused at the field and stays typed', async () => {
+test('an eleventh tag is refused at the field and stays in it', async () => {
   const { user, field } = renderField(Array.from({ length: 10 }, (_, index) => `tag ${index}`));
   await user.type(field, 'eleventh{Enter}');
   expect(chosen()).toHaveLength(10);

@@ -1,18 +1,18 @@
 import { addTags, splitTags, tagsProblem } from './tag-rules';
 
-test('commas are between tags, and each tag is on one line', () => {
+test('tags are separated by commas, and each tag is on one line', () => {
   expect(splitTags(' GST,  income\n tax ,, ')).toEqual(['GST', 'income tax']);
   expect(splitTags(' ')).toEqual([]);
 });
 
-test('a tag is added once, whatever its case, in the spelling that others have', () => {
+test('a tag is added once, whatever its case, in the existing spelling', () => {
   expect(addTags(['GST'], ['gst', 'income tax', 'Income Tax'], ['Income tax'])).toEqual([
     'GST',
     'Income tax',
   ]);
 });
 
-test('at most ten tags of at most 50 characters', () => {
+test('there are at most ten tags of at most 50 characters', () => {
   const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
   expect(tagsProblem(ten)).toBeUndefined();
   expect(tagsProblem([...ten, 'one more'])).toBe('A question can have at most 10 tags.');
@@ -20,6 +20,6 @@ test('at most ten tags of at most 50 characters', () => {
   expect(tagsProblem(['x'.repeat(51)])).toBe('A tag can have at most 50 characters.');
 });
 
-test('a tag that no one sees is refused', () => {
+test('an invisible tag is refused', () => {
   expect(tagsProblem(['\u200B'])).toBe('Enter a tag with visible characters.');
 });

@@ -34,7 +34,7 @@ test('says who gains access at the scheduled time', () => {
   ]);
 });
 
-test('lessons that students can’t use yet, with the reason', () => {
+test('says which lessons students can’t use yet, and why', () => {
   const gained = { ...noChange.gained, stops: 12 };
   const items = [
     { kind: 'video', title: 'Budgets' },
@@ -46,6 +46,6 @@ test('lessons that students can’t use yet, with the reason', () => {
   ]);
 });
 
-test('that no one gains or loses access', () => {
+test('says that no one gains or loses access', () => {
   expect(seenSentences(noChange)).toEqual(['No one gains or loses access.']);
 });

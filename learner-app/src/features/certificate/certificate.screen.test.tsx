@@ -21,7 +21,7 @@ const open = (rpc: FakeOptions['rpc'], session?: FakeOptions['session']) =>
     services: fakeServices({ ...(session && { session }), rpc }),
   });
 
-test('anyone with the address sees name, course and day, and that it is genuine', async () => {
+test('anyone with the address sees the name, course and date, and that the certificate is genuine', async () => {
   const { services } = open({ get_certificate: () => certificate });
   expect(await screen.findByRole('article', { name: 'Certificate' })).toHaveTextContent(
     /Mia Nguyen.*Tax Untangled.*23 November 2026.*http:\/\/localhost\/certificates\/0123-4567-89AB-CDEF/,
@@ -31,12 +31,12 @@ test('anyone with the address sees name, course and day, and that it is genuine'
   expect(services.rpc).toHaveBeenCalledWith('get_certificate', { p_code: '0123-4567-89AB-CDEF' });
 });
 
-test('it shows its requirements', async () => {
+test('the certificate shows its requirements', async () => {
   open({ get_certificate: () => ({ ...certificate, pass_mark: 70, videos_watched: true }) });
   expect(await screen.findByText('with at least 70% in each quiz and all videos watched')).toBeVisible();
 });
 
-test('it is printed with its own file name', async () => {
+test('the certificate is printed with its own file name', async () => {
   document.title = 'Certificate · Learn for Life';
   let printed = '';
   window.print = () => (printed = document.title);
@@ -47,12 +47,12 @@ test('it is printed with its own file name', async () => {
   expect(document.title).toBe('Certificate · Learn for Life');
 });
 
-test('an unknown code has its own page', async () => {
+test('an unknown code shows a separate page', async () => {
   open({ get_certificate: () => null });
   expect(await screen.findByRole('heading', { name: 'Certificate not found' })).toBeVisible();
 });
 
-test('too many look-ups say so, and can be tried again', async () => {
+test('too many look-ups show a message and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const sentence = 'Too many requests. Wait a minute, then try again.';
   const answers = [
@@ -67,10 +67,10 @@ test('too many look-ups say so, and can be tried again', async () => {
   expect(await screen.findByText('Mia Nguyen')).toBeVisible();
 });
 
-describe('its owner', () => {
+describe('the certificate’s owner', () => {
   const own = () => ({ ...certificate, own: true });
 
-  test('withdraws it after a confirmation', async () => {
+  test('withdraws the certificate after a confirmation', async () => {
     const withdraw = jest.fn(() => null);
     const { user, path, services } = open({ get_certificate: own, withdraw_certificate: withdraw }, {});
     await user.click(await screen.findByRole('button', { name: 'Delete certificate' }));
@@ -82,7 +82,7 @@ describe('its owner', () => {
     expect(path()).toBe('/dashboard');
   });
 
-  test('sees when that fails', async () => {
+  test('sees a message if withdrawing fails', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user, services } = open(
       {

@@ -26,7 +26,7 @@ test('each service shows that it works and how long it took', async () => {
   );
 });
 
-test('a service that is down shows and logs its error, and works after Retry', async () => {
+test('a service that is down shows and logs its error, and Retry checks it again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let down = true;
   const { user } = open((url) => answer(url.includes('/auth/') && down ? 503 : 200, { paths: {} }));

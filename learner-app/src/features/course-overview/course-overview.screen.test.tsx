@@ -34,13 +34,13 @@ test('a learner sees everything about the course', async () => {
   expect(await fact('Location')).toHaveTextContent('Sydney');
 });
 
-test('a rating by learners says how many there are', async () => {
+test('a course’s rating shows how many ratings there are', async () => {
   openCourse(() => aCourseOverview({ course: aCourseRow({ rating: 8.4, rating_count: 12 }), lessons }));
   expect(await fact('Rating')).toHaveTextContent('8.4/10 (12 ratings)');
 });
 
 test.each(['', 'Online'])(
-  'rating and year are left out where no one has set them; the location is Online (%p)',
+  'a missing rating or year is left out; the location defaults to Online (%p)',
   async (location) => {
     openCourse(() => aCourseOverview({ course: aCourseRow({ rating: null, year: '', location }), lessons }));
     expect(await fact('Location')).toHaveTextContent('Online');
@@ -54,7 +54,7 @@ describe('a completed course', () => {
   test.each([
     ['0123456789ABCDEF', 'See my certificate', '/certificates/0123-4567-89AB-CDEF'],
     [null, 'Get my certificate', '/lesson-complete/financial-literacy'],
-  ])('leads to its certificate first, then to its videos (%p)', async (certificate, name, path) => {
+  ])('links to its certificate first, then to its videos (%p)', async (certificate, name, path) => {
     openCourse(() => aCourseOverview({ lessons: done, complete: true, certificate }));
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
     expect(screen.getByRole('button', { name: 'Watch Now' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('a completed course', () => {
       '2 steps to your certificate. Next: Watch “Make a Budget”.',
       '/video/financial-literacy/money-1',
     ],
-  ])('leads to what its certificate still asks for: %s', async (name, missing, description, path) => {
+  ])('links to what its certificate still requires: %s', async (name, missing, description, path) => {
     const course = aCourseRow({ pass_mark: 70, certificate_watch: true });
     openCourse(() =>
       aCourseOverview({ course, lessons: done, complete: true, certificate_missing: missing }),
@@ -91,7 +91,7 @@ describe('a completed course', () => {
 test.each([
   ['Video gallery', 'Grow Savings', '/video/financial-literacy/money-3'],
   ['Quizzes', 'Budget Check', '/quiz/financial-literacy/money-2'],
-])('a chosen tile of ‘%s’ can be opened', async (tab, title, expected) => {
+])('the chosen tile of ‘%s’ can be opened', async (tab, title, expected) => {
   const { user, path } = openCourse(() => aCourseOverview({ lessons }));
   await user.click(await screen.findByRole('tab', { name: tab }));
   expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('Continue', () => {
     lesson_type: 0 as const,
   };
 
-  test('leads to the stop that the server suggests, once something is complete', async () => {
+  test('leads to the lesson that the server suggests, once something is complete', async () => {
     const { user, path } = openCourse(() => aCourseOverview({ lessons, next }));
     const button = await screen.findByRole('button', { name: 'Continue' });
     expect(button).toHaveAccessibleDescription('Next: Budget Check');
@@ -125,14 +125,14 @@ describe('Continue', () => {
   test.each([
     ['before the first stop is complete', { next, lessons: lessons.slice(1) }],
     ['when the server suggests nothing', { next: null, lessons }],
-  ])('is not there %s', async (_, overview) => {
+  ])('isn’t shown %s', async (_, overview) => {
     openCourse(() => aCourseOverview(overview));
     await screen.findByRole('button', { name: 'Watch Now' });
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
 });
 
-test('the document’s title names the course', async () => {
+test('the document title names the course', async () => {
   openCourse(() => aCourseOverview({ lessons }));
   await screen.findByRole('region', { name: 'Road map' });
   expect(document.title).toBe('Money Matters');
@@ -146,8 +146,8 @@ test('the road map is shown beside the course', async () => {
 });
 
 test.each([
-  ['the next one that is not watched when none is available', [2, 0], 'money-3'],
-  ['the first one when all are watched', [2, 2], 'money-1'],
+  ['the next unwatched video when none is available', [2, 0], 'money-3'],
+  ['the first video when all are watched', [2, 2], 'money-1'],
 ])('Watch Now opens %s', async (_, [first, last], expected) => {
   const videos = [lessons[0]!, lessons[1]!, lessons[2]!];
   const seen = videos.map((lesson, index) => ({
@@ -174,7 +174,7 @@ test('a click on a video in the list opens the player for that course and video'
   expect(path()).toBe('/video/financial-literacy/money-3');
 });
 
-test('a course without videos says so in the list and when Watch Now is pressed', async () => {
+test('a course without videos shows a message in the list and when Watch Now is pressed', async () => {
   const { user, services } = openCourse(() => aCourseOverview({ lessons: lessons.slice(1, 2) }));
   expect(await screen.findByText('No videos available for this course.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Watch Now' }));
@@ -196,7 +196,7 @@ test('a tile shows its title and description when selected and hides them again'
   expect(within(quizzes).queryByText('Three jars and one simple plan.')).not.toBeInTheDocument();
 });
 
-test('one part of the course is shown at a time', async () => {
+test('one tab of the course is shown at a time', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
   for (const name of ['Videos list', 'Video gallery', 'Quizzes']) {
     await user.click(await screen.findByRole('tab', { name }));
@@ -204,7 +204,7 @@ test('one part of the course is shown at a time', async () => {
   }
 });
 
-test('arrow keys, Home and End choose the part', async () => {
+test('arrow keys, Home and End switch tabs', async () => {
   const { user } = openCourse(() => aCourseOverview({ lessons }));
   await user.click(await screen.findByRole('tab', { name: 'Videos list' }));
   for (const [key, name] of [
@@ -226,7 +226,7 @@ test('complete lessons are marked on their tiles', async () => {
   expect(await screen.findByRole('button', { name: 'Make a Budget, completed' })).toBeInTheDocument();
 });
 
-test('an unknown course shows that it was not found', async () => {
+test('an unknown course shows that it wasn’t found', async () => {
   openCourse(() => null);
   expect(await screen.findByText('Course not found!')).toBeInTheDocument();
 });
@@ -245,7 +245,7 @@ test('a failed read is logged and can be retried', async () => {
   log.mockRestore();
 });
 
-test('a visitor sees the course without any progress', async () => {
+test('a visitor sees the course without progress', async () => {
   const preview = lessons.map((lesson) => ({ ...lesson, status: null }));
   openCourse(() => aCourseOverview({ lessons: preview }), { status: 'signed-out' });
   expect(await screen.findByRole('button', { name: 'Lesson 2, Quiz: Budget Check' })).toBeInTheDocument();
@@ -257,7 +257,7 @@ test('nothing is read before the session has loaded', () => {
   expect(services.rpc).not.toHaveBeenCalled();
 });
 
-test('the first visit of a learner stores the results of the course', async () => {
+test('a learner’s first visit stores the course results', async () => {
   openCourse(() => aCourseOverview({ lessons, opened: false }));
   await screen.findByRole('region', { name: 'Road map' });
   expect(storeResults).toHaveBeenCalledTimes(1);
@@ -265,7 +265,7 @@ test('the first visit of a learner stores the results of the course', async () =
 });
 
 test.each([
-  ['a learner who comes back', { opened: true }, { displayName: 'Mia' }],
+  ['a returning learner', { opened: true }, { displayName: 'Mia' }],
   ['a visitor', { opened: false }, { status: 'signed-out' as const }],
 ])('%s stores nothing', async (_, answer, session) => {
   openCourse(() => aCourseOverview({ lessons, ...answer }), session);
@@ -277,7 +277,7 @@ describe('a course that needs a plan', () => {
   const course = aCourseRow({ needs_plan: true });
   const panel = () => screen.findByRole('region', { name: 'This course needs a plan' });
 
-  test('shows its road and its facts, and how to get a plan', async () => {
+  test('shows its road and facts, and how to get a plan', async () => {
     openCourse(() => aCourseOverview({ course, lessons }));
     // The panel appears together with the course, so nothing moves later.
     await screen.findByRole('heading', { name: 'Money Matters' });
@@ -287,15 +287,20 @@ describe('a course that needs a plan', () => {
     expect(await fact('Rating')).toHaveTextContent('9.2/10');
   });
 
-  test.each([/^Watch Now/, /^Grow Savings 1m/])('%s leads to that, not to the player', async (name) => {
-    const open = lessons.map((lesson) => (lesson.status === 2 ? { ...lesson, status: 1 as const } : lesson));
-    const { user, path } = openCourse(() => aCourseOverview({ course, lessons: open }));
-    await user.click(await screen.findByRole('button', { name }));
-    expect(await panel()).toHaveFocus();
-    expect(path()).toBe('/course-overview/financial-literacy');
-  });
+  test.each([/^Watch Now/, /^Grow Savings 1m/])(
+    '%s leads to the plan panel, not to the player',
+    async (name) => {
+      const open = lessons.map((lesson) =>
+        lesson.status === 2 ? { ...lesson, status: 1 as const } : lesson,
+      );
+      const { user, path } = openCourse(() => aCourseOverview({ course, lessons: open }));
+      await user.click(await screen.findByRole('button', { name }));
+      expect(await panel()).toHaveFocus();
+      expect(path()).toBe('/course-overview/financial-literacy');
+    },
+  );
 
-  test('a completed video is still open', async () => {
+  test('keeps completed videos open', async () => {
     const { user, path } = openCourse(() => aCourseOverview({ course, lessons }));
     await user.click(await screen.findByRole('button', { name: /^Make a Budget 1m/ }));
     expect(path()).toBe('/video/financial-literacy/money-1');
@@ -307,7 +312,7 @@ describe('a course that needs a plan', () => {
   });
 });
 
-test('any other course shows nothing of plans', async () => {
+test('a course that needs no plan shows nothing about plans', async () => {
   openCourse(() => aCourseOverview({ lessons }));
   await screen.findByRole('region', { name: 'Road map' });
   expect(screen.queryByText(/needs a plan/i)).not.toBeInTheDocument();

@@ -8,17 +8,17 @@ const open = (getHome: () => unknown) =>
     services: fakeServices({ session: {}, rpc: { get_home: getHome } }),
   });
 
-test('a student who is in a course is led to it', async () => {
+test('a student in a course is redirected to it', async () => {
   const { path } = open(() => ({ courses: [], quizzes: [], continue: { course_id: 'tax-returns' } }));
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
 });
 
-test('a student who has started nothing is led to the course list', async () => {
+test('a student who has started nothing is redirected to the course list', async () => {
   const { path } = open(() => ({ courses: [], quizzes: [], continue: null }));
   await waitFor(() => expect(path()).toBe('/courses'));
 });
 
-test('a failed read is reported with a way to try again', async () => {
+test('a failed read is reported and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const answer = jest.fn().mockImplementationOnce(() => {
     throw new Error('down');

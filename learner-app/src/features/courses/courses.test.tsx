@@ -32,7 +32,7 @@ const open = (answer: () => unknown, at = '/courses') =>
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Courses' })).getAllByRole('listitem');
 
-test('the courses are listed with their instructors and lead to their overviews', async () => {
+test('the courses are listed with their instructors and link to their overviews', async () => {
   const { user, path } = open(() => courses);
   const [first] = await rows();
   expect(within(first!).getByRole('heading')).toHaveTextContent('On My Own');
@@ -41,12 +41,12 @@ test('the courses are listed with their instructors and lead to their overviews'
   expect(path()).toBe('/course-overview/tax%20returns');
 });
 
-test('without any course the page says so', async () => {
+test('without any courses, the page shows a message', async () => {
   open(() => []);
   expect(await screen.findByText('No courses found')).toBeInTheDocument();
 });
 
-test('courses are filtered by category, and each says how far the learner is', async () => {
+test('courses are filtered by category, and each shows the learner’s progress', async () => {
   const { user, path } = open(() => courses);
   expect(await rows()).toHaveLength(2);
   expect(screen.getByText('3 of 8 lessons complete')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('a failed read shows an error, is logged and can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'On My Own' })).toBeInTheDocument();
 });
 
-test('a course that needs a plan says so', async () => {
+test('a course that needs a plan is marked', async () => {
   open(() => courses);
   const [free, withPlan] = await rows();
   expect(within(withPlan!).getByText('Needs a plan')).toBeInTheDocument();

@@ -56,7 +56,7 @@ test('each course shows its completed stops and quiz points, and links to its ro
   );
 });
 
-test('certificates are found again, and so are those that can be had', async () => {
+test('earned certificates and available ones are listed', async () => {
   openWith({
     courses: [
       aStartedCourse({ id: 'life-skills', title: 'Life, Sorted', completedCount: 9, lessonCount: 9 }),
@@ -138,7 +138,7 @@ test('a student who has finished every started course gets a link to choose anot
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
 });
 
-test('without a next lesson, questions that are due come first', async () => {
+test('without a next lesson, due questions come first', async () => {
   openWith({ courses: [aStartedCourse({ completedCount: 8, lessonCount: 8 })], dueQuestions: 6 });
   const card = within(await screen.findByRole('region', { name: '6 questions to practise' }));
   expect(card.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
@@ -160,13 +160,13 @@ test('a failed read is logged and can be retried', async () => {
   log.mockRestore();
 });
 
-test('completion is 100 percent only when every lesson is complete, never more, and 0 without lessons', () => {
+test('completion is 100 percent only if every lesson is complete, never more, and 0 without lessons', () => {
   expect(percentOf(aStartedCourse({ completedCount: 299, lessonCount: 300 }))).toBe(99);
   expect(percentOf(aStartedCourse({ completedCount: 9, lessonCount: 8 }))).toBe(100);
   expect(percentOf(aStartedCourse({ completedCount: 0, lessonCount: 0 }))).toBe(0);
 });
 
-describe('what is known', () => {
+describe('What you know', () => {
   test('is described for each category, with a way to practise', async () => {
     openWith({
       attempts: [anAttempt()],
@@ -187,7 +187,7 @@ describe('what is known', () => {
     expect(section.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
   });
 
-  test('is being learnt at first', async () => {
+  test('is described as learning at first', async () => {
     openWith({
       attempts: [anAttempt()],
       mastery: [
@@ -201,7 +201,7 @@ describe('what is known', () => {
     expect(section.queryByText('0%')).not.toBeInTheDocument();
   });
 
-  test('starts with the first quiz', async () => {
+  test('says that finishing a quiz starts it', async () => {
     openWith({ courses: [aStartedCourse()] });
     const section = within(await screen.findByRole('region', { name: 'What you know' }));
     expect(section.getByText('Finish a quiz to start learning its questions.')).toBeInTheDocument();
@@ -209,11 +209,11 @@ describe('what is known', () => {
   });
 });
 
-describe('the goal of the week', () => {
+describe('the weekly goal', () => {
   test.each([
     ['Saturday', '2026-11-21', 'You’re on your way. You have until Sunday.'],
     ['Sunday', '2026-11-22', 'You’re on your way. A new week begins tomorrow.'],
-  ])('says on %s how much of the week is left', async (_, day, words) => {
+  ])('shows on %s how much of the week is left', async (_, day, words) => {
     const streak = aStreak({ week: [{ day, active: true }] });
     openWith({ courses: [aStartedCourse()], streak, goal: { measure: 'days', target: 3, done: 1 } });
     expect(await screen.findByText(words)).toBeVisible();
@@ -231,7 +231,7 @@ describe('the goal of the week', () => {
   }
   const week = async () => within(await screen.findByRole('region', { name: 'Your week' }));
 
-  test('does not exist until the learner chooses one', async () => {
+  test('doesn’t exist until the learner chooses one', async () => {
     const save = jest.fn(() => ({ measure: 'days', target: 3, done: 1 }));
     const { user } = openWithGoal(null, save);
     const card = await week();
@@ -242,7 +242,7 @@ describe('the goal of the week', () => {
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ p_measure: 'days', p_target: 3 }));
   });
 
-  test('can be left again', async () => {
+  test('can be given up', async () => {
     const save = jest.fn(() => null);
     const { user } = openWithGoal({ measure: 'stops', target: 2, done: 2 }, save);
     const card = await week();
@@ -254,7 +254,7 @@ describe('the goal of the week', () => {
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ p_measure: null, p_target: null }));
   });
 
-  test('that could not be saved says so', async () => {
+  test('that couldn’t be saved shows a message', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { user } = openWithGoal(
       null,
@@ -285,7 +285,7 @@ describe('badges', () => {
   }
   const shelf = async () => within(await screen.findByRole('region', { name: 'Badges' }));
 
-  test('not earned yet say what earns them, and nothing is announced', async () => {
+  test('not earned yet show what earns them, and nothing is announced', async () => {
     const note = openWithBadges(someBadges({ first_stop: '2026-11-02' }));
     const badges = await shelf();
     expect(badges.getByText('Earned on 2 November 2026')).toBeInTheDocument();

@@ -36,7 +36,7 @@ const OUTCOMES = [4, 7, 2, 9].map((month, index) => ({
   clip: index === 0 ? CLIP : null,
 }));
 
-test('before a life there is one thing to do, and February begins with it', async () => {
+test('before a life, the only action is to begin, and February begins it', async () => {
   const server = aLifeServer();
   const { user, router, requests } = open(server);
   await user.click(await screen.findByRole('button', { name: 'Begin February' }));
@@ -44,7 +44,7 @@ test('before a life there is one thing to do, and February begins with it', asyn
   expect(requests.map(({ name }) => name)).toEqual(['POST lives']);
 });
 
-test('a life in progress shows its month first, its money and the road', async () => {
+test('a life in progress shows its current month first, then its money and the road', async () => {
   const months = [
     { month: 1, title: 'Three offers', choice: 'The cafe', done: true },
     { month: 2, title: 'A door', choice: null, done: false },
@@ -65,7 +65,7 @@ test('a life in progress shows its month first, its money and the road', async (
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('March');
 });
 
-test('the month that is next is opened, and a failure says so', async () => {
+test('the next month can be opened, and a failure shows a message', async () => {
   const months = [{ month: 1, title: 'Three offers', choice: 'The cafe', done: true }];
   const server = aLifeServer({ lives: [aLife({ months, next: 2 })] });
   const { user, router } = open(server);
@@ -78,7 +78,7 @@ test('the month that is next is opened, and a failure says so', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/first-year/march'));
 });
 
-test('an ended life is summed up: sums, balances by month and three turning points', async () => {
+test('an ended life is summed up: totals, balances by month and three turning points', async () => {
   const server = aLifeServer({ lives: [ENDED] });
   server.next = () => server.sumUp(OUTCOMES);
   open(server);
@@ -110,7 +110,7 @@ test('turning points that can’t be worked out now can be retried', async () =>
   expect(await screen.findByText('$412 more')).toBeVisible();
 });
 
-test('the first and the latest life are side by side, and it can be lived again', async () => {
+test('the first and the latest life are shown side by side, and a new one can begin', async () => {
   const latest = {
     ...ENDED,
     id: 'life-3',
@@ -129,7 +129,7 @@ test('the first and the latest life are side by side, and it can be lived again'
   await waitFor(() => expect(router.state.location.pathname).toBe('/first-year/february'));
 });
 
-test('without months it says that they come', async () => {
+test('without months, the page says that they aren’t available yet', async () => {
   const { services } = aLifeServer().services();
   const empty = { months: [], lives: [], month: null };
   services.rpc.mockImplementation(() => empty);

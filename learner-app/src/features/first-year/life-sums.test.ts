@@ -1,7 +1,7 @@
 import { anEntry } from './first-year.testing';
 import { balancesAfter, moneyInAndOut, together } from './life-sums';
 
-test('balances are sums up to the end of a month', () => {
+test('balances are the sums up to the end of a month', () => {
   const ledger = [
     anEntry({ amount: '0.10' }),
     anEntry({ amount: '0.20' }),
@@ -12,7 +12,7 @@ test('balances are sums up to the end of a month', () => {
   expect(together(balancesAfter(ledger, 2))).toBe(-54.7);
 });
 
-test('transfers between account, savings and card are neither money in nor money out', () => {
+test('transfers between account, savings and card count neither as income nor as spending', () => {
   const ledger = [
     anEntry({ source: 'opening', label: 'Opening balance', amount: '900.00' }),
     anEntry({ source: 'opening', label: 'Board', amount: '-220.00' }),
@@ -31,7 +31,7 @@ test('transfers between account, savings and card are neither money in nor money
   expect(together(balancesAfter(ledger, 4))).toBe(900 + 1000 - 1170);
 });
 
-test('a buy now, pay later purchase counts once, and its fees when they are paid', () => {
+test('a buy now, pay later purchase counts once, and its fees when they’re paid', () => {
   const ledger = [
     anEntry({ source: 'opening', amount: '500.00' }),
     anEntry({ month: 4, account: 'debt', label: 'Laptop', amount: '690.00' }),

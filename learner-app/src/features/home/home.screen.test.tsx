@@ -54,7 +54,7 @@ test('a learner sees lessons and quizzes in two groups and can continue with one
   expect(path()).toBe('/quiz/financial-literacy/financial-literacy-4');
 });
 
-test('below what is to be done, home offers My first year, begun or not', async () => {
+test('below the main task, home offers My first year, whether it has begun or not', async () => {
   const offered = (started: boolean) => () => snakeize({ ...home, firstYear: { month: 1, started } });
   const { unmount } = openHome(offered(false));
   const offer = await screen.findByRole('region', { name: 'My first year' });
@@ -126,7 +126,7 @@ test('a student who has finished everything sees a message', async () => {
   expect(await screen.findByText('You’ve finished every course')).toBeInTheDocument();
 });
 
-test('a course or quiz that needs a plan says so, on its card and in its dialog', async () => {
+test('a course or quiz that needs a plan is marked on its card and in its dialog', async () => {
   const courses = [aHomeCourse({ title: 'Tax Untangled', needsPlan: true })];
   const { user } = openHome(() => snakeize({ ...home, courses }));
   const [card, other] = await screen.findAllByRole('article');
@@ -137,10 +137,10 @@ test('a course or quiz that needs a plan says so, on its card and in its dialog'
 });
 
 test.each([
-  ['chose what matters', { reason: 'category' as const }, 'Because you chose Tax'],
+  ['chose what matters most', { reason: 'category' as const }, 'Because you chose Tax'],
   ['named a school year', { reason: 'year' as const }, 'A good fit for Year 9'],
-  ['said nothing', { reason: null }, 'A good place to start'],
-])('the course to start with says why, to a learner who %s', async (_who, suggestion, words) => {
+  ['chose nothing', { reason: null }, 'A good place to start'],
+])('the suggested first course shows a reason to a learner who %s', async (_who, suggestion, words) => {
   const pathway = { asked: true, year: 'Year 9', category: 'tax-returns' as const };
   openHome(() =>
     snakeize({
@@ -154,7 +154,7 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a card says what is done, and how well', async () => {
+test('a card shows what is complete, and the score', async () => {
   const courses = [
     aHomeCourse({
       id: 'a',
@@ -177,7 +177,7 @@ test('a card says what is done, and how well', async () => {
   expect(cards[3]).not.toHaveTextContent('Best score');
 });
 
-test('quizzes are listed under their courses’ titles, those in no course at the end', async () => {
+test('quizzes are listed under their courses’ titles, and those in no course at the end', async () => {
   const quizzes = [
     aHomeQuiz({ id: 'a', courseId: 'tax', courseTitle: 'Tax Untangled' }),
     aHomeQuiz({ id: 'b', courseId: 'money', courseTitle: 'Money Matters' }),
@@ -231,13 +231,13 @@ test('quizzes load a page at a time; the focus moves to the first new one, and a
   expect(asked.slice(1)).toEqual([{ p_offset: 24, p_limit: 24 }]);
 });
 
-test('the link of the bar to the lessons moves the focus to their group', async () => {
+test('the bar’s link to the lessons moves the focus to their group', async () => {
   const services = fakeServices({ session: {}, rpc: { get_home: () => snakeize(home) } });
   renderScreen('/home', HomeScreen, { services, state: AT_LESSONS });
   expect(await screen.findByRole('region', { name: 'Lessons' })).toHaveFocus();
 });
 
-test('the assignment that is due first is on the card, and opens where it is done', async () => {
+test('the assignment due first is on the main card, and opens its own page', async () => {
   const note = 'Bring a payslip';
   const assignments = [
     anAssignment({ title: 'Budget Check', state: 'done' }),
@@ -266,10 +266,10 @@ test('the assignment that is due first is on the card, and opens where it is don
 });
 
 test.each([
-  ['with a day', {}, 'Due Mon 9 Mar, 3:30 pm', 'Start'],
-  ['without a day', { dueAt: null }, 'From your teacher', 'Start'],
-  ['under way', { state: 'under_way' as const }, 'Due Mon 9 Mar, 3:30 pm', 'Continue'],
-])('one assignment %s is only on the card', async (_what, change, eyebrow, button) => {
+  ['with a due date', {}, 'Due Mon 9 Mar, 3:30 pm', 'Start'],
+  ['without a due date', { dueAt: null }, 'From your teacher', 'Start'],
+  ['in progress', { state: 'under_way' as const }, 'Due Mon 9 Mar, 3:30 pm', 'Continue'],
+])('a single assignment %s is only on the main card', async (_what, change, eyebrow, button) => {
   const today = aToday({ kind: 'assigned', assignment: 0 });
   openHome(() => snakeize({ ...home, assignments: [anAssignment(change)], today }));
   const card = await screen.findByRole('region', { name: 'Budget Check' });
@@ -278,7 +278,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Also assigned' })).not.toBeInTheDocument();
 });
 
-test('below another card, all assignments are due', async () => {
+test('if the main card shows something else, all assignments are listed below it', async () => {
   openHome(() =>
     snakeize({ ...home, assignments: [anAssignment({})], today: aToday({ kind: 'unfinished' }) }),
   );
@@ -330,7 +330,7 @@ test('a long list of assignments starts short and can be expanded', async () => 
   expect(rows()).toBe(3);
 });
 
-test('a lesson that was begun says so', async () => {
+test('a lesson in progress is labelled so', async () => {
   openHome(() => snakeize({ ...home, today: aToday({ kind: 'unfinished', videoSeconds: 30 }) }));
   const card = await screen.findByRole('region', { name: 'Savings Check' });
   expect(card).toHaveTextContent('Pick up where you left off');
@@ -340,7 +340,7 @@ test('a lesson that was begun says so', async () => {
 test.each([
   [1, '1 question is due'],
   [3, '3 questions are due'],
-])('%i due for practice is said in a whole sentence', async (dueQuestions, line) => {
+])('%i due for practice is shown as a whole sentence', async (dueQuestions, line) => {
   const { user, path } = openHome(() =>
     snakeize({ ...home, dueQuestions, today: aToday({ kind: 'unfinished' }) }),
   );
@@ -352,7 +352,7 @@ test.each([
 test.each([
   [1, '1 question to practise'],
   [3, '3 questions to practise'],
-])('%i due for practice on the card is said there only', async (dueQuestions, title) => {
+])('%i due for practice is shown only on the main card if it is there', async (dueQuestions, title) => {
   const today = aToday({ kind: 'practice', questionCount: dueQuestions });
   const { user, path } = openHome(() => snakeize({ ...home, dueQuestions, today }));
   const card = await screen.findByRole('region', { name: title });
@@ -369,7 +369,7 @@ test.each([
     { goal: { measure: 'days' as const, target: 3, done: 4 }, streak: 5 },
     'You’ve reached your weekly goalYou’re on a 5-day streak',
   ],
-])('the line below says how the week goes, without a threat: %o', async (week, words) => {
+])('the line below shows the week’s progress without pressure: %o', async (week, words) => {
   openHome(() => snakeize({ ...home, ...week }));
   expect(await screen.findByRole('list', { name: 'Your week' })).toHaveTextContent(words);
   expect(screen.getByRole('list', { name: 'Your week' }).textContent).toBe(words);

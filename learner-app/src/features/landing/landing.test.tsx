@@ -9,7 +9,7 @@ function open(session: SessionState = { status: 'signed-out' }) {
   return { ...renderRoutes([{ path: '/', Component: LandingScreen }], { services }), requests };
 }
 
-test('the page says what it is about and asks the server for nothing', () => {
+test('the page says what it’s about and sends no request to the server', () => {
   const { requests } = open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Life Learning Begins Here');
   expect(screen.getByRole('heading', { name: 'Life Skills That Stick' })).toBeInTheDocument();
@@ -24,7 +24,7 @@ test('the page says what it is about and asks the server for nothing', () => {
   expect(requests).not.toHaveBeenCalled();
 });
 
-test('there are four tiles, each in the hue of its category', () => {
+test('there are four tiles, each in its category’s hue', () => {
   open();
   const tiles = screen.getAllByRole('listitem');
   expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual([
@@ -45,7 +45,7 @@ test('there are four tiles, each in the hue of its category', () => {
   );
 });
 
-test('a tile names what its courses teach: super is part of tax returns', () => {
+test('tiles name what their courses teach: super belongs to tax returns', () => {
   open();
   const [money, , , tax] = screen.getAllByRole('listitem');
   expect(money).not.toHaveTextContent('super');
@@ -54,9 +54,9 @@ test('a tile names what its courses teach: super is part of tax returns', () => 
 
 test.each<[string, SessionState, string]>([
   ['a visitor', { status: 'signed-out' }, '/signup'],
-  ['a signed-in learner', { status: 'signed-in', user: aUser() }, '/home'],
-  ['a learner whose session is still being read', { status: 'loading' }, '/home'],
-])('Start leads %s on', async (_who, session, target) => {
+  ['a logged-in learner', { status: 'signed-in', user: aUser() }, '/home'],
+  ['a learner whose session is still loading', { status: 'loading' }, '/home'],
+])('Start takes %s to the next page', async (_who, session, target) => {
   const { user, path } = open(session);
   await user.click(screen.getByRole('link', { name: 'Start' }));
   expect(path()).toBe(target);

@@ -14,7 +14,7 @@ const open = (answer: () => unknown, rpc: FakeOptions['rpc'] = {}) =>
     services: fakeServices({ session: {}, rpc: { get_course_completion: answer, ...rpc } }),
   });
 
-test('a completed course shows 100%, what was done, and continues to its overview', async () => {
+test('a completed course shows 100% and what was done, and links to its overview', async () => {
   const { user, path } = open(() => aCourseCompletion());
   expect(await screen.findByRole('heading', { name: 'Lesson Complete' })).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
@@ -27,7 +27,7 @@ test('a completed course shows 100%, what was done, and continues to its overvie
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('zero counts are hidden, and a count of one is singular', async () => {
+test('zero counts are hidden, and a count of one is in the singular', async () => {
   open(() => aCourseCompletion({ stop_count: 1, watched_count: 1, answer_count: 0, correct_count: 0 }));
   const done = within(await screen.findByRole('region', { name: 'What you did' }));
   expect(done.getByText('lesson completed')).toBeVisible();
@@ -35,13 +35,13 @@ test('zero counts are hidden, and a count of one is singular', async () => {
   expect(done.queryByText(/answer/)).not.toBeInTheDocument();
 });
 
-test('without a completed course, or without any, it leads to the overview', async () => {
+test('an incomplete or missing course redirects to the overview', async () => {
   const { path } = open(() => null);
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
   expect(screen.queryByRole('heading', { name: 'Lesson Complete' })).not.toBeInTheDocument();
 });
 
-test('a failed read is reported with a way to try again', async () => {
+test('a failed read is reported and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const answer = jest.fn().mockImplementationOnce(() => {
     throw new Error('down');
@@ -52,7 +52,7 @@ test('a failed read is reported with a way to try again', async () => {
 });
 
 describe('the certificate', () => {
-  test('is made when the learner asks for it', async () => {
+  test('is created when the learner asks for it', async () => {
     const issue = jest.fn(() => ({ code: CODE }));
     const { user, path } = open(() => aCourseCompletion(), { issue_certificate: issue });
     const button = await screen.findByRole('button', { name: 'Get my certificate' });
@@ -62,7 +62,7 @@ describe('the certificate', () => {
     expect(path()).toBe('/certificates/0123-4567-89AB-CDEF');
   });
 
-  test('is shown again to a student who has one', async () => {
+  test('is shown to a student who already has one', async () => {
     open(() => aCourseCompletion({ certificate: CODE }));
     expect(await screen.findByRole('link', { name: 'See my certificate' })).toHaveAttribute(
       'href',
@@ -71,7 +71,7 @@ describe('the certificate', () => {
     expect(screen.getByRole('region', { name: 'Your certificate' })).toBeVisible();
   });
 
-  test('with unmet requirements names them, and leads there', async () => {
+  test('with unmet requirements names them and links to them', async () => {
     const { user, path } = open(() =>
       aCourseCompletion({
         course: { ...aCourseCompletion().course, pass_mark: 70, certificate_watch: true },
@@ -95,7 +95,7 @@ describe('the certificate', () => {
   test.each([
     [new AppError('name_missing', 'Your account has no name yet.', 422), 'Your account has no name yet.'],
     [new AppError('network', 'Lost.'), /Couldn’t create your certificate. Check your connection/],
-  ])('that cannot be made says why: %s', async (error, sentence) => {
+  ])('that can’t be created shows the reason: %s', async (error, sentence) => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user } = open(() => aCourseCompletion(), {
       issue_certificate: () => {
@@ -108,7 +108,7 @@ describe('the certificate', () => {
 });
 
 describe('the rating', () => {
-  test('is one tap, which can be changed by key', async () => {
+  test('takes one tap, and can be changed by keyboard', async () => {
     const rate = jest.fn(({ p_rating }: { p_rating: number }) => ({ rating: p_rating }));
     const { user } = open(() => aCourseCompletion(), { rate_course: rate });
     await user.click(await screen.findByRole('radio', { name: '8 out of 10' }));
@@ -121,12 +121,12 @@ describe('the rating', () => {
     ]);
   });
 
-  test('given before is selected', async () => {
+  test('that was given before is selected', async () => {
     open(() => aCourseCompletion({ rating: 6 }));
     expect(await screen.findByRole('radio', { name: '6 out of 10' })).toBeChecked();
   });
 
-  test('that could not be saved says so', async () => {
+  test('that couldn’t be saved shows a message', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user } = open(() => aCourseCompletion(), {
       rate_course: () => {
@@ -138,14 +138,14 @@ describe('the rating', () => {
   });
 });
 
-describe('what is next', () => {
+describe('the next step', () => {
   test('is the course in progress, as on home', async () => {
     const next = aNextStep({ course_title: 'Money Matters', lesson_title: 'Pay Later?' });
     open(() => aCourseCompletion({ next }), { get_video_lesson: () => null });
     expect(await screen.findByRole('button', { name: 'Continue to Pay Later?' })).toBeVisible();
   });
 
-  test('is else a course to begin', async () => {
+  test('is otherwise a course to begin', async () => {
     const suggestion = {
       course_id: 'work',
       title: 'First Job',
@@ -162,7 +162,7 @@ describe('what is next', () => {
     );
   });
 
-  test('is one’s progress when everything is complete', async () => {
+  test('is the learner’s progress when everything is complete', async () => {
     open(() => aCourseCompletion());
     expect(await screen.findByRole('link', { name: 'See your progress' })).toBeVisible();
   });

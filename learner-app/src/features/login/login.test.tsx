@@ -13,7 +13,7 @@ const signedIn = fakeServices({ session: {} }).session.getState();
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a visitor who logs in is taken to home', async () => {
+test('a visitor who logs in is redirected to home', async () => {
   const services = fakeServices({ tables: { testimonials }, auth: { signInWithPassword: () => ({}) } });
   const { user, path } = open({ services });
   await user.type(screen.getByLabelText('Email'), 'mia@example.com');
@@ -30,7 +30,7 @@ test('a visitor redirected by the guard returns to the requested page', () => {
   expect(path()).toBe('/quiz/tax-returns/q1?a=b');
 });
 
-test('staff of schools are taken to their classes, unless a page asked for the login', () => {
+test('school staff are redirected to their classes, unless a page required the login', () => {
   const services = fakeServices({ session: { worksAtSchool: true } });
   expect(open({ services }).path()).toBe('/classes');
   expect(open({ services, state: { from: '/courses' } }).path()).toBe('/courses');
@@ -42,7 +42,7 @@ test('the page waits while the session is loading', async () => {
   expect(await screen.findByText('Noah, Year 12')).toBeInTheDocument();
 });
 
-test('a quote and a testimonial with its stars are shown beside the form', async () => {
+test('a motto and a testimonial with its stars are shown beside the form', async () => {
   open();
   expect(screen.getByText('Big futures start with one small lesson.')).toBeInTheDocument();
   expect(await screen.findByText('Tax makes sense now.')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('a quote and a testimonial with its stars are shown beside the form', async
   expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
 });
 
-test('without a testimonial, or if none can be read, only the motto is shown', async () => {
+test('without a testimonial, or if it fails to load, only the motto is shown', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const offline = () => {
     throw new TypeError('Failed to fetch');
@@ -71,7 +71,7 @@ test('a link leads to sign-up', async () => {
   expect(path()).toBe('/signup');
 });
 
-test('the page that asked for the sign-in is kept on the way to sign-up', async () => {
+test('the page that required the login is kept on the way to sign-up', async () => {
   const { user, router } = open({ state: { from: '/join?code=4F7K2M9QXA' } });
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
   expect(router.state.location.state).toEqual({ from: '/join?code=4F7K2M9QXA' });

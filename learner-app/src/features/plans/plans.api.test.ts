@@ -3,7 +3,7 @@ import { beginCheckout, getPlans } from './plans.api';
 
 const plans = { enabled: false, plans: [], portalUrl: null };
 
-test('reads without a body, writes with one', async () => {
+test('GET requests have no body, and POST requests have one', async () => {
   const input = { id: 'id', plan: 'learner', period: 'month', seats: 1, link: null } as const;
   const { services, requests } = servicesWithBilling({
     'GET plans': () => plans,
@@ -17,7 +17,7 @@ test('reads without a body, writes with one', async () => {
   ]);
 });
 
-test('a refusal keeps its code, its sentence and its status', async () => {
+test('a refusal keeps its code, message and status', async () => {
   const { services } = servicesWithBilling({
     'GET plans': refuse(503, 'payments_unavailable', 'Try again.'),
   });
@@ -41,7 +41,7 @@ test('a lost connection is an AppError too', async () => {
 test.each([
   [200, 'Your network may be blocking this site or asking you to log in. Check it, then try again.'],
   [502, 'Something went wrong on our side. Please try again in a moment.'],
-])('a page instead of an answer (%s) is an error', async (status, message) => {
+])('an HTML page instead of a response (%s) is an error', async (status, message) => {
   const { services } = servicesWithBilling({});
   const page = { ok: status < 400, status, text: () => Promise.resolve('<h1>Wi-Fi</h1>') };
   services.fetch = () => Promise.resolve(page as Response);

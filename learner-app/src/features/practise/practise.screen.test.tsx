@@ -167,7 +167,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-test('a student who has not finished a quiz is led to the courses', async () => {
+test('a student who hasn’t finished a quiz gets a link to the courses', async () => {
   openPractise(aPracticeServer([], { met: 0, next_due_on: null }));
   expect(await screen.findByRole('heading', { name: 'Nothing to practise yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
@@ -246,7 +246,7 @@ test('a question is asked at most three times, and the summary says that it will
   expect(screen.getByText('1 question will come back on another day.')).toBeInTheDocument();
 });
 
-test('a session without a right answer claims none', async () => {
+test('a session without a correct answer ends with a neutral heading', async () => {
   const { user } = openPractise(aPracticeServer([aQuestion()]));
   await press(user, 'Start practising');
   for (const onwards of ['Next', 'Next', 'Finish']) {
@@ -268,7 +268,7 @@ test.each([
   ['one is hidden', [], 1, '1 mistake is hidden while its quiz is open.'],
   ['others are listed', [CARD], 2, '2 more mistakes are hidden while their quiz is open.'],
   ['there are none', [], 0, 'None left. Questions you get wrong appear here.'],
-])('the list of mistakes says so where %s', async (_, mistakes, withheld_mistakes, words) => {
+])('the list of mistakes shows a message when %s', async (_, mistakes, withheld_mistakes, words) => {
   openPractise(aPracticeServer([], { mistakes, withheld_mistakes }));
   const list = await screen.findByRole('region', { name: 'Your mistakes' });
   expect(within(list).getByText(words)).toBeVisible();
@@ -276,7 +276,7 @@ test.each([
   expect(within(list).queryAllByRole('article')).toHaveLength(mistakes.length);
 });
 
-test('a missed question is still there after a reload', async () => {
+test('a missed question is still listed after a reload', async () => {
   const { user, server, unmount } = openPractise();
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: '$27' }));
@@ -313,7 +313,7 @@ test('an answer whose response was lost is sent again, and the first one counts'
   expect(server.given.get('cost')).toBe('Nothing');
 });
 
-test('a reload continues the session where it was', async () => {
+test('a reload continues the session where it stopped', async () => {
   const { user, server, unmount } = openPractise();
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
@@ -340,7 +340,7 @@ test('a question that can no longer be asked is skipped', async () => {
   );
 });
 
-test('a session continued on another page leads back to the overview', async () => {
+test('a session that ended on another page links back to the overview', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const { user, server } = openPractise();
   await press(user, 'Start practising');
@@ -363,20 +363,20 @@ test('the mistakes of one quiz can be practised', async () => {
   );
 });
 
-test('when nothing is due, the page says when there is more', async () => {
+test('when nothing is due, the page shows when there will be more', async () => {
   openPractise(aPracticeServer([], { due: 0, next_due_on: dayIn(1) }));
   expect(await screen.findByRole('heading', { name: 'That’s all for today' })).toBeInTheDocument();
   expect(screen.getByText('There’s more to practise tomorrow.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Start practising|Continue to)/ })).not.toBeInTheDocument();
 });
 
-test('when nothing is due, it leads to the next stop instead', async () => {
+test('when nothing is due, the page links to the next lesson instead', async () => {
   const { user, path } = openPractise(aPracticeServer([], { due: 0, next: aNextStep({ lesson_type: 0 }) }));
   await user.click(await screen.findByRole('button', { name: 'Continue to What you can claim' }));
   await waitFor(() => expect(path()).toBe('/quiz/tax-returns/lesson-5'));
 });
 
-test('at the end of a session, practice that is due comes first, then the next lesson', async () => {
+test('at the end of a session, due practice comes first, then the next lesson', async () => {
   const { user } = openPractise(aPracticeServer([aQuestion()], { next: aNextStep(), due: 1 }));
   await press(user, 'Start practising');
   await user.click(await screen.findByRole('radio', { name: 'Nothing' }));
@@ -394,7 +394,7 @@ test.each([
     { scope: 'missed', attempt_id: 'attempt-1', course_id: 'tax' } as const,
     'Back to course',
   ],
-])('fixing %s leads to the next lesson, also while more is due', async (_, about, back) => {
+])('fixing %s leads to the next lesson, even if more is due', async (_, about, back) => {
   const server = aPracticeServer([aQuestion()], { next: aNextStep(), due: 3 }, about);
   const { user, path } = openPractise(
     server,
@@ -409,7 +409,7 @@ test.each([
   await waitFor(() => expect(path()).toMatch(/^\/(quiz|video)\//));
 });
 
-test('the end of a session leads to the next stop', async () => {
+test('the end of a session links to the next lesson', async () => {
   const server = aPracticeServer([aQuestion()], { next: aNextStep() });
   const { user } = openPractise(server);
   await press(user, 'Start practising');
@@ -448,7 +448,7 @@ describe('questions missed in a quiz', () => {
     await press(user, 'Finish');
   };
 
-  test('start immediately, and lead back to the course when every answer is correct', async () => {
+  test('start immediately, and link back to the course when every answer is correct', async () => {
     const { user, server, path } = openMissed([COUNT]);
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
     expect(server.start_practice).toHaveBeenCalledWith(
@@ -485,7 +485,7 @@ describe('questions missed in a quiz', () => {
     expect(screen.getByRole('link', { name: 'Choose a course' })).toHaveAttribute('href', '/home');
   });
 
-  test('can be retried if they could not be started', async () => {
+  test('can be retried if they fail to start', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const server = aPracticeServer([aQuestion()], {}, about);
     server.start_practice.mockImplementationOnce(() => {
@@ -497,7 +497,7 @@ describe('questions missed in a quiz', () => {
     expect(await screen.findByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
   });
 
-  test('say so when none can be practised now', async () => {
+  test('show a message when none can be practised now', async () => {
     const { services } = openMissed([]);
     await screen.findByRole('heading', { name: 'That’s all for today' });
     await waitFor(() =>

@@ -40,7 +40,7 @@ test('a student sees their own profile and cannot change it', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test('missing facts are marked, and the name is composed of what is set', async () => {
+test('missing facts are marked, and the name consists of the parts that are set', async () => {
   open({ school: null, year: null, display_name: null });
   expect(await screen.findAllByText('Not set')).toHaveLength(2);
   expect(valueOf('Name')).toHaveTextContent('Mia Nguyen');
@@ -98,7 +98,7 @@ describe('an admin', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
   });
 
-  test('sees the details while the tabs load, and can retry when they could not be fetched', async () => {
+  test('sees the details while the tabs load, and can retry if they fail to load', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const loaded = jest.spyOn(tabsCode, 'loaded').mockReturnValue(undefined);
     let fail: (error: Error) => void = () => undefined;
@@ -116,7 +116,7 @@ describe('an admin', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('changes the password; the API gets the current one to check', async () => {
+  test('changes the password; the API checks the current one', async () => {
     const { services } = await changePassword();
     await waitFor(() =>
       expect(services.notify).toHaveBeenCalledWith({
@@ -147,7 +147,7 @@ describe('an admin', () => {
   test.each([
     ['short', 'Password should be at least 10 characters.'],
     ['qwertyuiop', 'This is one of the most common passwords. Please choose another one.'],
-  ])('cannot take the password ‘%s’', async (password, sentence) => {
+  ])('can’t choose the password ‘%s’', async (password, sentence) => {
     const { user } = await changePassword();
     await user.type(screen.getByLabelText('Current password'), 'old-one');
     await user.type(screen.getByLabelText('New password'), `${password}{Enter}`);

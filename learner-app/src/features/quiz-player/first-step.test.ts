@@ -26,14 +26,14 @@ const aQuiz = ({
 };
 
 test.each([
-  ['a quiz that was not started', 'intro', {}],
+  ['a quiz that hasn’t begun', 'intro', {}],
   ['an attempt without answers', 'intro', { attempt: ATTEMPT }],
   ['an attempt with answers', 'questions', { attempt: ANSWERED }],
   ['an attempt whose time is running', 'questions', { attempt: { ...ATTEMPT, secondsLeft: 60 } }],
-  ['an attempt whose time is over', 'questions', { attempt: { ...ATTEMPT, secondsLeft: 0 } }],
+  ['an attempt whose time has run out', 'questions', { attempt: { ...ATTEMPT, secondsLeft: 0 } }],
   ['a review', 'result', { lastResult: RESULT }],
-  ['a review whose next attempt is under way', 'result', { lastResult: RESULT, attempt: ANSWERED }],
-  ['a review that another quiz withholds', 'result', { lastResult: RESULT, blockedBy: PLACE }],
+  ['a review whose next attempt is in progress', 'result', { lastResult: RESULT, attempt: ANSWERED }],
+  ['a review withheld by another quiz', 'result', { lastResult: RESULT, blockedBy: PLACE }],
   ['a review of a quiz that was never finished', 'intro', { lastResult: null }],
   ['Continue', 'start', { continued: 'read' }],
   ['Continue to an attempt with answers', 'start', { continued: 'read', attempt: ANSWERED }],
@@ -44,17 +44,17 @@ test.each([
     'other-attempt',
     { continued: 'read', elsewhere: PLACE },
   ],
-  ['an attempt that was started after Continue', 'questions', { continued: 'started', attempt: ATTEMPT }],
-  ['a quiz that is under way elsewhere', 'other-attempt', { elsewhere: PLACE }],
-  ['a quiz that waits for another one', 'other-attempt', { blockedBy: PLACE }],
+  ['an attempt started by Continue', 'questions', { continued: 'started', attempt: ATTEMPT }],
+  ['a quiz in progress elsewhere', 'other-attempt', { elsewhere: PLACE }],
+  ['a quiz blocked by another one', 'other-attempt', { blockedBy: PLACE }],
   [
-    'checked answers that wait for another quiz',
+    'checked answers blocked by another quiz',
     'other-attempt',
     { blockedBy: PLACE, attempt: ANSWERED, limits: { feedbackTiming: 'after_each' } },
   ],
-  ['answers that another quiz does not concern', 'questions', { blockedBy: PLACE, attempt: ANSWERED }],
-  ['a submitted attempt that waits', 'other-attempt', { blockedBy: PLACE, attempt: SUBMITTED }],
-  ['a submitted attempt that no longer waits', 'finish', { attempt: SUBMITTED }],
+  ['answers not blocked by another quiz', 'questions', { blockedBy: PLACE, attempt: ANSWERED }],
+  ['a submitted attempt that is blocked', 'other-attempt', { blockedBy: PLACE, attempt: SUBMITTED }],
+  ['a submitted attempt that is no longer blocked', 'finish', { attempt: SUBMITTED }],
 ] as const)('%s: %s', (_case, step, change) => {
   expect(firstStep(aQuiz(change))).toBe(step);
 });

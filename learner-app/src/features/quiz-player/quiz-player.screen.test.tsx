@@ -27,14 +27,14 @@ test('a message is shown while the quiz loads', () => {
   expect(screen.getByText('Loading lesson...')).toBeVisible();
 });
 
-test('an unknown lesson shows a message and leads back to the course', async () => {
+test('an unknown lesson shows a message and links back to the course', async () => {
   const { user, path } = open({ open_quiz: () => null });
   expect(await screen.findByText('Lesson not found')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to course' }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('a lesson that cannot be read is logged, shown as not found, and can be retried', async () => {
+test('a lesson that fails to load is logged, shown as not found, and can be retried', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const server = aQuizServer(ALL_TYPES);
   const answers = [
@@ -69,7 +69,7 @@ test('the intro shows title and description, and starting shows the first questi
   expect(button('Next')).toBeDisabled();
 });
 
-test('a quiz that cannot be started shows a message and can be started again', async () => {
+test('a quiz that fails to start shows a message and can be started again', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const server = aQuizServer(ALL_TYPES);
   const { user } = open(server.rpc);
@@ -82,10 +82,10 @@ test('a quiz that cannot be started shows a message and can be started again', a
   expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
 });
 
-describe('when the code of the questions cannot be fetched', () => {
+describe('when the code of the questions fails to load', () => {
   const error = new Error('Loading chunk 12 failed.');
 
-  test('the quiz is not started, and can be started again', async () => {
+  test('the quiz isn’t started, and can be started again', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     jest.spyOn(sessionCode, 'load').mockRejectedValueOnce(error);
     const server = aQuizServer(ALL_TYPES);
@@ -98,7 +98,7 @@ describe('when the code of the questions cannot be fetched', () => {
     expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
   });
 
-  test('a quiz that was begun before is shown as not loaded, and can be retried', async () => {
+  test('a quiz in progress shows an error and can be retried', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const loaded = jest.spyOn(sessionCode, 'loaded').mockReturnValue(undefined);
     // The code is requested twice: by the first interaction, which may have been in an earlier test, and by the read.
@@ -151,7 +151,7 @@ test('a learner can retake the quiz from the beginning, and the best score is ke
   expect(await screen.findByText(/Your best is still 1 of 1\./)).toBeVisible();
 });
 
-test('practice ends with End Quiz and leads home', async () => {
+test('practice ends with End Quiz and returns home', async () => {
   const server = aQuizServer({
     questions: [aQuestionRow()],
     answers: { q1: '$27' },
@@ -186,14 +186,14 @@ test('a question of an unknown type shows a message, is not required, and is ski
   expect(button('Finish Lesson')).toBeEnabled();
 });
 
-test('Exit leads back to the course', async () => {
+test('Exit returns to the course', async () => {
   const { user, path } = open(aQuizServer(ALL_TYPES).rpc);
   await screen.findByRole('button', { name: 'Start Quiz' });
   await user.click(screen.getByRole('link', { name: /Exit/ }));
   expect(path()).toBe('/course-overview/tax-returns');
 });
 
-test('a review begins with the last result, from which the quiz can be retaken', async () => {
+test('a review opens with the last result, from which the quiz can be retaken', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
   const { user, path } = open(server.rpc, '/quiz/tax-returns/lesson-4?review');
@@ -206,7 +206,7 @@ test('a review begins with the last result, from which the quiz can be retaken',
   expect(path()).toBe('/quiz/tax-returns/lesson-4');
 });
 
-test('a review leads to the next attempt if that is already in progress', async () => {
+test('a review opens the next attempt if that is already in progress', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: 'Nothing' }, answers: { q1: '$27' } });
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
   server.rpc.start_attempt();
@@ -216,7 +216,7 @@ test('a review leads to the next attempt if that is already in progress', async 
   expect(await screen.findByRole('radio', { name: 'Nothing' })).toBeChecked();
 });
 
-test('a review of a quiz that was never finished is the quiz itself', async () => {
+test('the review of a quiz that was never finished opens the quiz itself', async () => {
   open(aQuizServer(ALL_TYPES).rpc, '/quiz/tax-returns/lesson-4?review');
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
@@ -236,7 +236,7 @@ test('a quiz that completes the course leads to its completion page; leaving it 
   expect(path()).toBe('/lesson-complete/tax-returns');
 });
 
-describe('the way on', () => {
+describe('the next step', () => {
   const one = { questions: [aQuestionRow()], key: { q1: 'Nothing' } };
 
   async function finish(options: Partial<Parameters<typeof aQuizServer>[0]>) {
@@ -253,7 +253,7 @@ describe('the way on', () => {
     return view;
   }
 
-  test('the result says what it opened, and leads straight to the next stop', async () => {
+  test('the result shows what it unlocked, and leads straight to the next lesson', async () => {
     const opened = {
       lesson_id: 'lesson-5',
       lesson_title: 'What you can claim',
@@ -270,14 +270,14 @@ describe('the way on', () => {
     expect(path()).toBe('/video/tax-returns/lesson-5');
   });
 
-  test('without a next stop it leads back to the course', async () => {
+  test('without a next lesson, the result links back to the course', async () => {
     await finish({ road: { lesson_count: 8, completed_count: 4, opened: null } });
     expect(screen.queryByRole('button', { name: /Continue/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/opened/)).not.toBeInTheDocument();
   });
 });
 
-describe('a learner who comes straight from another stop', () => {
+describe('a learner who comes straight from another lesson', () => {
   const here = camelize(aNextStep({ lesson_id: 'lesson-4', lesson_title: 'TFN Check', lesson_type: 0 }));
 
   function arrive(rpc: FakeOptions['rpc']) {
@@ -287,13 +287,13 @@ describe('a learner who comes straight from another stop', () => {
     return open(rpc, undefined, services);
   }
 
-  test('meets the first question immediately, with what was read ahead', async () => {
+  test('sees the first question immediately, from prefetched data', async () => {
     const { services } = arrive(aQuizServer(ALL_TYPES).rpc);
     expect(await screen.findByRole('heading', { name: 'What does a TFN cost?' })).toBeVisible();
     expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz', 'start_attempt']);
   });
 
-  test('starts one attempt where effects run twice', async () => {
+  test('starts one attempt even if effects run twice', async () => {
     const services = { ...fakeServices({ session: { id: 'mia' }, rpc: aQuizServer(ALL_TYPES).rpc }) };
     continueToLesson(services, here);
     const Strict = () => (
@@ -307,7 +307,7 @@ describe('a learner who comes straight from another stop', () => {
     expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz', 'start_attempt']);
   });
 
-  test('starts none once the student has left', async () => {
+  test('starts no attempt after leaving', async () => {
     const server = aQuizServer(ALL_TYPES);
     let release: () => void = () => undefined;
     server.held = new Promise((resolve) => (release = resolve));
@@ -320,7 +320,7 @@ describe('a learner who comes straight from another stop', () => {
     expect(services.rpc.mock.calls.map(([name]: string[]) => name)).toEqual(['open_quiz']);
   });
 
-  test('finds the attempt of now after leaving while it was started', async () => {
+  test('finds the current attempt after leaving while it was starting', async () => {
     const server = aQuizServer(ALL_TYPES);
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -355,7 +355,7 @@ describe('a learner who comes straight from another stop', () => {
     await waitFor(() => expect(calls()).toEqual(['open_quiz', 'start_attempt', 'open_quiz']));
   });
 
-  test('meets the intro where the quiz cannot be started', async () => {
+  test('sees the intro if the quiz can’t be started', async () => {
     jest.spyOn(console, 'warn').mockReturnValue();
     const start_attempt = () => {
       throw new AppError('too_many_requests', 'Wait a minute.', 429);
@@ -364,7 +364,7 @@ describe('a learner who comes straight from another stop', () => {
     expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
   });
 
-  test('meets the plan panel where one is needed', async () => {
+  test('sees the plan panel if a plan is needed', async () => {
     const refuse = () => {
       throw new AppError('plan_required', 'This course needs a plan.', 402);
     };
@@ -379,7 +379,7 @@ describe('a quiz that needs a plan', () => {
     throw new AppError('plan_required', 'This course needs a plan.', 402);
   };
 
-  test('says how to get one, and is asked for once', async () => {
+  test('shows how to get one, and is requested once', async () => {
     const { services } = open({ open_quiz: refuse });
     expect(await screen.findByRole('heading', { level: 1, name: 'This course needs a plan' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Get my link' })).toBeVisible();
@@ -391,18 +391,18 @@ describe('a quiz that needs a plan', () => {
     expect(services.rpc).toHaveBeenCalledTimes(1);
   });
 
-  test('as practice leads back home', async () => {
+  test('links back home from practice', async () => {
     open({ open_quiz: refuse }, '/quiz/default/tfn');
     expect(await screen.findByRole('heading', { name: 'This quiz needs a plan' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
   });
 
-  test('as a review as well', async () => {
+  test('shows how to get one on a review too', async () => {
     open({ review_quiz: refuse }, '/quiz/tax-returns/lesson-4?review');
     expect(await screen.findByRole('heading', { name: 'This course needs a plan' })).toBeVisible();
   });
 
-  test('since it was opened cannot be started', async () => {
+  test('can’t be started if it began to need one after it was opened', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     const { user } = open({ ...aQuizServer(ALL_TYPES).rpc, start_attempt: refuse });
     await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));

@@ -43,7 +43,7 @@ test.each([
   ['available', stops, 'Grow Savings'],
   ['locked', stops, 'Spend Well'],
   ['signed out', stops.map((each) => ({ ...each, status: null })), 'Grow Savings'],
-])('a stop that is %s says that it needs a plan, and shows how to get one', async (_what, road, title) => {
+])('a stop that is %s shows that it needs a plan, and how to get one', async (_what, road, title) => {
   const { user, path, services } = open(road);
   await user.click(await screen.findByRole('button', { name: new RegExp(title) }));
   const window = await popover(title);

@@ -84,7 +84,7 @@ test('a complete stop shows title, type, description and score, and can be revie
   expect(services.rpc).not.toHaveBeenCalled();
 });
 
-test('Start of an available video completes it and opens the player', async () => {
+test('an available video’s Start completes it and opens the player', async () => {
   const { user, path, services } = openRoad();
   await user.click(await stopNamed(/Grow Savings/));
   await user.click(within(await popover('Grow Savings')).getByRole('button', { name: 'Start' }));
@@ -92,7 +92,7 @@ test('Start of an available video completes it and opens the player', async () =
   expect(path()).toBe('/video/money/money-3');
 });
 
-test('the player opens even when the progress cannot be saved, and the failure is reported', async () => {
+test('the player opens even if the progress can’t be saved, and the failure is reported', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, path, services } = openRoad(road, {
     rpc: {
@@ -151,7 +151,7 @@ test('a long road opens at the student’s stop; earlier stops are shown on requ
 test.each([
   ['the first stop', 'long-0'],
   ['no stop, because the course is complete', undefined],
-])('all stops are shown from the start to a student at %s', async (_where, next) => {
+])('a student at %s sees all stops from the start', async (_where, next) => {
   openRoad(longRoad, {}, undefined, next);
   const list = await screen.findByRole('list', { name: 'Road map' });
   expect(within(list).getAllByRole('button')).toHaveLength(12);
@@ -160,7 +160,7 @@ test.each([
 
 describe('due dates', () => {
   const due = { dueAt: '2026-12-11T05:30:00Z', timeZone: 'Australia/Melbourne' };
-  test('one date for everything left is shown once, above the road', async () => {
+  test('a single date for all remaining stops is shown once, above the road', async () => {
     openRoad(road.map((each) => ({ ...each, ...due })));
     expect(await screen.findByText(/^Due Fri/)).toBeVisible();
     expect(await stopNamed(/Savings Check/)).toHaveAccessibleName('Lesson 4, Quiz: Savings Check, locked');
@@ -173,7 +173,7 @@ describe('due dates', () => {
   });
 });
 
-test('a click on the background and Escape close the popover; Escape gives the focus back', async () => {
+test('a click on the background and Escape close the popover; Escape returns the focus', async () => {
   const { user } = openRoad();
   const button = await stopNamed(/Savings Check/);
   await user.click(button);
@@ -196,7 +196,7 @@ test('a click on another stop opens its popover immediately', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('a stop whose popover cannot be fetched reports it, and opens when it is pressed again', async () => {
+test('a popover that fails to load is reported, and opens when the stop is pressed again', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const loaded = jest.spyOn(popoverCode, 'loaded').mockReturnValue(undefined);
   jest.spyOn(console, 'warn').mockReturnValue();
@@ -235,7 +235,7 @@ test('arrow keys move the focus along the road and not beyond it', async () => {
   expect(await popover('Savings Check')).toBeInTheDocument();
 });
 
-test('the initial of the learner is shown at the next stop only', async () => {
+test('the learner’s initial is shown at the next stop only', async () => {
   openRoad();
   expect(await stopNamed(/Grow Savings/)).toHaveTextContent('M');
   expect(screen.getAllByText('M')).toHaveLength(1);

@@ -24,7 +24,7 @@ async function fillIn({ user }: View) {
 const submit = ({ user }: View) => user.click(screen.getByRole('button', { name: 'Sign Up' }));
 const accepts = { auth: { signUp: () => ({ session: {}, user: {} }) } };
 
-test('a visitor who signs up sees a message and is taken to home', async () => {
+test('a visitor who signs up sees a message and is redirected to home', async () => {
   const view = open(accepts);
   await fillIn(view);
   await submit(view);
@@ -46,7 +46,7 @@ test('a visitor who signs up sees a message and is taken to home', async () => {
   expect(view.path()).toBe('/home');
 });
 
-test('by default the form has the specified fields and no other', () => {
+test('by default, the form has the specified fields and no others', () => {
   open();
   const labels = [...document.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent);
   expect(labels).toEqual([
@@ -58,14 +58,14 @@ test('by default the form has the specified fields and no other', () => {
   ]);
 });
 
-describe('where the deployment sets an age', () => {
+describe('if the deployment sets an age', () => {
   const ageGate = { config: { ageGate: { minimumAge: 12 } } };
   const answer = async ({ user }: View, year: string) => {
     await user.clear(screen.getByLabelText('Year of birth'));
     await user.type(screen.getByLabelText('Year of birth'), `${year}{Enter}`);
   };
 
-  test('the year of birth is asked before anything else, and sent', async () => {
+  test('the year of birth is asked first and sent', async () => {
     const view = open({ ...accepts, ...ageGate });
     expect([...document.querySelectorAll('input')]).toEqual([screen.getByLabelText('Year of birth')]);
     await answer(view, '20');
@@ -93,7 +93,7 @@ describe('where the deployment sets an age', () => {
   });
 });
 
-describe('where emails are confirmed first', () => {
+describe('if emails are confirmed first', () => {
   const unconfirmed = { auth: { signUp: () => ({ session: null, user: { identities: [{}] } }) } };
 
   test('the visitor is asked to check their email, and can correct a wrong address', async () => {
@@ -110,7 +110,7 @@ describe('where emails are confirmed first', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Mia');
   });
 
-  test('the link is sent again', async () => {
+  test('the link can be resent', async () => {
     const view = open({ auth: { ...unconfirmed.auth, resend: () => ({}) } });
     await fillIn(view);
     await submit(view);
@@ -119,7 +119,7 @@ describe('where emails are confirmed first', () => {
   });
 
   // Auth then answers as if it had created an account, without any identity, and sends nothing.
-  test('an account that exists already is not waited for', async () => {
+  test('an existing account is reported, not waited for', async () => {
     const view = open({ auth: { signUp: () => ({ session: null, user: { identities: [] } }) } });
     await fillIn(view);
     await submit(view);
@@ -173,7 +173,7 @@ test.each([
   );
 });
 
-test('someone with an account is led to the login', async () => {
+test('someone with an account gets a link to the login', async () => {
   const view = open({
     auth: {
       signUp: () => {
@@ -187,7 +187,7 @@ test('someone with an account is led to the login', async () => {
   expect(view.path()).toBe('/login');
 });
 
-test('a short password is reported before a common one', async () => {
+test('a password that is short and common is reported as short', async () => {
   const view = open(accepts);
   await fillIn(view);
   await view.user.clear(screen.getByLabelText('Password'));
@@ -262,7 +262,7 @@ test('a link to #privacy opens the privacy summary', async () => {
   expect(await screen.findByRole('dialog', { name: 'Privacy Policy' })).toBeInTheDocument();
 });
 
-test('a link leads to the login, and a signed-in user is redirected to home', async () => {
+test('a link leads to the login, and a logged-in user is redirected to home', async () => {
   const view = open();
   expect(screen.getByText(/Already have an account\?/)).toHaveTextContent(
     'Already have an account? Click here',
@@ -272,7 +272,7 @@ test('a link leads to the login, and a signed-in user is redirected to home', as
   expect(open({ session: {} }).path()).toBe('/home');
 });
 
-test('a visitor who was asked to log in returns to the page they wanted, even after viewing the terms', async () => {
+test('a visitor who had to log in returns to the requested page, even after viewing the terms', async () => {
   const from = '/join?code=4F7K2M9QXA';
   const services = fakeServices({ tables: { testimonials }, ...accepts });
   const view = renderRoutes([{ path: '/signup', Component: SignupScreen }], {

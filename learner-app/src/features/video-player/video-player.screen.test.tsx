@@ -102,7 +102,7 @@ test('Finish completes the lesson and returns to the course', async () => {
   expect(services.rpc).toHaveBeenCalledWith('complete_video_lesson', { p_lesson_id: 'lesson-1' });
 });
 
-test('Finish leaves even when the server fails', async () => {
+test('Finish leaves the page even if the server fails', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, path } = open({
     get_video_lesson: () => lesson,
@@ -114,7 +114,7 @@ test('Finish leaves even when the server fails', async () => {
   await waitFor(() => expect(path()).toBe('/course-overview/tax-returns'));
 });
 
-test('a course that requires watching shows what is missing', async () => {
+test('a course that requires watching shows how much is missing', async () => {
   const text = 'Watch at least 90% of the video to complete this lesson.';
   const { user, services } = open({
     get_video_lesson: () => ({ ...lesson, course: { ...lesson.course, require_watch: true } }),
@@ -156,7 +156,7 @@ describe('at its end', () => {
     expect(completed).toHaveLength(1);
   });
 
-  test('it can be watched again, which takes the end screen away', async () => {
+  test('it can be watched again, which closes the end screen', async () => {
     const { user } = await watch({});
     await user.click(await screen.findByRole('button', { name: 'Watch again' }));
     expect(theVideo().currentTime).toBe(0);
@@ -164,14 +164,14 @@ describe('at its end', () => {
     expect(screen.queryByRole('heading', { name: 'That’s a wrap!' })).not.toBeInTheDocument();
   });
 
-  test('of the last stop leads to the celebration', async () => {
+  test('the last lesson leads to the celebration', async () => {
     const { user, path } = await watch({ next: null, course_complete: true });
     expect(await heading('That was the last lesson!')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'See what you did' }));
     expect(path()).toBe('/lesson-complete/tax-returns');
   });
 
-  test('says what is missing where too little was watched', async () => {
+  test('too little watching shows what is missing', async () => {
     await watch({ completed: false, status: 1 });
     expect(await heading('Nearly there')).toBeVisible();
     expect(screen.getAllByText(/Watch at least 90%/)).not.toHaveLength(0);
@@ -179,7 +179,7 @@ describe('at its end', () => {
   });
 });
 
-test('a video plays immediately for a learner who comes straight from another stop', async () => {
+test('a video plays immediately for a learner who comes straight from another lesson', async () => {
   const services = fakeServices({ session: { id: 'mia' }, rpc: { get_video_lesson: () => lesson } });
   continueToLesson(services, camelize(aNextStep({ lesson_id: 'lesson-1' })));
   open({}, services);
@@ -197,7 +197,7 @@ test('a video that fails to load can be retried', async () => {
   expect(HTMLMediaElement.prototype.load).toHaveBeenCalled();
 });
 
-test('a position that was not sent yet is resumed and sent', async () => {
+test('an unsent position is resumed and sent', async () => {
   localStorage.setItem(
     'learning-platform-video-outbox:mia:tfn',
     JSON.stringify({ from: 42, position: 50.5, ranges: [[42, 50.5]] }),
@@ -218,7 +218,7 @@ test('a position that was not sent yet is resumed and sent', async () => {
 });
 
 test.each([null, 'https://www.youtube.com/@channel'])(
-  'a lesson whose video is %s shows a message and leads back',
+  'a lesson whose video is %s shows a message and links back',
   async (url) => {
     const { user, path } = open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, url } }) });
     expect(await screen.findByText('This video isn’t available yet. Please come back later.')).toBeVisible();
@@ -246,7 +246,7 @@ describe('a video on YouTube', () => {
     expect(localStorage.getItem('learning-platform-embeds:mia')).toBe('[]');
   });
 
-  test('loads automatically once that was chosen, until it is withdrawn', async () => {
+  test('loads automatically after the learner chose that, until they withdraw it', async () => {
     const first = open({ get_video_lesson: onYoutube });
     await first.user.click(await screen.findByRole('checkbox'));
     expect(localStorage.getItem('learning-platform-embeds:mia')).toBeNull();
@@ -263,7 +263,7 @@ describe('a video on YouTube', () => {
     expect(always()).not.toBeChecked();
   });
 
-  test('a picture that YouTube would serve is not shown', async () => {
+  test('a picture that YouTube would serve isn’t shown', async () => {
     const image = 'https://i.ytimg.com/vi/a/hqdefault.jpg';
     open({ get_video_lesson: () => ({ ...lesson, video: { ...lesson.video, url, image } }) });
     await screen.findByRole('button', { name: 'Load video from YouTube' });
@@ -271,7 +271,7 @@ describe('a video on YouTube', () => {
   });
 });
 
-test('an unknown lesson leads back to the course', async () => {
+test('an unknown lesson links back to the course', async () => {
   const { user, path } = open({ get_video_lesson: () => null });
   expect(await screen.findByText('Lesson not found')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Back to course' }));
@@ -291,7 +291,7 @@ test('a failed read can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Your tax file number' })).toBeVisible();
 });
 
-test('a lesson that needs a plan says how to get one, and is asked for once', async () => {
+test('a lesson that needs a plan shows how to get one, and is requested once', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const { services } = open({
     get_video_lesson: () => {

@@ -29,7 +29,7 @@ function open(session: SessionState) {
   return { ...renderRoutes([home, away], { services, at: '/home' }), services };
 }
 
-test('data of one user is not shown to the next, even if the first logged out on another page', async () => {
+test('one user’s data isn’t shown to the next, even if the first logged out on another page', async () => {
   const { router, services, user } = open(signedIn('mia'));
   await screen.findByText('Read for the first');
   await act(() => router.navigate('/'));
@@ -47,7 +47,7 @@ test('a screen that stays open is reset for another user', async () => {
   expect(await screen.findByText('Read for the second')).toBeInTheDocument();
 });
 
-test('data requested while the session was loading is not requested again', async () => {
+test('data requested while the session was loading isn’t requested again', async () => {
   const { services } = open({ status: 'loading' });
   await screen.findByText('Read for the first');
   act(() => services.session.setState(signedIn('mia'), true));
@@ -55,7 +55,7 @@ test('data requested while the session was loading is not requested again', asyn
   expect(services.rpc).toHaveBeenCalledTimes(1);
 });
 
-test('coming back repeats no request', async () => {
+test('returning to a page repeats no request', async () => {
   const { router, services } = open(signedIn('mia'));
   await screen.findByText('Read for the first');
   await act(() => router.navigate('/'));

@@ -31,7 +31,7 @@ test('a prefetched lesson is passed to its player once', async () => {
   expect(arrive('lesson-5')).toBeUndefined();
 });
 
-test('the button reads the next stop when it is shown and completes it when it is pressed', async () => {
+test('the button prefetches the next lesson when shown and completes it when pressed', async () => {
   const { services, get_video_lesson, complete_video_lesson } = page();
   const { user, path } = renderScreen('/quiz', () => <ContinueTo next={video} expected />, { services });
   const button = await screen.findByRole('button', { name: 'Continue to What you can claim' });

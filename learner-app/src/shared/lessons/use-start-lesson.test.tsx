@@ -28,7 +28,7 @@ test('a video is completed, then opened', async () => {
   expect(path()).toBe('/video/tax-returns/tax-1');
 });
 
-test('a failure is reported, and the video opens all the same', async () => {
+test('a failure is reported, and the video opens anyway', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { path, services } = await press(() => {
     throw new Error('down');
@@ -38,7 +38,7 @@ test('a failure is reported, and the video opens all the same', async () => {
   expect(logged).toHaveBeenCalled();
 });
 
-test('a course that needs a plan is not a failure, because the player shows it', async () => {
+test('a course that needs a plan isn’t a failure, because the player shows it', async () => {
   const { path, services } = await press(() => {
     throw new AppError('plan_required', 'This course needs a plan.', 402);
   });
@@ -46,7 +46,7 @@ test('a course that needs a plan is not a failure, because the player shows it',
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-test('a student who navigates elsewhere during the request is not moved', async () => {
+test('a student who navigates elsewhere during the request stays there', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { router, path } = await press(() => new Promise((resolve) => (answer = resolve)));
   await act(() => router.navigate('/courses'));
@@ -57,7 +57,7 @@ test('a student who navigates elsewhere during the request is not moved', async 
   expect(path()).toBe('/courses');
 });
 
-test('a video opens after a moment although the server has not responded, and the request continues', async () => {
+test('a video opens after a moment even if the server hasn’t responded, and the request continues', async () => {
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockReturnValue();
   let fail: (error: Error) => void = () => undefined;

@@ -51,7 +51,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('entries from an earlier page are sent in order at the start', async () => {
+test('at the start, entries from an earlier page are sent in order', async () => {
   const { outbox, sent, sender, onState } = setUp();
   outbox.put('2', 'b');
   outbox.put('1', 'a');
@@ -72,7 +72,7 @@ test('a sender with nothing to send stays idle', async () => {
   sender.stop();
 });
 
-test('retries are spaced further and further apart, and start over after a success', async () => {
+test('the time between retries grows, and is reset after a success', async () => {
   const { outbox, send, sender } = setUp();
   send.mockRejectedValue(offline());
   outbox.put('1', 'a');
@@ -129,7 +129,7 @@ test('a lost connection stops the pass; a server error skips only its entry', as
   expect(outbox.list()).toMatchObject([{ key: '1' }]);
 });
 
-test('a failure can be declared final: the entry is discarded, or everything is left to the caller', async () => {
+test('a failure can be final: the entry is discarded, or everything is left to the caller', async () => {
   const { outbox, send, sent, sender } = setUp({
     onFailure: ({ code }) => (code === 'gone' ? 'discard' : 'stop'),
   });
@@ -161,7 +161,7 @@ test('a value added while another is being sent is sent afterwards', async () =>
   expect(sent()).toEqual(['a', 'b']);
 });
 
-test('tabs send one after the other, and what another tab has sent is not sent again', async () => {
+test('tabs send one after another, and entries that another tab has sent aren’t sent again', async () => {
   const request = stubLocks();
   const here = setUp();
   const there = setUp();
@@ -171,7 +171,7 @@ test('tabs send one after the other, and what another tab has sent is not sent a
   expect([...here.sent(), ...there.sent()]).toEqual(['a']);
 });
 
-test('a value that another tab sent while this one was typing is reported as saved', async () => {
+test('a value that another tab sent during typing here is reported as saved', async () => {
   const { outbox, sender, onState, onSuperseded } = setUp();
   outbox.put('1', 'a');
   sender.sendSoon();
@@ -182,7 +182,7 @@ test('a value that another tab sent while this one was typing is reported as sav
   expect(onSuperseded).toHaveBeenCalledTimes(1);
 });
 
-test('a later value of another device is reported once everything is sent', async () => {
+test('a later value from another device is reported once everything is sent', async () => {
   const { outbox, send, sender, onSuperseded } = setUp();
   outbox.put('1', 'a');
   outbox.put('2', 'b');
@@ -193,7 +193,7 @@ test('a later value of another device is reported once everything is sent', asyn
   expect(onSuperseded).toHaveBeenCalledTimes(1);
 });
 
-describe('when the session is over', () => {
+describe('after the session has ended', () => {
   test('nothing is sent or retried, and everything waits for its owner', async () => {
     let owner = true;
     const { outbox, send, sender, onState } = setUp({ isOwner: () => owner });
@@ -215,7 +215,7 @@ describe('when the session is over', () => {
     sender.stop();
   });
 
-  test('an entry that waits for its turn is not sent', async () => {
+  test('an entry waiting for its turn isn’t sent', async () => {
     let owner = true;
     const request = stubLocks();
     const { outbox, send, sender } = setUp({ isOwner: () => owner });
@@ -228,8 +228,8 @@ describe('when the session is over', () => {
   });
 });
 
-describe('leaving', () => {
-  test('sends everything immediately, although a request is still running', async () => {
+describe('leaving the page', () => {
+  test('sends everything immediately, even if a request is still running', async () => {
     const { outbox, send, sender } = setUp();
     send.mockReturnValueOnce(new Promise(() => undefined));
     outbox.put('1', 'a');
@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect(outbox.list()).toEqual([]);
   });
 
-  test('retries what failed when the page stays after all', async () => {
+  test('retries what failed if the page stays after all', async () => {
     const { outbox, send, sent, sender } = setUp();
     sender.start();
     send.mockRejectedValueOnce(offline());
@@ -269,7 +269,7 @@ describe('stopping', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('immediately: what waits is left to another sender', async () => {
+  test('immediately: waiting entries are left to another sender', async () => {
     const { outbox, send, sender } = setUp();
     send.mockRejectedValueOnce(offline());
     outbox.put('1', 'a');

@@ -60,19 +60,19 @@ test('an outbox can be limited to some keys and sorted', () => {
   expect(contents()).toEqual([['y:1', 'c']]);
 });
 
-test('entries of another tab are seen immediately', () => {
+test('entries from another tab are seen immediately', () => {
   const outbox = anOutbox();
   localStorage.setItem('test-outbox:mia:a', '"from there"');
   expect(outbox.get('a')).toMatchObject({ value: 'from there' });
 });
 
-test.each(['{oops', '17', '', 'null'])('the damaged entry %p counts as none', (text) => {
+test.each(['{oops', '17', '', 'null'])('the damaged entry %p is ignored', (text) => {
   localStorage.setItem('test-outbox:mia:a', text);
   expect(anOutbox().get('a')).toBeUndefined();
   expect(contents()).toEqual([]);
 });
 
-test('if storage is full, entries live as long as the page, also for its other outboxes', () => {
+test('if storage is full, entries last as long as the page, even for its other outboxes', () => {
   refuseWriting();
   anOutbox().put('a', 'kept');
   expect(contents()).toEqual([['a', 'kept']]);
@@ -81,7 +81,7 @@ test('if storage is full, entries live as long as the page, also for its other o
   expect(contents()).toEqual([]);
 });
 
-test('once there is space again, the stored value counts', () => {
+test('once there is space again, the stored value applies', () => {
   anOutbox().put('a', 'stored');
   refuseWriting();
   anOutbox().put('a', 'unstored');
@@ -91,7 +91,7 @@ test('once there is space again, the stored value counts', () => {
   expect(contents()).toEqual([['a', 'stored again']]);
 });
 
-test('if storage is refused, entries live as long as the page', () => {
+test('if storage is refused, entries last as long as the page', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

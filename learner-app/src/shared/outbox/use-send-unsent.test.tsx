@@ -24,7 +24,7 @@ beforeEach(() => {
   hasUnsent.mockReturnValue(true);
 });
 
-test('waiting entries are sent for the signed-in user until the page is left', async () => {
+test('waiting entries are sent for the logged-in user until they leave the page', async () => {
   const { unmount } = await open();
   await waitFor(() => expect(send).toHaveBeenCalledWith(expect.anything(), 'mia'));
   expect(stop).not.toHaveBeenCalled();
@@ -32,18 +32,18 @@ test('waiting entries are sent for the signed-in user until the page is left', a
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test('the code that sends is not loaded when nothing waits', async () => {
+test('the sending code isn’t loaded when nothing waits', async () => {
   hasUnsent.mockReturnValue(false);
   await open();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the code that sends is not loaded when no one is logged in', async () => {
+test('the sending code isn’t loaded when no one is logged in', async () => {
   await open({ status: 'signed-out' });
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['online', 'focus'])('code that could not be loaded is loaded again on %s, once', async (event) => {
+test.each(['online', 'focus'])('code that failed to load is loaded again on %s, once', async (event) => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   load.mockRejectedValueOnce(new Error('offline'));
   await open();
@@ -56,7 +56,7 @@ test.each(['online', 'focus'])('code that could not be loaded is loaded again on
   log.mockRestore();
 });
 
-test('nothing is sent when the page was left before the code arrived', async () => {
+test('nothing is sent if the user left the page before the code arrived', async () => {
   let arrive: (code: SendUnsent) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   const { unmount } = await open();

@@ -16,7 +16,7 @@ function open(props: PlanPanelProps = {}, options: FakeOptions = {}) {
 }
 const link = (name: string) => screen.findByRole('link', { name });
 
-test('a learner gets a link to send on request, and sees the other ways', async () => {
+test('a learner gets a link to send on request, and sees the other options', async () => {
   const { user, services } = open();
   expect(await screen.findByRole('region', { name: 'This course needs a plan' })).toBeVisible();
   expect(
@@ -32,7 +32,7 @@ test('a learner gets a link to send on request, and sees the other ways', async 
   expect(await link('See plans')).toHaveAttribute('href', '/plans');
 });
 
-test('a link that cannot be made says why, and can be made again', async () => {
+test('a link that can’t be created shows the reason and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   create.mockImplementationOnce(() => {
     throw new AppError('network', 'The connection was lost. Please try again.');
@@ -45,7 +45,7 @@ test('a link that cannot be made says why, and can be made again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a visitor is asked to log in and returns', async () => {
+test('a visitor is asked to log in and then returns', async () => {
   const { user, router } = open({}, { session: { status: 'signed-out' } });
   expect(await screen.findByText('Already have a plan? Log in.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
@@ -56,13 +56,13 @@ test('a visitor is asked to log in and returns', async () => {
   });
 });
 
-test('as a page it has the main heading and leads back', async () => {
+test('as a page, it has the main heading and a link back', async () => {
   open({ subject: 'quiz', back: { to: '/home', label: 'Back to home' } });
   expect(await screen.findByRole('heading', { level: 1, name: 'This quiz needs a plan' })).toBeVisible();
   expect(await link('Back to home')).toHaveAttribute('href', '/home');
 });
 
-test('without its code, the way to the plans is there', async () => {
+test('if its code fails to load, the link to the plans still works', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   jest.spyOn(planPanelCode, 'loaded').mockReturnValue(undefined);
   jest.spyOn(planPanelCode, 'load').mockRejectedValue(new Error('Loading chunk 12 failed.'));

@@ -40,7 +40,7 @@ test('a report is sent with its reason and details, and never submits the questi
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a report that can’t be sent keeps its details', async () => {
+test('a report that fails to send keeps its details', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = show(() => {
     throw new TypeError('Failed to fetch');

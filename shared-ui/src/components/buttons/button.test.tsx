@@ -15,7 +15,7 @@ test('does not submit its form unless it has type submit', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('keeps label and focus but neither clicks nor submits while busy', async () => {
+test('keeps its label and focus but neither clicks nor submits while busy', async () => {
   const onClick = jest.fn();
   const onSubmit = jest.fn();
   render(
@@ -32,7 +32,7 @@ test('keeps label and focus but neither clicks nor submits while busy', async ()
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('while busy the spinner replaces an icon before the label; an icon after the label stays', () => {
+test('while busy, the spinner replaces an icon before the label; an icon after the label stays', () => {
   const button = (busy: boolean) => (
     <Button icon={<svg data-testid="before" />} busy={busy}>
       Start Quiz
@@ -46,7 +46,7 @@ test('while busy the spinner replaces an icon before the label; an icon after th
   expect(screen.getByTestId('after')).toBeVisible();
 });
 
-test('a link can be any link component and passes on no styling props', () => {
+test('a link can be any link component and receives no styling props', () => {
   const RouterLink = ({ to, ...props }: { to: string } & ComponentProps<'a'>) => (
     <a href={to} {...props}>
       {props.children}

@@ -27,7 +27,7 @@ const openExample = async () => {
   return screen.findByRole('dialog', { name: 'Your first payslip' });
 };
 
-test('opens with name and description and takes the focus', async () => {
+test('opens with its name and description and gets the focus', async () => {
   const dialog = await openExample();
   expect(dialog).toHaveAccessibleDescription('What each line means');
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -38,7 +38,7 @@ test.each([
   ['the close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   // The dialog element covers the page; only its panel is visible.
   ['a click beside the panel', () => userEvent.click(screen.getByRole('dialog'))],
-])('closes by %s and gives the focus back', async (_, close) => {
+])('closes by %s and returns the focus', async (_, close) => {
   const dialog = await openExample();
   await close();
   expect(dialog).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('a notification is shown inside the open dialog, and closing it leaves the 
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('a confirmation starts on Cancel and closes only by its buttons or Escape', async () => {
+test('a confirmation focuses Cancel and closes only by its buttons or Escape', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(
@@ -89,7 +89,7 @@ test('a confirmation starts on Cancel and closes only by its buttons or Escape',
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('its actions are kept clear of messages', async () => {
+test('messages don’t cover its actions', async () => {
   await openExample();
   expect(screen.getByRole('button', { name: 'Start' }).closest('[data-never-cover]')).not.toBeNull();
 });

@@ -45,7 +45,7 @@ const arts = {
   TaxReturnsArt,
 };
 
-test.each(Object.entries(arts))('%s is decoration unless it is given a title', (_, Drawing) => {
+test.each(Object.entries(arts))('%s is decorative unless it has a title', (_, Drawing) => {
   const { rerender } = render(<Drawing />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   rerender(<Drawing title="A winding road" />);
@@ -57,7 +57,7 @@ test.each([
   ['Life Skills', arts.LifeSkillsArt],
   ['Career Planning', arts.CareerPlanningArt],
   ['Tax Returns', arts.TaxReturnsArt],
-])('the art of %s wears the hue of its category', (category, Drawing) => {
+])('the art of %s has its category’s hue', (category, Drawing) => {
   render(<Drawing title={category} />);
   expect(screen.getByRole('img')).toHaveAttribute('data-category', categoryKey(category));
 });

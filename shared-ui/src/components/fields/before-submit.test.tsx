@@ -77,7 +77,7 @@ test('an incomplete year doesn’t count as a year', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a date outside a form changes once it is whole or cleared, and shows a message if it is left half-typed', () => {
+test('a date outside a form changes once it is complete or cleared, and shows a message if left half-typed', () => {
   const onChange = jest.fn();
   function Filter() {
     const [from, setFrom] = useState('');
@@ -109,7 +109,7 @@ test('a date outside a form changes once it is whole or cleared, and shows a mes
 });
 
 test.each(['25%', 'two', '1.5', '-1', '301', '1e2', '２５'])(
-  '%s is no whole number up to 300',
+  '%s isn’t accepted as a whole number up to 300',
   async (text) => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('Extra time'), text);
@@ -127,7 +127,7 @@ test.each([
   [' 300 ', 300],
   ['', null],
   ['  ', null],
-])('%j is a number or none', async (text, number) => {
+])('%j is accepted as a number or as blank', async (text, number) => {
   render(<Form />);
   if (text) await userEvent.type(screen.getByLabelText('Extra time'), text);
   await save();

@@ -28,7 +28,7 @@ test.each([
     'checkbox',
     <CheckboxField key="f" label="Email" hint="Your school one" error="Invalid email format." required />,
   ],
-])('a %s is named by its label, described by error and hint, and marked', (_, field) => {
+])('a %s is named by its label, described by its error and hint, and marked', (_, field) => {
   render(field);
   const control = screen.getByLabelText('Email');
   expect(control).toBeRequired();
@@ -37,7 +37,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(/^Invalid email format\.$/);
 });
 
-test('a field without error is valid and has no alert', () => {
+test('a field without an error is valid and has no alert', () => {
   render(<TextField label="Title" />);
   expect(screen.getByLabelText('Title')).not.toHaveAttribute('aria-invalid');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

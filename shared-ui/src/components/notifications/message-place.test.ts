@@ -7,18 +7,18 @@ const place = (surroundings: { kept?: Box[]; focused?: Box[]; pressable?: Box[] 
   findPlace(size, { window, kept: [], pressable: [], ...surroundings });
 const CORNER = { right: 0, bottom: 0 };
 
-test('messages are in the corner where they cover nothing', () => {
+test('messages are in the corner if they cover nothing there', () => {
   expect(place({})).toEqual(CORNER);
   expect(place({ kept: [box(500, 620), box(660, 720, 0, 880)], pressable: [box(0, 600)] })).toEqual(CORNER);
 });
 
-test('they are above actions, and above the content there if there is no space between', () => {
+test('messages are above actions, and above content too if there is no space between', () => {
   expect(place({ kept: [box(660, 720)] })).toEqual({ right: 0, bottom: 60 });
   expect(place({ kept: [box(660, 720), box(600, 640)] })).toEqual({ right: 0, bottom: 120 });
   expect(place({ pressable: [box(660, 720), box(500, 560)] })).toEqual({ right: 0, bottom: 60 });
 });
 
-test('if nothing is free on the right, they are further to the left', () => {
+test('if nothing is free on the right, messages move left', () => {
   const column = (left: number) =>
     Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, left, left + 100));
   expect(place({ pressable: column(1100) })).toEqual({ right: 192, bottom: 0 });
@@ -26,12 +26,12 @@ test('if nothing is free on the right, they are further to the left', () => {
   expect(place({ pressable: [...column(1100), ...column(700)] })).toEqual({ right: 608, bottom: 0 });
 });
 
-test('of two places that are free, they take the one nearer to the corner', () => {
+test('of two free places, messages use the one nearer to the corner', () => {
   expect(place({ pressable: [box(700, 720)] })).toEqual({ right: 0, bottom: 20 });
   expect(place({ pressable: [box(200, 720, 1200)] })).toEqual({ right: 96, bottom: 0 });
 });
 
-test('they cover no text where there is room beside it, and as little as possible where there is none', () => {
+test('messages cover no text if there is room beside it, and otherwise as little as possible', () => {
   const phone = { width: 390, height: 844 };
   const size = { width: 390, height: 80 };
   const put = (texts: Box[], pressable: Box[] = []) =>
@@ -58,7 +58,7 @@ test('they cover no text where there is room beside it, and as little as possibl
   expect(over([bar]).bottom).toBeLessThan(844 - 90);
 });
 
-test('if no place is free, they cover what scrolls, never what is fixed', () => {
+test('if no place is free, messages cover what scrolls, never what is fixed', () => {
   const rows = Array.from({ length: 12 }, (_, row) => box(row * 60, row * 60 + 40, 0, 1280));
   expect(place({ pressable: rows })).toEqual(CORNER);
   expect(place({ pressable: rows, kept: [box(640, 720, 0, 1280)] })).toEqual({ right: 0, bottom: 80 });
@@ -69,7 +69,7 @@ test('if no place is free, they cover what scrolls, never what is fixed', () => 
   });
 });
 
-test('they rather cover what has the focus than what is kept', () => {
+test('messages prefer covering the focused element to covering protected ones', () => {
   const list = box(185, 545, 233, 1002);
   const actions = box(569, 613, 233, 1025);
   const size = { width: 416, height: 310 };
@@ -77,7 +77,7 @@ test('they rather cover what has the focus than what is kept', () => {
   expect(place({ kept: [actions], focused: [list] })).toEqual({ right: 0, bottom: 0 });
 });
 
-test('if there is no space at all, they stay in the window', () => {
+test('if there is no space at all, messages stay in the window', () => {
   expect(place({ kept: [box(50, 720, 0, 1280)] })).toEqual(CORNER);
   expect(place({ kept: [box(660, 720)] }, { width: 400, height: 800 })).toEqual(CORNER);
 });

@@ -20,7 +20,7 @@ test('both live regions exist before the first message', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a success is a status with exactly its text and disappears by itself', () => {
+test('a success is a status with exactly its text and disappears automatically', () => {
   const { notify, wait } = setup();
   notify('success', 'Signup successful!');
   expect(within(screen.getByRole('status')).getByText('Signup successful!')).toBeVisible();
@@ -30,7 +30,7 @@ test('a success is a status with exactly its text and disappears by itself', () 
   expect(screen.queryByText('Signup successful!')).not.toBeInTheDocument();
 });
 
-test('a message that offers an action stays longer, for those who read slowly', () => {
+test('a message with an action stays longer, for slow readers', () => {
   const { notify, store } = createNotifications({ lifetime: 5000 });
   render(<Notifications store={store} />);
   act(() => notify({ kind: 'success', message: 'Deleted', action: { label: 'Undo', run: () => undefined } }));
@@ -40,7 +40,7 @@ test('a message that offers an action stays longer, for those who read slowly', 
   expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
 });
 
-test('an error is an alert and stays until it is closed', () => {
+test('an error is an alert and stays until closed', () => {
   const { notify, wait } = setup();
   notify('error', 'Failed to delete course');
   wait(60_000);
@@ -62,7 +62,7 @@ test('no message disappears while the pointer or the focus is on the messages', 
 
 test.each([
   ['stays under a mouse', '(hover: hover)', true],
-  ['does not stay under the pointer that a tap has left behind', '', false],
+  ['doesn’t stay under the pointer left by a tap', '', false],
 ])('a message %s', (_, matching, stays) => {
   jest
     .spyOn(window, 'matchMedia')
@@ -84,7 +84,7 @@ test('a repeated message is shown once, for its full time', () => {
   expect(screen.getAllByText('Course updated successfully')).toHaveLength(1);
 });
 
-test('closing from the keyboard moves the focus to the next message, then back', () => {
+test('closing messages by keyboard moves the focus to the next message, then back', () => {
   const { notify } = setup();
   const outside = document.body.appendChild(document.createElement('button'));
   outside.focus();
@@ -99,7 +99,7 @@ test('closing from the keyboard moves the focus to the next message, then back',
   outside.remove();
 });
 
-test('messages move away from actions that arrive after them', async () => {
+test('messages move away from actions that appear after them', async () => {
   jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     return this.matches('section')
@@ -117,7 +117,7 @@ test('messages move away from actions that arrive after them', async () => {
   jest.restoreAllMocks();
 });
 
-test('an error shows the reason beneath it, and disappears on the next attempt', () => {
+test('an error shows its reason below it, and disappears on the next attempt', () => {
   const { notify, store } = createNotifications();
   render(<Notifications store={store} />);
   const failed = { kind: 'error', message: 'Failed to update course', detail: 'Course not found!' } as const;

@@ -66,7 +66,7 @@ test.each([
   [undefined, 5],
   [3, 3],
   [9, 5],
-])('a rating of %p shows %d stars and says so', (rating, count) => {
+])('a rating of %p shows and announces %d stars', (rating, count) => {
   render(<Stars rating={rating} />);
   const stars = screen.getByRole('img', { name: `${count} out of 5 stars` });
   expect(stars.children).toHaveLength(count);

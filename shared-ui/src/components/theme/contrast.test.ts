@@ -72,6 +72,6 @@ test.each([
   ['nightFocus on nightSoft', c.nightFocus, c.nightSoft],
   ['nightLine on night', c.nightLine, c.night],
   ['nightLine on nightSoft', c.nightLine, c.nightSoft],
-])('%s can be made out (3:1)', (_, edge, background) => {
+])('%s is visible (3:1)', (_, edge, background) => {
   expect(contrast(edge, background)).toBeGreaterThanOrEqual(3);
 });

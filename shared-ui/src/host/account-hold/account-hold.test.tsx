@@ -38,7 +38,7 @@ function open(hold: AccountHold, rpc: Record<string, () => object> = {}, more: o
   });
 }
 
-test('accepting the terms leads to the page that was asked for', async () => {
+test('accepting the terms leads to the requested page', async () => {
   const { user, services, path } = open('terms_not_accepted', { accept_policy: () => stateOf(null) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Before you start' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
@@ -47,7 +47,7 @@ test('accepting the terms leads to the page that was asked for', async () => {
   await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
 });
 
-test('a user who accepted earlier terms sees what changed, and a version that changed meanwhile is shown again', async () => {
+test('a user who accepted earlier terms sees what changed; a version that changed meanwhile is shown again', async () => {
   const changes = ['We moved.', 'We grew.'];
   const { user } = open(
     'terms_not_accepted',
@@ -65,7 +65,7 @@ test('a user who accepted earlier terms sees what changed, and a version that ch
   expect(await screen.findByText('The terms have changed.')).toBeVisible();
 });
 
-test('a year of birth is asked for, and may lead to the next hold', async () => {
+test('a missing year of birth is requested, and may lead to the next hold', async () => {
   const { user, services } = open('birth_year_missing', { set_birth_year: () => stateOf('consent_missing') });
   await user.type(await screen.findByLabelText('Year of birth'), '20xx{Enter}');
   expect(screen.getByText('Enter the year you were born, such as 2012.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a year of birth is asked for, and may lead to the next hold', async () => 
   expect(screen.getByRole('heading', { level: 1, name: 'An adult needs to agree first' })).toBeVisible();
 });
 
-test('someone who needs consent sees who can give it, and continues once it is given', async () => {
+test('someone who needs consent sees who can give it, and continues once it’s given', async () => {
   let hold: AccountHold | null = 'consent_missing';
   const { user, services, path } = open('consent_missing');
   services.rpc.mockImplementation(() => stateOf(hold));
@@ -94,7 +94,7 @@ test('someone who needs consent sees who can give it, and continues once it is g
   await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
 });
 
-test('an account that is about to be deleted says until when it can be kept', async () => {
+test('an account scheduled for deletion shows until when it can be kept', async () => {
   const ending = { erase_at: '2026-12-07T02:00:00Z', erase_reason: 'inactive' };
   const { user, path } = open('account_ending', { cancel_erasure: () => stateOf(null) }, ending);
   expect(
@@ -107,7 +107,7 @@ test('an account that is about to be deleted says until when it can be kept', as
   await waitFor(() => expect(path()).toBe('/course-overview/tax?a=b'));
 });
 
-test('someone too young sees what happens to the account, and cannot keep it', async () => {
+test('someone too young sees what happens to the account, and can’t keep it', async () => {
   open('too_young', {}, { minimum_age: 12, erase_at: '2026-12-07T02:00:00Z', erase_reason: 'too_young' });
   expect(await screen.findByText(/students turning 12 or older this year/)).toBeVisible();
   expect(await screen.findByText(/We’ll delete this account on 7 December 2026/)).toBeVisible();
@@ -125,7 +125,7 @@ function answerRequests(...answers: { status: number; error?: object }[]) {
   return fetch;
 }
 
-test('an account is deleted with its password, whatever else holds it', async () => {
+test('an account on hold for any reason can be deleted with its password', async () => {
   const wrong = { code: 'validation_failed', message: 'x', fields: { password: 'Incorrect password.' } };
   const fetch = answerRequests({ status: 422, error: wrong }, { status: 204 });
   const { user, services } = open('terms_not_accepted');
@@ -150,7 +150,7 @@ test.each([
   [null, false],
   ['mia.otter42', true],
 ])(
-  'who asks for it reads that the school is informed, with the username %s: %s',
+  'a student asking for deletion sees that the school is informed, with the username %s: %s',
   async (username, isSaid) => {
     const { user } = open('terms_not_accepted', {}, { username });
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('the reason an account cannot be deleted is shown', async () => {
+test('the reason why an account can’t be deleted is shown', async () => {
   const message = 'Make someone else an admin first.';
   answerRequests({ status: 409, error: { code: 'last_admin', message } });
   const { user } = open('terms_not_accepted');
@@ -169,7 +169,7 @@ test('the reason an account cannot be deleted is shown', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('a state that cannot be read can be read again', async () => {
+test('a state that fails to load can be loaded again', async () => {
   const { user, services } = open('terms_not_accepted');
   expect(await screen.findByRole('button', { name: 'I accept' })).toBeVisible();
   services.rpc.mockRejectedValueOnce(new TypeError('Failed to fetch'));

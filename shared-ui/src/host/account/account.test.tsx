@@ -41,7 +41,7 @@ test('a section that fails to load can be retried and does not affect the others
   expect(await section('Name').findByLabelText('First name')).toHaveValue('Mia');
 });
 
-test('a new name appears immediately wherever the session shows it', async () => {
+test('a new name is shown immediately wherever the session shows it', async () => {
   const { user, services } = open({
     rpc: { change_name: () => ({ ...names, last_name: 'Rose', display_name: 'Mia Rose' }) },
   });
@@ -56,7 +56,7 @@ test('a new name appears immediately wherever the session shows it', async () =>
   expect(services.session.getState()).toMatchObject({ user: { displayName: 'Mia Rose' } });
 });
 
-test('a new email waits for both of its links; one that is taken is refused at the field', async () => {
+test('a new email needs both of its links; one that is taken is refused at the field', async () => {
   let pending: string | undefined;
   const { user } = open({
     auth: {
@@ -82,13 +82,13 @@ test('a new email waits for both of its links; one that is taken is refused at t
 test.each([
   ['a student', mia, undefined],
   ['an admin', { ...mia, isAdmin: true }, 'Two-step verification is off.'],
-  ['the staff of a school', { ...mia, worksAtSchool: true }, 'Two-step verification is off.'],
+  ['school staff', { ...mia, worksAtSchool: true }, 'Two-step verification is off.'],
   [
-    'an admin who must have one',
+    'an admin who must set it up',
     { ...mia, secondFactor: 'enroll' as const },
     'You need to set up two-step verification first.',
   ],
-])('the second factor for %s', async (_who, session, text) => {
+])('two-step verification for %s', async (_who, session, text) => {
   open({ session, auth: { 'mfa.listFactors': () => ({ all: [], totp: [] }) } });
   expect(await section('Name').findByLabelText('First name')).toBeInTheDocument();
   if (text) expect(await section('Two-step verification').findByText(text)).toBeInTheDocument();
@@ -135,7 +135,7 @@ test('the second factor is set up and turned off by keyboard, without losing the
   await expectFocusInside();
 });
 
-test('a student changes the pathway, also back to none; a year in other words stays a choice', async () => {
+test('a student changes their pathway, even back to none; a school year in other words stays a choice', async () => {
   const saved = jest.fn();
   const { user, services } = open({ rpc: { save_pathway: saved } });
   const pathway = section('Your pathway');
@@ -169,7 +169,7 @@ const school = {
   classes: [{ name: '8B', teachers: ['Tess Lee', 'Tom Ng'], since: '2026-03-03T00:00:00Z' }],
 };
 
-test('a student reads who sees what at the school, and leaves after a question', async () => {
+test('a student reads who at the school can see what, and leaves after a confirmation', async () => {
   let current: typeof school | null = school;
   const leave = jest.fn(() => {
     current = null;
@@ -196,37 +196,40 @@ test.each([
     /can see your name, your Student ID K1 and/,
   ],
   [false, 'No, that isn’t me', 'North High will see that you’re not Ana Vega', /can see your name and/],
-])('a student answers the school’s question who they are: %s', async (accepts, label, message, words) => {
-  const proposal = { student_id: 's1', name: 'Ana Vega', student_key: 'K1', classes: ['8B', 'Chess'] };
-  let current: object = { ...school, proposal };
-  let ended = true;
-  const answer = jest.fn(() => {
-    if (ended) throw new TypeError('Failed to fetch');
-    current = { ...school, student_key: accepts ? 'K1' : null };
-    return current;
-  });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user, services } = open({
-    rpc: { get_my_classes: () => current, answer_same_student: answer },
-  });
-  const region = await screen.findByRole('region', { name: 'School' });
-  const question = within(within(region).getByRole('group', { name: 'Are you Ana Vega?' }));
-  expect(
-    question.getByText('North High thinks you’re Ana Vega, 8B and Chess (Student ID K1).'),
-  ).toBeVisible();
-  await user.click(question.getByRole('button', { name: label }));
-  expect(await question.findByRole('alert')).toBeVisible();
-  ended = false;
-  await user.click(question.getByRole('button', { name: label }));
-  await waitFor(() =>
-    expect(screen.queryByRole('group', { name: 'Are you Ana Vega?' })).not.toBeInTheDocument(),
-  );
-  expect(answer).toHaveBeenLastCalledWith({ p_student_id: 's1', p_accepts: accepts });
-  expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message });
-  expect(within(region).getByText(words)).toBeVisible();
-});
+])(
+  'a student answers the school’s question about who they are: %s',
+  async (accepts, label, message, words) => {
+    const proposal = { student_id: 's1', name: 'Ana Vega', student_key: 'K1', classes: ['8B', 'Chess'] };
+    let current: object = { ...school, proposal };
+    let ended = true;
+    const answer = jest.fn(() => {
+      if (ended) throw new TypeError('Failed to fetch');
+      current = { ...school, student_key: accepts ? 'K1' : null };
+      return current;
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, services } = open({
+      rpc: { get_my_classes: () => current, answer_same_student: answer },
+    });
+    const region = await screen.findByRole('region', { name: 'School' });
+    const question = within(within(region).getByRole('group', { name: 'Are you Ana Vega?' }));
+    expect(
+      question.getByText('North High thinks you’re Ana Vega, 8B and Chess (Student ID K1).'),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: label }));
+    expect(await question.findByRole('alert')).toBeVisible();
+    ended = false;
+    await user.click(question.getByRole('button', { name: label }));
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Are you Ana Vega?' })).not.toBeInTheDocument(),
+    );
+    expect(answer).toHaveBeenLastCalledWith({ p_student_id: 's1', p_accepts: accepts });
+    expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message });
+    expect(within(region).getByText(words)).toBeVisible();
+  },
+);
 
-test('an account that the school made has its username, and cannot leave', async () => {
+test('an account created by the school shows its username and can’t leave', async () => {
   const made = { ...school, origin: 'school', username: 'mia.otter42', classes: [] };
   open({ rpc: { get_my_classes: () => made } });
   const part = within(await screen.findByRole('region', { name: 'School' }));
@@ -268,7 +271,7 @@ test('a student with a school account adds an email and is sent a link', async (
   );
 });
 
-test('a student whose school does not allow an own email reads so', async () => {
+test('a student whose school doesn’t allow their own email sees this', async () => {
   open({
     session: { ...mia, username: 'mia.otter42' },
     rpc: { get_account_state: () => ({ may_add_email: false }) },
@@ -277,7 +280,7 @@ test('a student whose school does not allow an own email reads so', async () => 
   expect(section('Email').queryByLabelText('Your email')).not.toBeInTheDocument();
 });
 
-test('a school that did not load can be read again', async () => {
+test('a school that failed to load can be loaded again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let fails = true;
   const { user } = open({

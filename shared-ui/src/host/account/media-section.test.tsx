@@ -18,7 +18,7 @@ function open() {
 }
 const names = () => screen.queryAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent);
 
-test('each site that this person agreed to on this device is listed, and can be withdrawn', async () => {
+test('each site that this user consented to on this device is listed, and consent can be withdrawn', async () => {
   for (const source of ['youtube', 'pictures.example']) createMediaConsent('mia').set(source, true);
   createMediaConsent('tom').set('vimeo', true);
   const { user, services } = open();
@@ -40,7 +40,7 @@ test('each site that this person agreed to on this device is listed, and can be 
   expect(createMediaConsent('tom').list()).toEqual(['vimeo']);
 });
 
-test('a user who has not consented sees that, until they consent in another tab', async () => {
+test('a user who hasn’t consented sees this until they consent in another tab', async () => {
   open();
   expect(screen.getByText(NOTHING)).toBeVisible();
   localStorage.setItem(mediaConsentKey('mia'), '["vimeo"]');

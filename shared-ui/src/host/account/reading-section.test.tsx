@@ -23,7 +23,7 @@ function startPage(storage: Pick<Storage, 'getItem'> = localStorage) {
   return html.getAttribute('data-reading');
 }
 
-test('each choice applies immediately, and to every page of this device from its start', async () => {
+test('each choice applies immediately, and to every page on this device from the start', async () => {
   const { user, unmount } = open();
   const section = within(screen.getByRole('region', { name: 'Reading' }));
   await user.selectOptions(section.getByLabelText('Text size'), 'Largest');
@@ -47,7 +47,7 @@ test('each choice applies immediately, and to every page of this device from its
   expect(startPage()).toBe('');
 });
 
-test('a browser that refuses to store anything shows the choice until the page is left', async () => {
+test('a browser that refuses to store anything keeps the choice until the user leaves the page', async () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError');
   };

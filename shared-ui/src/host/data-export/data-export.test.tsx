@@ -14,7 +14,7 @@ afterEach(() => {
   Object.assign(URL, originals);
 });
 
-test('the file has everything as JSON, and a page that shows it', () => {
+test('the file has all data as JSON, and a page that shows it', () => {
   const files = unzipSync(packExport({ exportedAt: '2026-11-24T01:00:00Z', tables }, 'Mia & <Co>'));
   expect(Object.keys(files)).toEqual(['read-me.html', 'data.json']);
   expect(JSON.parse(strFromU8(files['data.json']!))).toEqual({ exportedAt: '2026-11-24T01:00:00Z', tables });
@@ -36,7 +36,7 @@ test('the file has everything as JSON, and a page that shows it', () => {
   ]);
 });
 
-test('the data is collected, packed and saved; after a failure it is tried again', async () => {
+test('the data is collected, packed and saved; a failure can be retried', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = jest.fn();

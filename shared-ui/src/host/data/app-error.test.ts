@@ -1,6 +1,6 @@
 import { AppError, toAppError } from './app-error';
 
-test('an error of a database function keeps its code, and its details become the message', () => {
+test('a database function’s error keeps its code, and its details become the message', () => {
   const error = toAppError({
     message: 'attempt_finished',
     details: 'This attempt is finished.',
@@ -16,7 +16,7 @@ test('a lost connection has the code ‘network’ in every browser', () => {
   );
 });
 
-test('a database that the server cannot reach is a lost connection: what was not stored is sent again', () => {
+test('a database that the server can’t reach counts as a lost connection, so unsent data is sent again', () => {
   const error = toAppError({ code: 'PGRST001', message: 'Database connection error', status: 503 });
   expect(error).toMatchObject({ code: 'network', status: 503 });
   expect(error.message).toBe('Couldn’t reach the server. Please try again in a moment.');
@@ -33,7 +33,7 @@ test.each(['53100', '53200', '53300', '58030', 'XX001'])(
   },
 );
 
-test.each(['08006', '57P01', 'PGRST002'])('a database that stops (%s) cannot be reached', (code) => {
+test.each(['08006', '57P01', 'PGRST002'])('a database that stops (%s) counts as unreachable', (code) => {
   const error = toAppError({ code, message: 'terminating connection', status: 503 });
   expect(error).toMatchObject({
     code: 'network',
@@ -42,7 +42,7 @@ test.each(['08006', '57P01', 'PGRST002'])('a database that stops (%s) cannot be 
 });
 
 test.each(['57014', '55P03', 'PGRST003'])(
-  'a statement that the database cancels (%s) is a timeout, in words for people',
+  'a statement cancelled by the database (%s) is a timeout, with a plain message',
   (code) => {
     const error = toAppError({ code, message: 'canceling statement due to statement timeout', status: 500 });
     expect(error).toMatchObject({ code: 'timeout', status: 500 });
@@ -50,7 +50,7 @@ test.each(['57014', '55P03', 'PGRST003'])(
   },
 );
 
-test('a bug in the code is not a lost connection, and is logged but not shown to people', () => {
+test('a bug in the code isn’t a lost connection, and is logged but not shown', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const bug = new TypeError('x is not a function');
   expect(toAppError(bug)).toMatchObject({

@@ -2,7 +2,7 @@ import { dataFieldsOf } from 'supabase-project/data-fields';
 import { rpcSchemas } from 'supabase-project/rpc-schemas';
 import { camelize, DATA_FIELDS } from './camelize';
 
-test('keys become camelCase at every depth, values stay', () => {
+test('keys become camelCase at every depth, and values stay the same', () => {
   expect(camelize({ lesson_id: 'a_b', stops: [{ score_max: 4 }], next: null })).toEqual({
     lessonId: 'a_b',
     stops: [{ scoreMax: 4 }],
@@ -17,7 +17,7 @@ test('answers to a document’s fields keep the field names', () => {
   });
 });
 
-test('data fields are the records in the answers that learners and staff get', () => {
+test('data fields are the records in results for learners and staff', () => {
   const schemas = Object.entries(rpcSchemas).filter(([name]) => !/^(admin|run)_/.test(name));
   expect(DATA_FIELDS).toEqual(dataFieldsOf(...schemas.map(([, schema]) => schema)));
 });

@@ -15,10 +15,10 @@ const answer = (status: number, code: string, details: string) => ({
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 test.each([
-  ['a request without an answer', new TypeError('Failed to fetch'), 'offline', CONNECTION],
-  ['code that cannot be fetched', chunk('offline'), 'offline', CONNECTION],
+  ['a request without a response', new TypeError('Failed to fetch'), 'offline', CONNECTION],
+  ['code that fails to load', chunk('offline'), 'offline', CONNECTION],
   [
-    'code that the host does not have',
+    'code missing on the host',
     chunk('error'),
     'server',
     'Couldn’t load part of the site. Please try again in a moment.',
@@ -36,13 +36,13 @@ test.each([
     /^Couldn’t reach the server/,
   ],
   [
-    'a session that Auth cannot renew now',
+    'a session that Auth can’t renew now',
     new DOMException('x', SERVER_UNAVAILABLE),
     'server',
     /^Couldn’t reach the server/,
   ],
   ['a request that hangs', new DOMException('x', 'TimeoutError'), 'server', /^The server took too long/],
-  ['a statement that is cancelled', { code: '57014', message: 'x', status: 500 }, 'server', /took too long/],
+  ['a cancelled statement', { code: '57014', message: 'x', status: 500 }, 'server', /took too long/],
   [
     'too many requests',
     new AppError('too_many_requests', 'Please wait a minute.', 429),
@@ -61,7 +61,7 @@ test.each([
     'refused',
     'Only admins can do this.',
   ],
-  ['something deleted', answer(404, 'course_not_found', 'Course not found!'), 'gone', 'Course not found!'],
+  ['a deleted item', answer(404, 'course_not_found', 'Course not found!'), 'gone', 'Course not found!'],
   [
     'an older version',
     answer(409, 'stale_update', 'It was changed.'),

@@ -10,7 +10,7 @@ function aQuery() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('a first response that was requested before a change is requested again', async () => {
+test('a first response requested before a change is requested again', async () => {
   const client = new FreshQueryClient();
   const { options, queryFn, answer } = aQuery();
   const leave = new QueryObserver(client, options).subscribe(() => undefined);
@@ -28,7 +28,7 @@ test('a first response that was requested before a change is requested again', a
   leave();
 });
 
-test('a later response is requested again once, by the library itself', async () => {
+test('a later response is requested again once, by the library', async () => {
   const client = new FreshQueryClient();
   const { options, queryFn, answer } = aQuery();
   client.setQueryData(options.queryKey, 'old');
@@ -58,7 +58,7 @@ test('a prefetch during a change is repeated when the screen opens', async () =>
   leave();
 });
 
-test('a response that was not invalidated is kept', async () => {
+test('a response that wasn’t invalidated is kept', async () => {
   const client = new FreshQueryClient();
   const { options, queryFn, answer } = aQuery();
   void client.query(options);

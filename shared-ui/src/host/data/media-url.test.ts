@@ -8,7 +8,7 @@ test('media paths become Storage URLs, http(s) URLs stay and other schemes are r
   expect(resolveMediaUrl(config, null)).toBeUndefined();
 });
 
-test('media of the page, the project and the deployment are the platform’s own; any other host is named', () => {
+test('media from the page, the project and the deployment count as the platform’s own; any other host is named', () => {
   const config = { supabaseUrl: 'http://api.test', mediaOrigins: ['https://cdn.school.example'] };
   for (const url of [
     undefined,

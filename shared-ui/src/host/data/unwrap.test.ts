@@ -15,19 +15,19 @@ const answered = (status: number, body: unknown) =>
     return Promise.resolve(new Response(text, { status }));
   });
 
-test('an answer comes with camelCase keys', async () => {
+test('a result has camelCase keys', async () => {
   expect(await answered(200, { first_name: 'Mia', badges: [{ earned_on: null }] })).toEqual({
     firstName: 'Mia',
     badges: [{ earnedOn: null }],
   });
 });
 
-test('a null answer stays null, and a function without a result answers null', async () => {
+test('a null result stays null, and a function without a result returns null', async () => {
   expect(await answered(200, null)).toBeNull();
   expect(await answered(204, '')).toBeNull();
 });
 
-test('a refusal of the function becomes an AppError with its code and status', async () => {
+test('a function’s refusal becomes an AppError with its code and status', async () => {
   const refusal = { message: 'course_not_found', details: 'There is no such course.', code: 'PT404' };
   await expect(answered(404, refusal)).rejects.toMatchObject({
     name: 'AppError',
@@ -37,7 +37,7 @@ test('a refusal of the function becomes an AppError with its code and status', a
   });
 });
 
-test('a failure keeps the id of its request, which is a reference where no one expects it', async () => {
+test('a failure keeps its request’s id, which serves as a reference if it’s unexpected', async () => {
   const failure = { code: 'XX000', message: 'out of memory', requestId: REQUEST_ID };
   await expect(answered(500, failure)).rejects.toMatchObject({ reference: '4bf92f35' });
   const refusal = { code: 'PT404', message: 'course_not_found', requestId: REQUEST_ID };
@@ -47,7 +47,7 @@ test('a failure keeps the id of its request, which is a reference where no one e
   });
 });
 
-test('an answer that is not the server’s own is reported by its status alone', async () => {
+test('a response that isn’t the server’s own is reported by its status alone', async () => {
   await expect(answered(502, { message: 'upstream', requestId: REQUEST_ID })).rejects.toMatchObject({
     message: 'Something went wrong on our side. Please try again in a moment.',
     status: 502,
@@ -62,8 +62,8 @@ test('an answer that is not the server’s own is reported by its status alone',
 test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'network'],
   ['a request that hung', new DOMException('No answer.', 'TimeoutError'), 'network'],
-  ['a session that cannot be renewed', new DOMException('No token.', 'NetworkError'), 'network'],
+  ['a session that can’t be renewed', new DOMException('No token.', 'NetworkError'), 'network'],
   ['an aborted request', new DOMException('Aborted.', 'AbortError'), 'aborted'],
-])('%s is an AppError, too', async (_what, thrown, code) => {
+])('%s is also an AppError', async (_what, thrown, code) => {
   await expect(call(() => Promise.reject(thrown))).rejects.toMatchObject({ name: 'AppError', code });
 });

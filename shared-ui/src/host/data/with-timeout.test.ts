@@ -7,13 +7,13 @@ afterEach(() => jest.useRealTimers());
 const never = () => new Promise<never>(() => undefined);
 
 describe('withTimeout', () => {
-  test('passes on the outcome of work that settles in time, and leaves no timer behind', async () => {
+  test('returns the result of work that settles in time, and leaves no timer behind', async () => {
     await expect(withTimeout(1_000, Promise.resolve('done'))).resolves.toBe('done');
     await expect(withTimeout(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('gives up work that takes too long, as a lost connection', async () => {
+  test('aborts work that takes too long, as a lost connection', async () => {
     const result = withTimeout(1_000, never()).catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(1_000);
     const error = await result;
@@ -35,7 +35,7 @@ describe('settleWithin', () => {
     expect(settled).toHaveBeenCalledTimes(2);
   });
 
-  test('rejects with the work', async () => {
+  test('rejects if the work does', async () => {
     await expect(settleWithin(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 });

@@ -31,13 +31,13 @@ function show(load: AddedExtension<'class-tab@1'>['load']) {
   );
 }
 
-test('gets what the page passes, in its reserved space', async () => {
+test('gets the page’s data, in its reserved space', async () => {
   const { container } = show(() => Promise.resolve(({ classId }) => <p>{`Talks for ${classId}`}</p>));
   expect(await screen.findByText('Talks for c1')).toBeVisible();
   expect(container.querySelector('[data-extension]')).toHaveStyle({ minHeight: '320px' });
 });
 
-test('one that throws leaves a line and a report, and can be tried again', async () => {
+test('an extension that throws leaves a message and a report, and can be retried', async () => {
   let isBroken = true;
   const Tab = () => {
     if (isBroken) throw new Error('broken');
@@ -54,7 +54,7 @@ test('one that throws leaves a line and a report, and can be tried again', async
   expect(await screen.findByText('Talks')).toBeVisible();
 });
 
-test('one that throws later leaves a line', async () => {
+test('an extension that throws later leaves a message', async () => {
   function Tab() {
     const [isBroken, setBroken] = useState(false);
     if (isBroken) throw new Error('broken');
@@ -66,12 +66,12 @@ test('one that throws later leaves a line', async () => {
   expect(screen.getByText('The page')).toBeVisible();
 });
 
-test('one whose code cannot be fetched leaves a line', async () => {
+test('an extension whose code fails to load leaves a message', async () => {
   show(() => Promise.reject(new Error('offline')));
   expect(await screen.findByText(LINE)).toBeVisible();
 });
 
-test('one that counts as missing is shown when it arrives', async () => {
+test('an extension that counts as missing is shown when it arrives', async () => {
   let arrive: (tab: ComponentType<{ classId: string }>) => void = () => undefined;
   show(() => new Promise((resolve) => (arrive = resolve)));
   act(() => silent.at(-1)?.());

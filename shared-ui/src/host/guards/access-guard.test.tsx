@@ -21,7 +21,7 @@ test('a public page is shown to everyone, even while the session is loading', ()
 });
 
 test.each(['signed-in', 'admin'] as const)(
-  'a visitor of a page for %s logs in first and comes back',
+  'a visitor of a page for %s logs in first and returns',
   (access) => {
     const { router } = open(access);
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/page?a=b#c' } });
@@ -54,7 +54,7 @@ test('a visitor is redirected to the login once, however long its code takes to 
   expect(renders).toBeLessThan(20);
 });
 
-test('while the session is loading no one is redirected', () => {
+test('while the session is loading, no one is redirected', () => {
   const { path, services } = open('signed-in', { status: 'loading' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   act(() => services.session.setState({ status: 'signed-in', user: aUser() }, true));
@@ -62,7 +62,7 @@ test('while the session is loading no one is redirected', () => {
   expect(path()).toBe('/page?a=b#c');
 });
 
-test('a student learns that the page is for admins, and sees nothing of it', async () => {
+test('a student sees that the page is for admins, and none of its content', async () => {
   const { path, container } = open('admin', {});
   expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
   expect(page()).not.toBeInTheDocument();
@@ -71,18 +71,18 @@ test('a student learns that the page is for admins, and sees nothing of it', asy
   await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
 });
 
-test('school staff are led from there to their classes', () => {
+test('school staff get a link from there to their classes', () => {
   open('admin', { worksAtSchool: true });
   expect(screen.getByRole('link', { name: 'Go to your classes' })).toHaveAttribute('href', '/classes');
 });
 
-test('a page for staff of schools is open to them only', () => {
+test('a page for school staff is open only to them', () => {
   open('staff', { isAdmin: true });
   expect(screen.getByRole('heading', { name: 'This page is for teachers' })).toBeVisible();
   expect(page()).not.toBeInTheDocument();
 });
 
-test('school staff see a page for staff', () => {
+test('school staff see pages for staff', () => {
   open('staff', { worksAtSchool: true });
   expect(page()).toBeVisible();
 });
@@ -90,14 +90,14 @@ test('school staff see a page for staff', () => {
 test.each([
   ['admin', 'profile'],
   ['signed-in', 'session'],
-] as const)('what a page for %s must know of the %s can be asked again', (access, unconfirmed) => {
+] as const)('on a page for %s, loading the %s can be retried', (access, unconfirmed) => {
   open(access, { unconfirmed });
   expect(screen.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(page()).not.toBeInTheDocument();
 });
 
-test('a page that is not for admins needs no profile', () => {
+test('a page that isn’t for admins needs no profile', () => {
   open('signed-in', { unconfirmed: 'profile' });
   expect(page()).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('an admin sees the page', () => {
   expect(page()).toBeVisible();
 });
 
-test('a user whose account is on hold is sent to the page that says why, and returns', () => {
+test('a user whose account is on hold is redirected to the page with the reason, and returns', () => {
   const { router, services } = open('signed-in', { hold: 'terms_not_accepted' });
   expect(page()).not.toBeInTheDocument();
   expect(router.state.location).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   ['enroll', 'signed-in', 'The page'],
   ['challenge', 'public', 'The page'],
 ] as const)(
-  'an admin whose second factor is missing (%s) sees on a page for %s: %s',
+  'an admin without the second factor (%s) sees on a page for %s: %s',
   async (secondFactor, access, heading) => {
     open(access, { secondFactor });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();

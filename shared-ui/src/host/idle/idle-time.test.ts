@@ -37,7 +37,7 @@ function start(idleMinutes?: number, session: Partial<SessionUser> = {}) {
 const status = ({ session }: ReturnType<typeof start>) => session.getState().status;
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-test('a session that no one uses ends, after a warning, here and on the server', async () => {
+test('an unused session ends after a warning, here and on the server', async () => {
   const services = start(10);
   await pass(8.5 * MINUTE);
   expect(services.notify).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('a session that no one uses ends, after a warning, here and on the server',
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
 });
 
-test('it ends here immediately, also while the server does not answer', async () => {
+test('the session ends here immediately, even if the server doesn’t respond', async () => {
   const services = start(10);
   services.getAuth = () => new Promise(() => undefined);
   await pass(10.5 * MINUTE);
@@ -62,7 +62,7 @@ test.each([
   ['a key', () => window.dispatchEvent(new Event('keydown'))],
   ['a playing video', () => document.body.dispatchEvent(new Event('timeupdate'))],
   ['another tab', () => localStorage.setItem(ACTIVITY_KEY, String(Date.now()))],
-])('%s keeps it', async (_what, act) => {
+])('%s extends the session', async (_what, act) => {
   const services = start(10);
   await pass(9 * MINUTE);
   act();
@@ -72,7 +72,7 @@ test.each([
   expect(status(services)).toBe('signed-out');
 });
 
-test('after a night asleep the first click finds the session over, and does not save it', async () => {
+test('after a night asleep, the first click finds the session ended and doesn’t extend it', async () => {
   const services = start(10);
   await pass(3_000);
   jest.setSystemTime(Date.now() + 600 * MINUTE);
@@ -83,7 +83,7 @@ test('after a night asleep the first click finds the session over, and does not 
 });
 
 test.each([30, -30])(
-  'setting the clock by %d minutes ends no active session, and extends no other',
+  'changing the clock by %d minutes ends no active session, and extends no other',
   async (minutes) => {
     const services = start(10);
     await pass(5 * MINUTE);
@@ -98,14 +98,14 @@ test.each([30, -30])(
   },
 );
 
-test('a time of activity in the future keeps a session no longer than the limit', async () => {
+test('activity recorded in the future extends a session no longer than the limit', async () => {
   localStorage.setItem(ACTIVITY_KEY, String(Date.now() + 600 * MINUTE));
   const services = start(10);
   await pass(10.5 * MINUTE);
   expect(status(services)).toBe('signed-out');
 });
 
-test('entries in the outbox remain', async () => {
+test('entries in the outbox are kept', async () => {
   localStorage.setItem('outbox-user-1', 'an answer');
   const services = start(1);
   await pass(2 * MINUTE);
@@ -113,7 +113,7 @@ test('entries in the outbox remain', async () => {
   expect(localStorage.getItem('outbox-user-1')).toBe('an answer');
 });
 
-test('without the setting a session stays', async () => {
+test('without the setting, a session never ends', async () => {
   const services = start();
   await pass(6000 * MINUTE);
   expect(status(services)).toBe('signed-in');
@@ -121,8 +121,8 @@ test('without the setting a session stays', async () => {
 
 test.each([
   ['of a school', { username: 'mia.otter42' }],
-  ['that is held', { hold: 'terms_not_accepted' } as const],
-])('the session of an account %s ends after 20 minutes without the setting', async (_which, session) => {
+  ['on hold', { hold: 'terms_not_accepted' } as const],
+])('without the setting, the session of an account %s ends after 20 minutes', async (_which, session) => {
   const services = start(undefined, session);
   await pass(19.5 * MINUTE);
   expect(status(services)).toBe('signed-in');
@@ -130,7 +130,7 @@ test.each([
   expect(status(services)).toBe('signed-out');
 });
 
-test('a longer time of the deployment does not keep the session of a school’s account, a shorter one counts', async () => {
+test('for a school’s account, the deployment can shorten the limit but not extend it', async () => {
   const long = start(60, { username: 'mia.otter42' });
   await pass(21 * MINUTE);
   expect(status(long)).toBe('signed-out');
@@ -139,7 +139,7 @@ test('a longer time of the deployment does not keep the session of a school’s 
   expect(status(short)).toBe('signed-out');
 });
 
-test('the time begins once it is known that the account is a school’s', async () => {
+test('the limit starts once it is known that the account is a school’s', async () => {
   const services = start();
   await pass(30 * MINUTE);
   services.session.setState({

@@ -14,7 +14,7 @@ function open(at: string, options: FakeOptions = {}) {
   return renderRoutes([{ path: '/mail-link/:purpose?', Component: MailLinkScreen }], { at, services });
 }
 
-test('a code in the browser that asked for it signs in and leads to the first page', async () => {
+test('a code opened in the browser that requested it logs in and leads to the first page', async () => {
   const { services, path } = open('/mail-link?code=c-1', {
     session: mia,
     auth: { exchangeCodeForSession: () => ({ session: {}, user: mia }) },
@@ -24,13 +24,17 @@ test('a code in the browser that asked for it signs in and leads to the first pa
 });
 
 test.each([
-  ['a code of another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
+  ['a code from another browser', '/mail-link?code=c-1', 'Your email is confirmed'],
   ['a session after a sign-up', `/mail-link#${session}&type=signup`, 'Your email is confirmed'],
-  ['a token of a mail template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
-  ['a code of the second link of a change', '/mail-link/email_change?code=c-1', 'Your email has changed'],
-  ['the second link of a change', `/mail-link#${session}&type=email_change`, 'Your email has changed'],
-  ['the first link of a change', '/mail-link#message=Confirmation+link+accepted', 'Now open the other link'],
-])('%s says what is done, signs no one in, and leads to the login', async (_what, at, heading) => {
+  ['a token from an email template', '/mail-link?token_hash=t&type=signup', 'Your email is confirmed'],
+  ['a code from an email change’s second link', '/mail-link/email_change?code=c-1', 'Your email has changed'],
+  ['an email change’s second link', `/mail-link#${session}&type=email_change`, 'Your email has changed'],
+  [
+    'an email change’s first link',
+    '/mail-link#message=Confirmation+link+accepted',
+    'Now open the other link',
+  ],
+])('%s shows the outcome, logs no one in, and links to the login', async (_what, at, heading) => {
   open(at, {
     auth: {
       exchangeCodeForSession: noVerifier,
@@ -47,7 +51,7 @@ test.each([
 test.each([
   ['otp_expired', 'This link has expired or has already been used.'],
   ['a_code_of_tomorrow', 'The link was refused (a_code_of_tomorrow).'],
-])('a link that was refused (%s) says so, and either mail can be sent again', async (code, reason) => {
+])('a refused link (%s) shows a message, and either email can be sent again', async (code, reason) => {
   const { user, services } = open(
     `/mail-link#error=access_denied&error_code=${code}&error_description=Email+link`,
     { auth: { resend: () => ({}), resetPasswordForEmail: () => ({}) } },
@@ -70,7 +74,7 @@ test.each([
   expect(await screen.findByText(/an account with this email, a new link is on its way/)).toBeInTheDocument();
 });
 
-test('a link that could not be checked can be tried again', async () => {
+test('a link that couldn’t be checked can be tried again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let offline = true;
   const { user } = open(`/mail-link#${session}&type=signup`, {
@@ -97,7 +101,7 @@ test('the second link of an email change is recognised in the browser that reque
   expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
 });
 
-test('a link for a new password sets it with its own session, and ends that', async () => {
+test('a password reset link sets the password with its own session, and then ends that session', async () => {
   const fetch = jest.fn<Promise<Response>, [string, RequestInit]>(() =>
     Promise.resolve(new Response(null, { status: 204 })),
   );
@@ -124,7 +128,7 @@ test('a link for a new password sets it with its own session, and ends that', as
   expect(services.auth['signOut']).toHaveBeenCalled();
 });
 
-test('without a link the page leads to the login', () => {
+test('without a link, the page redirects to the login', () => {
   expect(open('/mail-link').path()).toBe('/login');
 });
 
@@ -136,7 +140,7 @@ test.each([
     'This link doesn’t work',
     'This link has ended.',
   ],
-])('the link to an own email is answered %i', async (status, body, title, sentence) => {
+])('the link for a student’s own email responds with %i', async (status, body, title, sentence) => {
   const fetch = jest.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
   Object.assign(globalThis, { fetch });
   open('/mail-link/own_email?token=t-1');

@@ -17,7 +17,7 @@ test('a damaged entry counts as no consent', () => {
   expect(createMediaConsent('mia').has('youtube')).toBe(false);
 });
 
-test('subscribers hear about each choice', () => {
+test('subscribers are notified of each choice', () => {
   const listener = jest.fn();
   const stop = onMediaConsent(listener);
   createMediaConsent('mia').set('pictures.example', true);

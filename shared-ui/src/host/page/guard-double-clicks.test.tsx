@@ -50,7 +50,7 @@ test('the second click of a double-click chooses nothing else', async () => {
   expect(screen.getByRole('radio', { name: 'B' })).toBeChecked();
 });
 
-test('it does not press a button whose meaning has changed', async () => {
+test('the second click doesn’t press a button whose meaning has changed', async () => {
   render(<Quiz />);
   doubleClick(screen.getByRole('button', { name: 'Check' }), () =>
     screen.getByRole('button', { name: 'Next' }),
@@ -60,7 +60,7 @@ test('it does not press a button whose meaning has changed', async () => {
   expect(onPress.mock.calls).toEqual([['Check'], ['Next']]);
 });
 
-test('an unchanged button is pressed twice, and keys press the focused element', async () => {
+test('an unchanged button can be pressed twice, and keys press the focused element', async () => {
   render(<Quiz />);
   const button = screen.getByRole('button', { name: 'Stop' });
   doubleClick(button, () => button);

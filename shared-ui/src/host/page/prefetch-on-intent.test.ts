@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a page is prefetched when the pointer rests on a link to it, not when it passes by', () => {
+test('a page is prefetched when the pointer rests on its link, not when it passes over', () => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);
   const courses = link('/courses');
@@ -37,7 +37,7 @@ test('a page is prefetched when the pointer rests on a link to it, not when it p
   expect(prefetch.mock.calls).toEqual([['/courses']]);
 });
 
-test('a link that appears under a resting pointer is not prefetched', () => {
+test('a link that appears under a resting pointer isn’t prefetched', () => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);
   const courses = link('/courses');
@@ -57,7 +57,7 @@ test.each(['focusin', 'pointerdown'])('%s prefetches immediately', (type) => {
   expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
 });
 
-test('a button that is expected to be pressed prefetches immediately', () => {
+test('a button that is likely to be pressed prefetches immediately', () => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);
   const button = document.body.appendChild(document.createElement('button'));
@@ -76,7 +76,7 @@ test('a button prefetches the path in its data-leads-to', () => {
   expect(prefetch).toHaveBeenCalledWith('/course-overview/tax');
 });
 
-test('links to other sites, to other windows and to the current page are not prefetched', () => {
+test('links to other sites, other windows and the current page aren’t prefetched', () => {
   const prefetch = jest.fn();
   stop = prefetchOnIntent(prefetch);
   fire(link('https://example.com/courses'), 'pointerdown');
@@ -88,7 +88,7 @@ test('links to other sites, to other windows and to the current page are not pre
   expect(prefetch).not.toHaveBeenCalled();
 });
 
-test('the matched routes of a path receive its parameters; an unknown path matches none', () => {
+test('a path’s matched routes receive its parameters; an unknown path matches none', () => {
   const prefetch = jest.fn();
   const routes = [
     { children: [{ path: 'course/:id', handle: { access: 'public', prefetch } }] },

@@ -39,7 +39,7 @@ const routes = [
   },
 ];
 
-test('a screen names what it shows as soon as it is known, and until the next page', async () => {
+test('a screen sets the document title as soon as it’s known, until the next page', async () => {
   const { user } = renderRoutes(routes, { at: '/course' });
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   expect(document.title).toBe('Course · Product');

@@ -15,7 +15,7 @@ function open(...answers: { status: number; json: object }[]) {
   return { ...view, fetch };
 }
 
-test('a parent sends a request without an account, and reads by when it is answered', async () => {
+test('a parent sends a request without an account, and sees by when it will be answered', async () => {
   const refusal = { error: { code: 'too_many_requests', message: 'There are too many requests right now.' } };
   const { user, fetch } = open(
     { status: 429, json: refusal },

@@ -21,7 +21,7 @@ function anError(message: string, frames: string[], more: object = {}): Error {
 
 const inLearnerApp = ['Player.play (https://learner.example/releases/f5e4d3c2b1a0/video.3f9.js:1:203)'];
 
-test('a report names the app, its version, the route, and where in the code', () => {
+test('a report contains the app, its version, the route and the position in the code', () => {
   const error = anError('x is not a function', [
     ...inLearnerApp,
     'https://learn.example/releases/0a1b2c3d4e5f/main.77a.js:2:9',
@@ -38,7 +38,7 @@ test('a report names the app, its version, the route, and where in the code', ()
   });
 });
 
-test('Firefox and Safari write stacks otherwise', () => {
+test('stacks from Firefox and Safari, which differ, are read', () => {
   const error = anError('x', []);
   error.stack =
     'play@https://learner.example/releases/f5e4d3c2b1a0/video.3f9.js:1:203\n@https://a.example/main.js:2:9';
@@ -48,7 +48,7 @@ test('Firefox and Safari write stacks otherwise', () => {
   });
 });
 
-test('a release that could not be loaded is named, with the cause and the request', () => {
+test('a release that failed to load is named, with the cause and the request', () => {
   const cause = new Error('https://learner.example/releases/aa/remote-entry.9c.js responded with 404.');
   const error = Object.assign(new Error('learner-app was not used.', { cause }), { requestId: 'r-1' });
   const release = { app: 'learner-app', version: 'aa' };
@@ -66,11 +66,11 @@ test.each([
   ['user 5f0c2f6e-9a53-4a34-8f6b-6d2b0f2f7c11', 'user <id>'],
   ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N', 'Bearer <id>.<id>.<id>'],
   ['the code 4F7K2M9QXA', 'the code <id>'],
-])('a message says nothing of a person: %s', (message, sent) => {
+])('a message contains nothing about a person: %s', (message, sent) => {
   expect(errorReport({ error: new Error(message) }, page)?.message).toBe(sent);
 });
 
-test('nothing of the page’s address is in a stack', () => {
+test('a stack contains nothing of the page’s address', () => {
   const error = anError('x', ['run (https://learn.example/plans/purchases/9f8e7d6c:3:1)']);
   expect(errorReport({ error }, page)?.stack).toEqual(['run <page>:3:1']);
 });
@@ -82,8 +82,8 @@ test('a report stays below 2 KB, however long the message and the stack are', ()
 
 test.each([
   ['an extension', anError('x', ['chrome-extension://abc/content.js:1:1', ...inLearnerApp])],
-  ['a request that was given up', new DOMException('Aborted', 'AbortError')],
-  ['a script of another site', null],
+  ['an aborted request', new DOMException('Aborted', 'AbortError')],
+  ['another site’s script', null],
 ])('%s is not reported', (_what, error) => {
   expect(errorReport({ error }, page)).toBeNull();
 });
@@ -114,13 +114,13 @@ describe('sending', () => {
     });
   });
 
-  test('an error in a loop ends after ten reports', () => {
+  test('sends at most ten reports for an error in a loop', () => {
     const sender = createReportSender('https://reports.example/errors', page);
     for (let count = 0; count < 50; count += 1) sender({ error: anError(`error ${count}`, inLearnerApp) });
     expect(send).toHaveBeenCalledTimes(10);
   });
 
-  test('failures before the configuration is known are sent after it, and none without an address', async () => {
+  test('sends failures from before the configuration loaded afterwards, and none without a reporting address', async () => {
     watchErrors();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
     const config = { reports: 'https://reports.example/errors' } as Parameters<typeof sendReports>[0];

@@ -41,7 +41,7 @@ beforeEach(() => {
   entries.mockReturnValue([]);
 });
 
-test('a visit is sent once, when its page is first hidden, and says whether its files were downloaded', async () => {
+test('a visit is sent once, when its page is first hidden, and states whether its files were downloaded', async () => {
   entries.mockReturnValue([{ name: `${visit.folder}entry.js`, transferSize: 300 }]);
   sendVisitReport({ ...config, reportedVisits: 1 }, () => visit);
   await usePage();
@@ -58,7 +58,7 @@ test('a visit is sent once, when its page is first hidden, and says whether its 
   );
 });
 
-test('files of another release, or from the browser’s cache, leave a visit warm', async () => {
+test('a visit is warm if its files came from the browser’s cache or belong to another release', async () => {
   entries.mockReturnValue([
     { name: `${visit.folder}entry.js`, transferSize: 0 },
     { name: 'https://learner.example/releases/1/entry.js', transferSize: 300 },
@@ -80,11 +80,11 @@ test('a page without a remote sends nothing', async () => {
 });
 
 test.each<[string, Partial<AppConfig>, number, boolean]>([
-  ['one visit in ten is reported', {}, 0.09, true],
-  ['nine in ten aren’t', {}, 0.1, false],
-  ['a deployment may report all', { reportedVisits: 1 }, 0.999, true],
-  ['or none', { reportedVisits: 0 }, 0, false],
-  ['without an address, nothing is', { reports: undefined, reportedVisits: 1 }, 0, false],
+  ['one in ten visits is reported', {}, 0.09, true],
+  ['nine in ten visits aren’t reported', {}, 0.1, false],
+  ['a deployment can report all visits', { reportedVisits: 1 }, 0.999, true],
+  ['a deployment can report no visits', { reportedVisits: 0 }, 0, false],
+  ['without an address, no visits are reported', { reports: undefined, reportedVisits: 1 }, 0, false],
 ])('%s', (_what, changes, chance, isReported) => {
   jest.spyOn(Math, 'random').mockReturnValueOnce(chance);
   const used = jest.spyOn(window, 'addEventListener');

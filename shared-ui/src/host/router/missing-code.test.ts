@@ -36,15 +36,15 @@ beforeEach(() => {
 });
 
 test.each([
-  ['answers 404', 404, 'text/plain'],
-  ['answers the page instead', 200, 'text/html'],
-])('code that is gone (the server %s) opens the target anew', async (_how, status, type) => {
+  ['responds with 404', 404, 'text/plain'],
+  ['responds with the page instead', 200, 'text/html'],
+])('if code is gone (the server %s), the target is loaded afresh', async (_how, status, type) => {
   serverAnswers(status, type);
   expect(await recover(missing())).toBe('leaving');
   expect(leaveTo).toHaveBeenCalledWith(target);
 });
 
-test('a reload that did not help is not tried again', async () => {
+test('a reload that didn’t help isn’t repeated', async () => {
   serverAnswers(404);
   await recover(missing());
   // Another file that the same page needs.
@@ -55,16 +55,16 @@ test('a reload that did not help is not tried again', async () => {
 
 test.each([
   ['a lost connection', () => (global.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
-  ['a server in trouble', () => serverAnswers(500)],
-  ['a script that is there as it was published', () => serverAnswers(200)],
-])('%s is no reason to reload', async (_what, arrange) => {
+  ['a failing server', () => serverAnswers(500)],
+  ['an unchanged published script', () => serverAnswers(200)],
+])('%s doesn’t cause a reload', async (_what, arrange) => {
   arrange();
   const error = missing();
   await expect(recover(error)).rejects.toBe(error);
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('a script that is not what was published marks its release, which is not run again in this tab', async () => {
+test('a script that differs from what was published marks its release, which doesn’t run again in this tab', async () => {
   const headers = new Headers({ 'content-type': 'text/javascript' });
   global.fetch = jest
     .fn()
@@ -76,19 +76,19 @@ test('a script that is not what was published marks its release, which is not ru
   expect(isRefused('http://learner.test/releases/1/remote-entry.js')).toBe(false);
 });
 
-test('a host that did not answer in time is not asked again', async () => {
+test('a host that didn’t respond in time isn’t asked again', async () => {
   serverAnswers(404);
   const error = Object.assign(missing(), { type: 'timeout' });
   await expect(recover(error)).rejects.toBe(error);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a failure of the screen itself is no reason to reload', async () => {
+test('an error in the screen itself doesn’t cause a reload', async () => {
   serverAnswers(404);
   await expect(recover(new Error('broken'))).rejects.toThrow('broken');
 });
 
-describe('with something typed on the page', () => {
+describe('with unsaved input on the page', () => {
   function type(into: HTMLElement) {
     const field = document.createElement('input');
     into.append(field);
@@ -108,7 +108,7 @@ describe('with something typed on the page', () => {
     expect(leaveTo).toHaveBeenCalledWith(target);
   });
 
-  test('a part that keeps its input by itself holds no one up', async () => {
+  test('a component that saves its own input doesn’t block the reload', async () => {
     serverAnswers(404);
     const quiz = document.createElement('div');
     quiz.setAttribute('data-keeps-input', '');

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from './router-provider';
 
-test('what the router becomes between the first render and its commit is shown', async () => {
+test('a state change between the first render and its commit is shown', async () => {
   let answer: () => void = () => undefined;
   const loader = () => new Promise<null>((resolve) => (answer = () => resolve(null)));
   const real = createMemoryRouter([

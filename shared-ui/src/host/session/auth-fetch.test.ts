@@ -57,8 +57,8 @@ afterEach(() => jest.restoreAllMocks());
 
 test.each([
   ['a rate limit', json(429, { code: 429, error_code: 'over_request_rate_limit' })],
-  ['a failure of the server', json(500, { code: 500, error_code: 'unexpected_failure' })],
-  ['the page of a proxy', html(403)],
+  ['a server failure', json(500, { code: 500, error_code: 'unexpected_failure' })],
+  ['a proxy’s page', html(403)],
   ['a gateway that is starting', html(502)],
   ['a gateway that lost its keys', json(401, { message: 'No API key found in request' })],
 ])('%s keeps the session, and the renewal is repeated', async (_what, answer) => {
@@ -82,7 +82,7 @@ test('Auth’s own refusal ends the session', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('the pause is what the server asks for, and differs from pupil to pupil', async () => {
+test('the pause is the one the server requests, and varies between students', async () => {
   const limit = json(429, {}, { 'retry-after': '3' });
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(limit.clone()));
   const pauses: number[] = [];
@@ -98,14 +98,14 @@ test('the pause is what the server asks for, and differs from pupil to pupil', a
   expect(new Set(pauses).size).toBeGreaterThan(20);
 });
 
-test('signing in with a wrong password is answered as it is', async () => {
+test('a wrong password at login is passed on unchanged', async () => {
   const { auth, sent } = open(json(400, { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' }));
   const { error } = await auth.signInWithPassword({ email: 'mia@example.com', password: 'x' });
   expect(error?.code).toBe('invalid_credentials');
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('by a clock that is hours ahead a token is renewed once, not at every request', async () => {
+test('with a clock hours ahead, a token is renewed once, not at every request', async () => {
   const now = Date.now();
   const expires_at = Math.floor(now / 1000) + 3600;
   const answer = (await renewed().json()) as object;

@@ -30,7 +30,7 @@ test('a request is sent immediately with the stored token', async () => {
   expect(renewToken).not.toHaveBeenCalled();
 });
 
-test('every request names itself for the logs, a repeated one again', async () => {
+test('every request has an id for the logs, and a repeated one gets a new id', async () => {
   server.mockResolvedValueOnce({ status: 401 });
   await send();
   const traces = sent('traceparent');
@@ -45,27 +45,27 @@ test('a token that is about to expire is renewed first', async () => {
   expect(sent('authorization')).toEqual(['Bearer new']);
 });
 
-test('while a session is stored that cannot be renewed, nothing is sent', async () => {
+test('while a stored session can’t be renewed, nothing is sent', async () => {
   signIn(-50);
   renewToken.mockRejectedValue(new DOMException('Couldn’t renew the session.', 'NetworkError'));
   await expect(send()).rejects.toMatchObject({ name: 'NetworkError' });
   expect(server).not.toHaveBeenCalled();
 });
 
-test('after a 401 the token is renewed and the same request is sent again', async () => {
+test('after a 401, the token is renewed and the same request is sent again', async () => {
   server.mockResolvedValueOnce({ status: 401 });
   expect(await send()).toEqual({ status: 200 });
   expect(renewToken).toHaveBeenCalledWith('old');
   expect(sent('authorization')).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('a request that is refused with the renewed token too is not sent a third time', async () => {
+test('a request refused even with the renewed token isn’t sent a third time', async () => {
   server.mockResolvedValue({ status: 401 });
   expect(await send()).toEqual({ status: 401 });
   expect(server).toHaveBeenCalledTimes(2);
 });
 
-test('when the session is over the 401 is passed on', async () => {
+test('when the session has ended, the 401 is passed on', async () => {
   server.mockResolvedValue({ status: 401 });
   renewToken.mockResolvedValue(undefined);
   expect(await send()).toEqual({ status: 401 });

@@ -52,7 +52,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a call of the query builder carries the token, the key and the id', async () => {
+test('a query builder call carries the token, the key and the id', async () => {
   expect(await readProfile()).toEqual({ firstName: 'Mia' });
   const [request] = sent();
   expect(request).toMatchObject({
@@ -101,7 +101,7 @@ describe('the early read', () => {
   beforeEach(signIn);
   afterEach(() => localStorage.clear());
 
-  test('answers the same call of the query builder', async () => {
+  test('responds to the same call of the query builder', async () => {
     void sendEarlyRead(config, { rpc: 'get_profile' }, {});
     expect(await readProfile()).toEqual({ firstName: 'Mia' });
     expect(server).toHaveBeenCalledTimes(1);
@@ -109,7 +109,7 @@ describe('the early read', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  test('that hangs is given up as well, and the next call is sent', async () => {
+  test('that hangs is aborted, and the next call is sent', async () => {
     jest.useFakeTimers();
     hang();
     void sendEarlyRead(config, { rpc: 'get_profile' }, {});
@@ -121,7 +121,7 @@ describe('the early read', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  test('that failed is known by its own id', async () => {
+  test('that failed is reported by its own id', async () => {
     server.mockResolvedValue(new Response('', { status: 500 }));
     void sendEarlyRead(config, { rpc: 'get_profile' }, {});
     const [, requestId] = sent()[0]!.headers.get('traceparent')!.split('-');
@@ -134,8 +134,8 @@ const ON_OUR_SIDE = 'Something went wrong on our side. Please try again in a mom
 describe('a failure', () => {
   test.each([
     ['a proxy’s page', 502, '<h1>Bad gateway</h1>', ON_OUR_SIDE],
-    ['an answer without a body', 404, '', 'The server refused the request (404).'],
-    ['no object', 500, 'null', ON_OUR_SIDE],
+    ['a response without a body', 404, '', 'The server refused the request (404).'],
+    ['not an object', 500, 'null', ON_OUR_SIDE],
   ])(
     'that is %s is reported with its status and the id of its request',
     async (_what, status, body, message) => {
@@ -148,7 +148,7 @@ describe('a failure', () => {
     },
   );
 
-  test('of the REST API stays as it is, with the id', async () => {
+  test('from the REST API is passed on unchanged, with the id', async () => {
     const error = { code: 'conflict', message: 'No.', fields: {} };
     server.mockResolvedValue(json(409, { error }));
     const response = await projectFetch(`${API}/quizzes`);
@@ -159,7 +159,7 @@ describe('a failure', () => {
   test.each([
     ['the Data API', { message: 'terms_not_accepted', code: 'PT403' }],
     ['the REST API', { error: { code: 'terms_not_accepted' } }],
-  ])('of %s reports the codes that it may be known by', async (_which, body) => {
+  ])('of %s reports all codes that it may have', async (_which, body) => {
     server.mockResolvedValue(json(403, body));
     await projectFetch(API);
     expect(onFailure).toHaveBeenCalledWith(
@@ -167,7 +167,7 @@ describe('a failure', () => {
     );
   });
 
-  test('is not repeated by the query builder', async () => {
+  test('isn’t retried by the query builder', async () => {
     jest.useFakeTimers();
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     const reader = supabase.from as unknown as (table: string) => { select: () => PromiseLike<unknown> };
@@ -190,7 +190,7 @@ describe('a request that hangs', () => {
     expect(await outcome).toMatchObject({ code: 'network' });
   });
 
-  test('may take a minute where the REST API writes', async () => {
+  test('may take a minute if the REST API writes', async () => {
     const outcome = projectFetch(`${API}/imports/i/commit`, { method: 'PUT', body: '{}' }).catch(
       (error: unknown) => error,
     );
@@ -200,7 +200,7 @@ describe('a request that hangs', () => {
     expect(await outcome).toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('is aborted by whoever called', async () => {
+  test('can be aborted by the caller', async () => {
     const caller = new AbortController();
     const outcome = readProfile(caller.signal).catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(0);
@@ -210,7 +210,7 @@ describe('a request that hangs', () => {
   });
 });
 
-describe('while the page is being left', () => {
+describe('while the user leaves the page', () => {
   afterEach(() => void window.dispatchEvent(new Event('pageshow')));
 
   test('a request is sent immediately and outlives it', async () => {
@@ -226,7 +226,7 @@ describe('while the page is being left', () => {
     expect(sent()[1]).toMatchObject({ keepalive: false });
   });
 
-  test('a hidden page may be left without another sign', async () => {
+  test('a hidden page counts as being left', async () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await readProfile();
     expect(sent()).toMatchObject([{ keepalive: true }]);

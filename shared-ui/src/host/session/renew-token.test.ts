@@ -28,13 +28,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('requests that are refused at the same time renew the token once', async () => {
+test('requests refused at the same time renew the token once', async () => {
   const { auth, renewToken } = authWith();
   expect(await Promise.all([renewToken('old'), renewToken('old')])).toEqual(['new', 'new']);
   expect(auth.refreshSession).toHaveBeenCalledTimes(1);
 });
 
-test('a token that has been renewed meanwhile is returned', async () => {
+test('a token renewed meanwhile is returned', async () => {
   const { auth, renewToken } = authWith({ current: 'newer' });
   expect(await renewToken('old')).toBe('newer');
   expect(auth.refreshSession).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ test('without a stored session there is no token', async () => {
 });
 
 test.each(['an expired', 'a refused'])(
-  '%s token that cannot be renewed is a failure, the session stays, and the next request tries anew',
+  '%s token that can’t be renewed is a failure, the session stays, and the next request tries again',
   async (which) => {
     const { auth, dropAuth, renewToken } = authWith();
     const failure = { ...none, error: { name: 'AuthRetryableFetchError', status: 0 } };
@@ -74,7 +74,7 @@ test.each(['an expired', 'a refused'])(
   },
 );
 
-test('a renewal that hangs is given up, together with its client', async () => {
+test('a renewal that hangs is aborted, together with its client', async () => {
   jest.useFakeTimers();
   const { auth, dropAuth, renewToken } = authWith();
   auth.getSession.mockReturnValueOnce(new Promise(() => undefined));

@@ -1,6 +1,6 @@
 import { countSends, whenNothingIsSent } from './sends';
 
-test('a page that is about to be left waits for open requests, and for those that follow', async () => {
+test('a page about to be left waits for open requests, and for those that follow', async () => {
   const ends: ((error?: Error) => void)[] = [];
   const send = countSends((work) => work({ apikey: '', authorization: '' }));
   const request = () =>
@@ -27,7 +27,7 @@ test('a page that is about to be left waits for open requests, and for those tha
   await whenNothingIsSent();
 });
 
-test('a request that never ends does not block a page forever', async () => {
+test('a request that never ends doesn’t block a page forever', async () => {
   jest.useFakeTimers();
   void countSends((work) => work({ apikey: '', authorization: '' }))(
     () => new Promise<Response>(() => undefined),

@@ -11,16 +11,16 @@ test.each([
     { email: 'mia@example.com', user_metadata: { display_name: ' Mia Tran ' } },
   ],
   [
-    'else the first part of the email',
+    'the first part of the email if there is no display name',
     'mia',
     { email: 'mia@example.com', user_metadata: { display_name: '' } },
   ],
-  ['else ‘User’', 'User', { user_metadata: {} }],
+  ['‘User’ if there is neither', 'User', { user_metadata: {} }],
 ])('the top bar shows %s', (_what, shown, user) => {
   expect(userOfToken(sessionOf(user)).displayName).toBe(shown);
 });
 
-test.each([true, false])('who works at a school is known by the profile: %s', (works) => {
+test.each([true, false])('the profile shows whether the user works at a school: %s', (works) => {
   const profile = { is_admin: false, admin_right: null, second_factor: null, works_at_school: works };
   const answer = { data: profile, error: null, status: 200 } as unknown as ProfileAnswer;
   const user = userOfProfile(sessionOf({ user_metadata: {} }), answer);

@@ -94,7 +94,7 @@ test('while the stored token is valid, the user is read without the Auth client'
   expect(provider.clients).toBe(0);
 });
 
-test('a profile that was read early is not read again', async () => {
+test('a profile read early isn’t read again', async () => {
   const stored = sessionOf('mia');
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored));
   globalThis.earlyRead = {
@@ -123,7 +123,7 @@ test('the Auth client is loaded before the token expires', async () => {
   jest.useRealTimers();
 });
 
-test('the cached user is not shown for the session of someone else or an unreadable session', () => {
+test('the cached user isn’t shown for another user’s session or an unreadable one', () => {
   const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: true };
   localStorage.setItem(CACHE_KEY, JSON.stringify(mia));
   for (const stored of [JSON.stringify(sessionOf('leo')), 'no JSON', 'null']) {
@@ -133,7 +133,7 @@ test('the cached user is not shown for the session of someone else or an unreada
   }
 });
 
-test('with a stored session the state is loading until the server has answered', async () => {
+test('with a stored session, the state is loading until the server has responded', async () => {
   const session = await open();
   expect(session.getState().status).toBe('loading');
   await emit(sessionOf('mia'));
@@ -144,9 +144,9 @@ test('with a stored session the state is loading until the server has answered',
 });
 
 test.each([
-  ['the name of the sign-up', null, { display_name: 'Mia N.' }, 'Mia N.'],
+  ['the name from sign-up', null, { display_name: 'Mia N.' }, 'Mia N.'],
   ['the local part of the email', null, {}, 'mia'],
-])('without a display name the user is called by %s', async (_what, name, metadata, shown) => {
+])('without a display name, the user is shown as %s', async (_what, name, metadata, shown) => {
   provider.profile.mockResolvedValue(profile(name));
   const session = await open();
   await emit(sessionOf('mia', metadata));
@@ -161,7 +161,7 @@ test('signing out removes the cached user from the browser', async () => {
   expect(cached()).toBeNull();
 });
 
-test('a session that cannot be renewed just now does not sign the user out', async () => {
+test('a session that can’t be renewed right now doesn’t log the user out', async () => {
   const session = await open();
   await emit(sessionOf('mia'));
   provider.emit(null);
@@ -178,7 +178,7 @@ describe('when the stored session has expired and cannot be renewed', () => {
     provider.renew.mockResolvedValue(failure);
   });
 
-  test('its user is logged in, but whether they are an admin is not known', async () => {
+  test('the user is logged in, but whether they’re an admin isn’t known', async () => {
     const { session } = createSessionHost(config);
     expect(session.getState().status).toBe('loading');
     await settle();
@@ -232,7 +232,7 @@ test('a refreshed token causes no further request', async () => {
   expect(session.getState()).toBe(before);
 });
 
-test('after a failed read of the profile it is read again: an admin does not stay a student', async () => {
+test('after a failed read of the profile, it is read again, so an admin doesn’t stay a student', async () => {
   provider.profile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const session = await open();
   provider.profile.mockResolvedValue(profile('Ada', true));
@@ -243,7 +243,7 @@ test('after a failed read of the profile it is read again: an admin does not sta
   expect(session.getState()).toMatchObject({ user: { isAdmin: true, displayName: 'Ada' } });
 });
 
-test('the cached user stays while the server does not answer', async () => {
+test('the cached user stays while the server doesn’t respond', async () => {
   const user = { id: 'ada', email: 'ada@example.com', displayName: 'Ada', isAdmin: true };
   localStorage.setItem(CACHE_KEY, JSON.stringify(user));
   provider.profile.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -252,7 +252,7 @@ test('the cached user stays while the server does not answer', async () => {
   expect(session.getState()).toEqual({ status: 'signed-in', user });
 });
 
-test('a response that arrives after signing out changes nothing', async () => {
+test('a response that arrives after logging out changes nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   provider.profile.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const session = await open();
@@ -264,7 +264,7 @@ test('a response that arrives after signing out changes nothing', async () => {
   expect(cached()).toBeNull();
 });
 
-test('a session that the page itself ends leaves no name in the browser, whatever is still being sent', async () => {
+test('a session ended by the page itself leaves no name in the browser, whatever is still being sent', async () => {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('mia')));
   localStorage.setItem(CACHE_KEY, JSON.stringify({ id: 'mia', displayName: 'Mia Nguyen' }));
   let answer: (body: unknown) => void = () => undefined;
@@ -281,13 +281,13 @@ test('a session that the page itself ends leaves no name in the browser, whateve
   expect(cached()).toBeNull();
 });
 
-test('a page that opens without a session forgets the name that one before it left', () => {
+test('a page that opens without a session forgets the name left by an earlier page', () => {
   localStorage.setItem(CACHE_KEY, JSON.stringify({ id: 'mia', displayName: 'Mia Nguyen' }));
   createSessionHost(config);
   expect(cached()).toBeNull();
 });
 
-test('the end of a session removes what only its user may find in the tab', async () => {
+test('the end of a session removes its user’s private data from the tab', async () => {
   sessionStorage.setItem('session:secret', '1');
   sessionStorage.setItem('drafts:mia', '[]');
   const session = await open();
@@ -296,7 +296,7 @@ test('the end of a session removes what only its user may find in the tab', asyn
   expect(Object.keys(sessionStorage)).toEqual(['drafts:mia']);
 });
 
-test('signing in in another tab reaches a page that has not loaded the client yet', async () => {
+test('a login in another tab reaches a page that hasn’t loaded the client yet', async () => {
   const session = await open({ stored: false });
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY }));
@@ -305,7 +305,7 @@ test('signing in in another tab reaches a page that has not loaded the client ye
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: { id: 'mia' } });
 });
 
-test('a user who has lost the admin right is not an admin on the next page either', async () => {
+test('a user who has lost the admin right isn’t an admin on the next page either', async () => {
   provider.profile.mockResolvedValue(profile('Mia Nguyen', true));
   const session = await open();
   await emit(sessionOf('mia'));

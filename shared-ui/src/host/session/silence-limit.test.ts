@@ -28,13 +28,13 @@ const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a request that no one answers is aborted', async () => {
+test('a request without a response is aborted', async () => {
   const outcome = caught(withSilenceLimit(LIMIT, undefined, hanging));
   await jest.advanceTimersByTimeAsync(LIMIT);
   expect(await outcome).toMatchObject({ name: 'TimeoutError', message: 'No data received for 1 s.' });
 });
 
-test('an answer that arrives part by part may take any time', async () => {
+test('a response that arrives in parts may take any time', async () => {
   let download!: ReturnType<typeof aDownload>;
   const response = await withSilenceLimit(LIMIT, undefined, (signal) => {
     download = aDownload(signal);
@@ -51,7 +51,7 @@ test('an answer that arrives part by part may take any time', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('an answer that stops in the middle fails where it is read', async () => {
+test('a response that stops halfway fails when read', async () => {
   let download!: ReturnType<typeof aDownload>;
   const response = await withSilenceLimit(LIMIT, undefined, (signal) => {
     download = aDownload(signal);
@@ -63,7 +63,7 @@ test('an answer that stops in the middle fails where it is read', async () => {
   expect(await text).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('the caller can also abort, with its own reason', async () => {
+test('the caller can abort too, with its own reason', async () => {
   const caller = new AbortController();
   const outcome = caught(withSilenceLimit(LIMIT, caller.signal, hanging));
   caller.abort('closed');

@@ -32,21 +32,21 @@ test.each<[string, number, unknown, string, string | undefined]>([
     undefined,
   ],
   [
-    'no mails left',
+    'no emails left',
     429,
     { code: 429, error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' },
     'We can’t send any emails right now. Please try again in an hour.',
     undefined,
   ],
   [
-    'sign-up switched off',
+    'sign-up turned off',
     422,
     { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
     'You can’t create an account on this site right now. Please ask your teacher.',
     undefined,
   ],
   [
-    'a session that is not there',
+    'a missing session',
     403,
     {
       code: 403,
@@ -64,7 +64,7 @@ test.each<[string, number, unknown, string, string | undefined]>([
     undefined,
   ],
   [
-    'a failure of Auth',
+    'an Auth failure',
     500,
     { code: 500, error_code: 'unexpected_failure', msg: 'Error sending confirmation email' },
     'It failed.',
@@ -72,7 +72,7 @@ test.each<[string, number, unknown, string, string | undefined]>([
   ],
   ['a gateway', 502, '<h1>Bad gateway</h1>', 'It failed.', 'HTTP 502'],
   [
-    'a code of tomorrow',
+    'an unknown future code',
     400,
     { code: 400, error_code: 'of_tomorrow', msg: 'Raw.' },
     'It failed.',

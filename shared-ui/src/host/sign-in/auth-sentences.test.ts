@@ -64,7 +64,7 @@ test.each(Object.entries(authSentences))('%s has its own message', (code, senten
 });
 
 test.each([...Object.keys(NEVER), 'a_code_of_tomorrow'])(
-  '%s shows a general sentence and the code',
+  '%s shows a general message and the code',
   (code) => {
     const failure = refusal(code);
     expect(failure.message).toBe('It failed.');
@@ -72,13 +72,13 @@ test.each([...Object.keys(NEVER), 'a_code_of_tomorrow'])(
   },
 );
 
-test('a lost connection has no code for support', () => {
+test('a lost connection has no support code', () => {
   const failure = authFailure(new TypeError('Failed to fetch'), context);
   expect(failure.message).toBe('It failed.');
   expect(supportCode(failure)).toBeUndefined();
 });
 
-test('any 429, also of a proxy, is a limit', () => {
+test('any 429, even from a proxy, is a rate limit', () => {
   expect(refusal('unknown', 'Too Many Requests', 429).code).toBe('over_request_rate_limit');
 });
 

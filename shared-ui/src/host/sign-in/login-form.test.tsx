@@ -71,9 +71,9 @@ test.each([
     'Too many failed attempts. Please try again later.',
   ],
   ['any 429', refusal('unexpected', 429), 'Too many failed attempts. Please try again later.'],
-  ['a provider that finds the address wrong', refusal('email_address_invalid'), 'Invalid email format.'],
+  ['a provider that rejects the address', refusal('email_address_invalid'), 'Invalid email format.'],
   [
-    'a provider that cannot read the address',
+    'a provider that can’t read the address',
     refusal('validation_failed', 400, 'Unable to validate email address: invalid format'),
     'Invalid email format.',
   ],
@@ -85,11 +85,11 @@ test.each([
   ['a lost connection', new TypeError('Failed to fetch'), 'Login failed. Please try again.'],
   ['anything else', refusal('unexpected_failure', 500), 'Login failed. Please try again.'],
   [
-    'an account that was blocked',
+    'a blocked account',
     refusal('user_banned', 400, 'User is banned'),
     'This account has been suspended. Please ask your teacher or contact us.',
   ],
-])('%s says so', async (_what, error, message) => {
+])('%s shows a message', async (_what, error, message) => {
   await logIn(refuse(error));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
@@ -136,18 +136,18 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a failure that nothing is known about shows its code for support', async () => {
+test('an unknown failure shows its code for support', async () => {
   await logIn(refuse(refusal('unexpected_failure', 500)));
   expect(await screen.findByText('Code for support: unexpected_failure')).toBeInTheDocument();
 });
 
-test('a failure that is explained shows no code', async () => {
+test('an explained failure shows no code', async () => {
   await logIn(refuse(refusal('user_banned', 400)));
   await screen.findByRole('alert');
   expect(screen.queryByText(/Code for support/)).not.toBeInTheDocument();
 });
 
-test('says so where a session has ended', () => {
+test('shows that the session has ended', () => {
   const session = { status: 'signed-out', ended: true } as const;
   renderRoutes([{ path: '/', element: <LoginForm lead="Welcome." /> }], {
     services: fakeServices({ session }),
@@ -156,7 +156,7 @@ test('says so where a session has ended', () => {
   expect(screen.queryByText('Welcome.')).not.toBeInTheDocument();
 });
 
-describe('an email that is not confirmed', () => {
+describe('an unconfirmed email', () => {
   const unconfirmed = refuse(refusal('email_not_confirmed', 400, 'Email not confirmed'));
   const resend = jest.fn();
   const open = () => logIn({ ...unconfirmed, auth: { ...unconfirmed.auth, resend } });
@@ -199,12 +199,12 @@ describe('an email that is not confirmed', () => {
 
   test.each([
     [
-      'too many mails',
+      'too many emails',
       refusal('over_email_send_rate_limit', 429, 'email rate limit exceeded'),
       'We can’t send any emails right now. Please try again in an hour.',
     ],
     ['a lost connection', new TypeError('Failed to fetch'), 'Couldn’t send the email. Please try again.'],
-  ])('%s is said, and can be tried again', async (_what, error, message) => {
+  ])('%s is reported, and can be tried again', async (_what, error, message) => {
     resend.mockImplementationOnce(() => {
       throw error;
     });
@@ -238,7 +238,7 @@ describe('with a username', () => {
     jest.useRealTimers();
   });
 
-  test('Auth gets the address of the name, and the choice is remembered without it', async () => {
+  test('Auth gets the username’s address, and the choice is remembered without it', async () => {
     const { services } = await logInByName(() => ({}));
     expect(services.auth['signInWithPassword']).toHaveBeenCalledWith({
       email: 'mia.otter42@students.test',
@@ -259,7 +259,7 @@ describe('with a username', () => {
     },
   );
 
-  test('a name that is not known and a wrong password have one sentence, and nothing is looked up', async () => {
+  test('an unknown username and a wrong password have the same message, and nothing is looked up', async () => {
     const lookUp = jest.fn();
     const wrong = () => {
       throw refusal('invalid_credentials');
@@ -281,13 +281,13 @@ describe('with a username', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a site without usernames says so', async () => {
+  test('a site without usernames shows a message', async () => {
     await logInByName(() => ({}), { get_username_domain: () => null });
     expect(await screen.findByText('This site doesn’t use usernames. Log in with your email.')).toBeVisible();
   });
 });
 
-test('the address on a card opens the form for usernames', () => {
+test('the address on a card opens the username form', () => {
   renderRoutes([{ path: '/', element: <LoginForm /> }], { services: fakeServices(), at: '/?with=username' });
   expect(screen.getByLabelText('Username')).toBeVisible();
 });
@@ -299,7 +299,7 @@ test.each([
   ['maple-otter', false],
   ['maple-otter-sun-2', false],
   ['mapleottersun', false],
-])('%s has the form of a card: %s', (text, isCard) => {
+])('%s has the form of a card password: %s', (text, isCard) => {
   expect(hasCardForm(text)).toBe(isCard);
 });
 
@@ -344,7 +344,7 @@ describe('with a card', () => {
   }
   afterEach(() => localStorage.clear());
 
-  test('a new password is asked for, and Auth never gets the words', async () => {
+  test('a new password is asked for, and Auth never gets the card’s words', async () => {
     const { services, sent, choose } = await enterCard();
     expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveFocus();
@@ -365,7 +365,7 @@ describe('with a card', () => {
     ]);
   });
 
-  test('a lost answer is repeated with the same id, another password has another one', async () => {
+  test('after a lost response, the same password reuses its id and another password gets a new one', async () => {
     const { user, sent, choose } = await enterCard([undefined, undefined, { status: 204 }]);
     await choose('my-own-secret-1');
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -391,7 +391,7 @@ describe('with a card', () => {
     [422, 'card_refused', 'The username or words are wrong.'],
     [409, 'card_ended', 'This card has expired.'],
     [409, 'card_used', 'This card has already been used.'],
-  ])('%i %s leads back to the login with the reason', async (status, code, message) => {
+  ])('%i %s returns to the login with the reason', async (status, code, message) => {
     const { choose, services } = await enterCard([refuseCard(status, code, message)]);
     await choose('my-own-secret-1');
     expect(await screen.findByText(message)).toBeVisible();
@@ -400,7 +400,7 @@ describe('with a card', () => {
     expect(services.auth['signInWithPassword']).not.toHaveBeenCalled();
   });
 
-  test('someone who typed something else can go back', async () => {
+  test('a student who typed something else can go back', async () => {
     const { user } = await enterCard();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Username')).toHaveValue('mia.otter42');

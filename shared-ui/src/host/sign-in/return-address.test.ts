@@ -1,6 +1,6 @@
 import { returnAddress } from '.';
 
-test('signing in leads to the address that the guard redirected from', () => {
+test('logging in leads to the address that the guard redirected from', () => {
   expect(returnAddress({ from: '/quiz/tax-returns/q1?a=b' }, '/home')).toBe('/quiz/tax-returns/q1?a=b');
 });
 
@@ -11,6 +11,6 @@ test.each([
   { from: 'https://evil.test' },
   { from: '//evil.test' },
   { from: '/\\evil.test' },
-])('%j is no place to go back to', (state) => {
+])('%j isn’t a valid return address', (state) => {
   expect(returnAddress(state, '/home')).toBe('/home');
 });

@@ -1,6 +1,6 @@
 import { boot, startFailed } from '.';
 
-test('a page whose code does not load says what is missing', async () => {
+test('a page whose code fails to load shows what is missing', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fail = jest.fn();
   globalThis.startGuard = { fail, started: () => undefined };
@@ -22,7 +22,7 @@ test.each([
   ],
   ['server', Object.assign(new Error('unread', { cause: new Error('answered 503') }), { request: '/c' })],
   ['code', new TypeError('x is not a function')],
-])('a page that cannot start blames %s only where that is the cause', (cause, error) => {
+])('a page that can’t start blames %s only if that is the cause', (cause, error) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const fail = jest.fn();
   globalThis.startGuard = { fail, started: () => undefined };

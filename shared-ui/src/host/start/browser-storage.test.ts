@@ -26,7 +26,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
     });
   }
 
-  test('keeps what it is given in the browser', () => {
+  test('keeps its values in the browser', () => {
     storage.setItem('a', '1');
     expect(window[area].getItem('a')).toBe('1');
     expect(storage.getItem('a')).toBe('1');
@@ -40,7 +40,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
     ['is blocked', () => block()],
     ['is missing', () => block(null)],
     ['is full', fill],
-  ])('lasts as long as the page where storage %s', (_how, prevent) => {
+  ])('lasts as long as the page if storage %s', (_how, prevent) => {
     prevent();
     expect(storage.getItem('a')).toBeNull();
     expect(() => storage.removeItem('a')).not.toThrow();
@@ -53,7 +53,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
     expect(storage.keys()).toEqual([]);
   });
 
-  test('a value that could not be stored counts until it can be', () => {
+  test('a value that couldn’t be stored applies until it can be', () => {
     storage.setItem('a', 'stored');
     fill();
     storage.setItem('a', 'newer');
@@ -66,7 +66,7 @@ describe.each(areas)('%s', (_name, area, storage) => {
   });
 });
 
-test('a value that could not be stored is replaced when another tab stores or removes it', () => {
+test('a value that couldn’t be stored is replaced when another tab stores or removes it', () => {
   fill();
   browserStorage.setItem('a', 'here');
   browserStorage.setItem('b', 'here');
@@ -77,7 +77,7 @@ test('a value that could not be stored is replaced when another tab stores or re
   expect(browserStorage.getItem('b')).toBeNull();
 });
 
-test('a script with its own copy of the module reads values that another one could not store', () => {
+test('a script with its own copy of the module reads values that another script couldn’t store', () => {
   fill();
   browserStorage.setItem('a', '1');
   jest.isolateModules(() => {

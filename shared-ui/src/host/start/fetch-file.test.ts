@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the text of a file is there once all of it has arrived', async () => {
+test('a file’s text is available once all of it has arrived', async () => {
   global.fetch = jest.fn().mockResolvedValue(new Response('{"a":1}'));
   await expect(fetchFile('/config.json')).resolves.toBe('{"a":1}');
   expect(fetch).toHaveBeenCalledWith('/config.json', expect.objectContaining({ cache: 'no-cache' }));
@@ -20,7 +20,7 @@ test('an unsuccessful response is an error', async () => {
   await expect(fetchFile('/config.json')).rejects.toThrow('/config.json responded with 404.');
 });
 
-test('a body that does not arrive is given up when the page is silent, with the page’s own request for it', async () => {
+test('a body that doesn’t arrive is aborted when the page is silent, with the page’s own request for it', async () => {
   const body = () => new Promise(() => undefined);
   global.fetch = jest.fn().mockResolvedValue({ ok: true, text: body });
   const ended = expect(fetchFile('/config.json')).rejects.toHaveProperty('name', 'TimeoutError');

@@ -30,7 +30,7 @@ const example = fc
     };
   });
 
-test('scripts before the router find the parameters that the router finds', () => {
+test('scripts that run before the router find the same parameters as the router', () => {
   fc.assert(
     fc.property(example, ({ pattern, address }) => {
       history.replaceState(null, '', address);
@@ -40,7 +40,7 @@ test('scripts before the router find the parameters that the router finds', () =
   );
 });
 
-test('an address with an invalid encoding does not stop the page', () => {
+test('an address with an invalid encoding doesn’t stop the page', () => {
   history.replaceState(null, '', '/quiz/%E0%A4%A');
   expect(matchPath('/quiz/:id')).toEqual({ id: '%E0%A4%A' });
   expect(matchPath('/home')).toBeUndefined();

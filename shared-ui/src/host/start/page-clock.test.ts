@@ -28,7 +28,7 @@ async function watch() {
   return { clock, jumps };
 }
 
-test('setting the clock does not change the page’s time', async () => {
+test('changing the clock doesn’t change the page’s time', async () => {
   const { clock, jumps } = await watch();
   const before = pageNow();
   jest.setSystemTime(Date.now() + 30 * MINUTE);
@@ -53,7 +53,7 @@ test('time asleep counts, as the server confirms', async () => {
   clock.stop();
 });
 
-test('a jump that the server does not explain within a minute counts as sleep', async () => {
+test('a jump that the server doesn’t explain within a minute counts as sleep', async () => {
   const { clock, jumps } = await watch();
   answers = false;
   jest.setSystemTime(Date.now() + 30 * MINUTE);

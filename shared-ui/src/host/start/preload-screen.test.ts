@@ -16,7 +16,7 @@ function hintedAt(path: string): (string | null)[] {
 
 afterEach(() => localStorage.clear());
 
-test('the scripts of the opened screen are requested', () => {
+test('the opened screen’s scripts are requested', () => {
   localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   expect(hintedAt('/people')).toEqual(['/people.js', '/table.js']);
   expect(hintedAt('/people/7')).toEqual(['/person.js']);
@@ -28,7 +28,7 @@ test('visitors without a session get only what they may open', () => {
   expect(hintedAt('/about')).toEqual(['/about.js']);
 });
 
-test('a page without a list is left alone', () => {
+test('a page without a list preloads nothing', () => {
   document.head.innerHTML = '';
   expect(preloadScreen).not.toThrow();
 });

@@ -14,7 +14,7 @@ beforeEach(() => {
   history.replaceState(null, '');
 });
 
-test('a refused release stays refused in the tab, whatever page is opened', async () => {
+test('a refused release stays refused in the tab on every page', async () => {
   const { isRefused, refuseReleases } = await openPage();
   expect(isRefused(broken)).toBe(false);
   expect(refuseReleases([folder])).toBe(true);
@@ -24,7 +24,7 @@ test('a refused release stays refused in the tab, whatever page is opened', asyn
   expect((await openPage()).isRefused('https://games.test/releases/1/mf-manifest.json')).toBe(false);
 });
 
-test('if storage is blocked, a reload and the pages opened after it still know', async () => {
+test('if storage is blocked, a reload and the pages opened after it still refuse it', async () => {
   const blocked = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
@@ -43,7 +43,7 @@ test('if storage is blocked, a reload and the pages opened after it still know',
   jest.restoreAllMocks();
 });
 
-test('a page that cannot remember says so, so that it is not reloaded repeatedly', async () => {
+test('a page that can’t remember a refusal reports this, so that it isn’t reloaded repeatedly', async () => {
   jest.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('Too many calls.', 'SecurityError');
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a page on which nothing arrives for eight seconds is silent, once', () => {
+test('a page that receives nothing for eight seconds is silent, once', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);
   jest.advanceTimersByTime(7_900);
@@ -29,7 +29,7 @@ test('a page on which nothing arrives for eight seconds is silent, once', () => 
   expect(onSilent).toHaveBeenCalledTimes(1);
 });
 
-test('a page on which something arrives now and then is not, however old it is', () => {
+test('a page that receives something now and then isn’t silent, however old it is', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);
   for (let second = 0; second < 60; second += 6) {
@@ -39,7 +39,7 @@ test('a page on which something arrives now and then is not, however old it is',
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('data that arrived while the page was busy counts', () => {
+test('data received while the page was busy counts', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);
   jest.advanceTimersByTime(7_000);
@@ -48,7 +48,7 @@ test('data that arrived while the page was busy counts', () => {
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('what a player loads does not', () => {
+test('data loaded by a video player doesn’t count', () => {
   const onSilent = jest.fn();
   onSilence(onSilent);
   jest.advanceTimersByTime(6_000);
@@ -58,7 +58,7 @@ test('what a player loads does not', () => {
   expect(onSilent).toHaveBeenCalled();
 });
 
-test('a callback whose wait has ended is not called', () => {
+test('a callback whose wait has ended isn’t called', () => {
   const onSilent = jest.fn();
   const stop = onSilence(onSilent);
   stop();
@@ -66,7 +66,7 @@ test('a callback whose wait has ended is not called', () => {
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('work that hangs ends with the silence, and is aborted', async () => {
+test('work that hangs ends with the silence and is aborted', async () => {
   let given: AbortSignal | undefined;
   const work = unlessSilent((signal) => {
     given = signal;
@@ -78,13 +78,13 @@ test('work that hangs ends with the silence, and is aborted', async () => {
   expect(given?.aborted).toBe(true);
 });
 
-test('work that settles says so, and waits for nothing more', async () => {
+test('work that settles returns its result and leaves no timer', async () => {
   await expect(unlessSilent(() => Promise.resolve('text'))).resolves.toBe('text');
   await expect(unlessSilent(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('during development, where a server compiles first, nothing counts as missing', () => {
+test('in development, where a server compiles first, a page is never silent', () => {
   const before = process.env.NODE_ENV;
   Object.assign(process.env, { NODE_ENV: 'development' });
   const onSilent = jest.fn();

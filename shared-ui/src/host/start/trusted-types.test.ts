@@ -13,7 +13,7 @@ function installed(): Rules {
   return createPolicy.mock.calls[0]![1];
 }
 
-test('scripts come from the page’s own origin and from those of published remotes only', () => {
+test('scripts load only from the page’s own origin and those of published remotes', () => {
   const { createScriptURL } = installed();
   expect(createScriptURL('/main.js')).toBe('/main.js');
   expect(createScriptURL('https://learner.test/entry.js')).toBeNull();
@@ -29,6 +29,6 @@ test.each([
   ['<script src="/main.js"></script>', false],
   ['<a href="javascript:alert(1)">x</a>', false],
   ['<iframe srcdoc="x"></iframe>', false],
-])('markup %s is admitted: %s', (markup, admitted) => {
+])('markup %s is allowed: %s', (markup, admitted) => {
   expect(installed().createHTML(markup)).toBe(admitted ? markup : null);
 });

@@ -3,14 +3,14 @@ import { ServicesProvider } from '../../host/services';
 import { fakeServices } from '../../testing';
 import { FormattedLine, FormattedText } from './formatted-text';
 
-test('a text without formatting is one text, in which lines are kept', () => {
+test('a text without formatting is a single text that keeps its line breaks', () => {
   const { container } = render(<FormattedText text={'Two lines\n\nand 2 * 3 <b>stay</b>.'} />);
   expect(container.firstElementChild?.childNodes).toHaveLength(1);
   expect(container).toHaveTextContent('Two lines and 2 * 3 <b>stay</b>.');
   expect(container.firstElementChild).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
-test('of a formatted text the words are shown until the code that draws it has arrived', async () => {
+test('a formatted text is shown as plain words until its code has loaded', async () => {
   const { container } = render(
     <FormattedText text={'Keep **20 %** of `it`:\n\n- *now*\n- later\n\n1. one\n4. four'} />,
   );
@@ -28,7 +28,7 @@ test('of a formatted text the words are shown until the code that draws it has a
   ]);
 });
 
-test('markup and links of a text stay text', async () => {
+test('markup and links in a text stay text', async () => {
   const hostile = '**x** <img src=x onerror="alert(1)"> [a](javascript:alert(1)) <script>alert(1)</script>';
   const { container } = render(<FormattedText text={hostile} />);
   await screen.findByText('x');
@@ -67,7 +67,7 @@ test('a picture is loaded from Storage, in a space of its shape', async () => {
   );
 });
 
-test('text that is not a formula is shown as written, and commands that lead out of the text do nothing', async () => {
+test('text that isn’t a formula is shown as written, and unsafe commands do nothing', async () => {
   const { container } = render(
     <FormattedText text={'$$\\frac{1}$$\n\n$$\\href{javascript:alert(1)}{x} \\htmlId{a}{y}$$'} />,
   );

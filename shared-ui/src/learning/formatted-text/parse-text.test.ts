@@ -44,7 +44,7 @@ const seeded = files.flatMap((file) =>
   ),
 );
 
-test('no seeded text is formatted but for pictures, so that each is drawn as it is written', () => {
+test('no seeded text is formatted except for pictures, so each is shown as written', () => {
   expect(seeded.length).toBeGreaterThan(500);
   const prose = seeded.map((text) => text.replace(new RegExp(`\\n\\n${PICTURE.source}$`), ''));
   expect(prose.filter(isFormatted)).toEqual([]);
@@ -86,20 +86,20 @@ const PROSE = [
   'a | b\n| --- |\n|x|',
   '| a | b |\n| --- |\n| c | d |',
 ];
-test.each(PROSE)('plain prose stays as it is: %j', (prose) => {
+test.each(PROSE)('plain prose stays unchanged: %j', (prose) => {
   expect(textOf(parseText(prose)).replaceAll(/\s+/g, ' ')).toBe(prose.trim().replaceAll(/\s+/g, ' '));
   expect(JSON.stringify(parseText(prose))).not.toMatch(/emphasis|strong|list|code|formula/);
   expect(plainText(prose)).toBe(prose);
 });
 
-test('an opening fence without a closing one does not swallow the text', () => {
+test('an opening fence without a closing one doesn’t swallow the text', () => {
   const open = '```\nfirst\n\n**second**';
   expect(parseText(open)).toEqual([
     { type: 'paragraph', children: ['```\nfirst', '\n\n', { type: 'strong', children: ['second'] }] },
   ]);
 });
 
-test('formatting is found', () => {
+test('formatting is parsed', () => {
   const text =
     'Keep **20 *per cent* of** it:\n\n- first\n- `second`\n\n3. third\n4. fourth\n\n```\nif (a*b*c)\n```\n\n$$\\frac{1}{2}$$';
   expect(parseText(text)).toEqual([
@@ -132,7 +132,7 @@ test('formatting is found', () => {
   ]);
 });
 
-test('a list is not formatted in a text of one line', () => {
+test('a list isn’t parsed in a single-line text', () => {
   expect(parseLine('- a **b**')).toEqual(['- a ', { type: 'strong', children: ['b'] }]);
 });
 
@@ -153,13 +153,13 @@ test.each([
   'Before\n| Line | *Amount* |\n| --- | --- |\n| Gross | m^(3)^ |\n| a \\| b | **2** |\nafter',
   '|  |  |\n| --- | --- |\n| 3 | 5 |',
   'See ![a *pay* slip](media/uploads/images/a-1.png "800x600"): **right**?\n\n![](media/a.svg)',
-])('the plain text says what is drawn: %j', (text) => {
+])('the plain text matches what is drawn: %j', (text) => {
   expect(isFormatted(text)).toBe(true);
   const flat = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
   expect(flat(plainText(text))).toBe(flat(textOf(parseText(text))));
 });
 
-test('raised text ends at its first end, and plain text never joins it to what is before it', () => {
+test('raised text ends at the first end mark, and plain text never merges it with what precedes it', () => {
   expect(parseLine('a^(n + 1)^ b)^')).toEqual([
     'a',
     { type: 'raised', kind: 'superscript', text: 'n + 1' },
@@ -170,7 +170,7 @@ test('raised text ends at its first end, and plain text never joins it to what i
   );
 });
 
-test('a table has cells in which lines are formatted', () => {
+test('a table has cells with formatted lines', () => {
   expect(parseText('| Line | Amount |\n| --- | --- |\n| m^(2)^ | a \\| b |')).toEqual([
     {
       type: 'table',
@@ -182,7 +182,7 @@ test('a table has cells in which lines are formatted', () => {
   expect(plainText('|  |  |\n| --- | --- |\n| 3 | 5 |')).toBe('3 | 5');
 });
 
-test('a picture of Storage is one, with its words and its size', () => {
+test('a picture from Storage is parsed with its words and its size', () => {
   const text = '![Pay (slip)](media/uploads/images/a-1.png "800x600")';
   const picture = {
     alternative: 'Pay (slip)',

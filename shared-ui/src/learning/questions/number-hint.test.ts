@@ -18,10 +18,10 @@ test.each([
   '12,5',
   '１２',
   ' 7 ',
-])('%s may be a number', (text) => expect(mayBeNumber(text)).toBe(true));
+])('%s can be a number', (text) => expect(mayBeNumber(text)).toBe(true));
 
 test.each(['twelve', '1.2.3', '12 hours', '7 kWh', '12 or 13', '1-2', '$', '', '..5', '12a'])(
-  '%s is none',
+  '%s isn’t a number',
   (text) => expect(mayBeNumber(text)).toBe(false),
 );
 
@@ -42,7 +42,7 @@ test.each([
   ['$12', '%', '$12', '$12'],
   ['$', '$', '$', '$'],
   ['eighty', '$', 'eighty', 'eighty'],
-] as const)('%s beside %s is read %s, and as a whole %s', (text, unit, without, whole) => {
+] as const)('%s beside %s is shown as %s, and with the unit as %s', (text, unit, without, whole) => {
   expect(withoutUnit(text, unit)).toBe(without);
   expect(withUnit(text, unit)).toBe(whole);
 });

@@ -29,7 +29,7 @@ function renderQuestion(type: string, question: Partial<Question> = {}) {
   );
 }
 
-test('a question shows its points, and the period of its figures', () => {
+test('a question shows its points, and the period that its figures apply to', () => {
   renderQuestion('MCQ', { points: 3, asOf: '2026–27' });
   expect(screen.getByText(/ · 3 points · as of 2026–27$/)).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('every question type is registered once under its code', () => {
 });
 
 test.each(QUESTION_TYPE_INFO.map((info) => [info.code, info] as const))(
-  'type %s is complete: texts, a control named by the title, and an answer in words',
+  'type %s is complete: texts, a control named after the title, and a spoken answer',
   (code, info) => {
     const type = findQuestionType(code);
     expect(type).toMatchObject(info);
@@ -70,14 +70,14 @@ test.each(QUESTION_TYPE_INFO.map((info) => [info.code, info] as const))(
 test.each([
   [true, 'Type a number. Commas and signs like $ or % don’t matter.', 'decimal'],
   [false, 'Capital letters don’t matter.', null],
-])('a typed answer that is a number: %p, hint “%s”', (expectsNumber, hint, keyboard) => {
+])('a typed answer that expects a number: %p, hint “%s”', (expectsNumber, hint, keyboard) => {
   renderQuestion('OPT', { expectsNumber });
   const field = screen.getByLabelText('Your answer');
   expect(field).toHaveAccessibleDescription(expect.stringContaining(hint));
   expect(field.getAttribute('inputmode')).toBe(keyboard);
 });
 
-test('a type that is not registered says so instead of showing a control', () => {
+test('an unregistered type shows a message instead of a control', () => {
   renderQuestion('DRAW');
   expect(
     screen.getByText('This question type ("DRAW") is not supported yet. Please click Next.'),
@@ -85,7 +85,7 @@ test('a type that is not registered says so instead of showing a control', () =>
   expect(findQuestionType('DRAW')).toBeUndefined();
 });
 
-test('a review marks each chosen option of several as right or wrong', () => {
+test('a review marks each of several chosen options as right or wrong', () => {
   const item = { ...aQuestion('MRQ'), options: ['a', 'b', 'c'], correctAnswer: ['a', 'c'] };
   render(<ReviewAnswer item={item} answer={['a', 'b']} marked />);
   expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['a(correct)', 'b(wrong)']);

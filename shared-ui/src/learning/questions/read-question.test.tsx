@@ -44,7 +44,7 @@ test('options are read with their letters', async () => {
   ]);
 });
 
-test('both sides of an association are read by name, with the matches', async () => {
+test('both sides of an association are read with their names and the matches', async () => {
   const sides = { type: 'ASC', leftOptions: ['Bus', 'Film'], rightOptions: ['Wants', 'Needs'] };
   expect(await readQuestion(sides, { 0: 1 })).toEqual([
     'Which?',

@@ -69,7 +69,7 @@ const press = (name?: string) => fireEvent.click(button(name)!);
 const shown = () => highlighted.get('read-aloud')?.toString();
 const say = (step: () => void) => act(step);
 
-test('reads part by part with the voice of the document’s language, and highlights the word where the voice says it', () => {
+test('reads part by part with a voice in the document’s language, and highlights the spoken word', () => {
   render(<Page texts={['Pay day', 'It’s Friday.']} />);
   press();
   expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([['Pay day', 'en_AU']]);
@@ -102,7 +102,7 @@ test('pressing again stops the reading, and once more restarts it', () => {
   expect(spoken.map(({ text }) => text)).toEqual(['Pay day', 'Pay day']);
 });
 
-test('stops when the page is left, when its question disappears, and when something else is read', () => {
+test('stops when the user leaves the page, when its question disappears, and when something else is read', () => {
   const view = render(<Page texts={['Pay day']} />);
   press();
   act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -130,9 +130,9 @@ test('a voice that fails stops the reading', () => {
 
 test.each<[string, SpeechSynthesisVoice[]]>([
   ['no voice', []],
-  ['a voice of a service', [aVoice('en-AU', { localService: false })]],
-  ['a voice for another language', [aVoice('de-DE')]],
-])('a device with %s has no button, until one arrives', (_which, some) => {
+  ['only a voice from an online service', [aVoice('en-AU', { localService: false })]],
+  ['only a voice in another language', [aVoice('de-DE')]],
+])('on a device with %s, the button is hidden until a voice arrives', (_which, some) => {
   voices = some;
   render(<Page texts={['Pay day']} />);
   expect(button()).toBeNull();
@@ -141,7 +141,7 @@ test.each<[string, SpeechSynthesisVoice[]]>([
   expect(button()).toBeVisible();
 });
 
-test('a browser without highlights gets the part marked', () => {
+test('a browser without highlights marks the part instead', () => {
   Object.assign(window, { CSS: {} });
   render(<Page texts={['Pay day', 'Friday']} />);
   press();

@@ -7,7 +7,7 @@ import { readableParts } from './readable-parts';
 const textsOf = (...roots: Element[]) => readableParts(roots).map(({ text }) => text);
 const read = (content: ReactNode) => textsOf(render(<div>{content}</div>).container);
 
-test('each block is a part, and spaces are read once', () => {
+test('each block is a part, and repeated spaces are read once', () => {
   expect(
     read(
       <>
@@ -43,7 +43,7 @@ test('hidden content, buttons and decoration are skipped; pictures are read by t
   ).toEqual(['Picture: A payslip', 'Yes']);
 });
 
-test('gaps are blanks, in texts and in fields, until they are filled in', () => {
+test('gaps in texts and fields are read as blanks until they’re filled in', () => {
   expect(
     read(
       <>
@@ -71,7 +71,7 @@ test('gaps are blanks, in texts and in fields, until they are filled in', () => 
   ).toEqual(['GST is blank%.', 'Wages blank', 'Rent $300', 'Jar blank. Choose from Needs, Wants']);
 });
 
-test('the rows of a table are parts, and cells say the heading of their column', () => {
+test('table rows are parts, and cells include their column heading', () => {
   expect(
     read(
       <table>
@@ -120,7 +120,7 @@ test('formatted text is read as it is shown', async () => {
   expect(textsOf(container)).toEqual(['Use bold words.', '5 cubed things', 'Picture: A coin']);
 });
 
-test('characters lead to what is on screen', () => {
+test('characters of a part map to what is on screen', () => {
   const { container } = render(
     <p>
       {'  Save  '}

@@ -29,7 +29,7 @@ test('each of the four categories has its own road', () => {
 });
 
 describe.each(shapes)('the road of %s', (_category, shape) => {
-  test('has seven segments a stretch, one per stop, and each ends at its stop', () => {
+  test('has seven segments per stretch, one per stop, and each ends at its stop', () => {
     expect(shape.stretch).toHaveLength(SEGMENTS_PER_STRETCH);
     const segments = segmentsOf(shape, 9);
     expect(segments).toHaveLength(9);
@@ -39,7 +39,7 @@ describe.each(shapes)('the road of %s', (_category, shape) => {
     });
   });
 
-  test('has segments that meet in one point and in one direction, so it has no kink', () => {
+  test('has segments that join at one point and in one direction, without kinks', () => {
     const curves = segmentsOf(shape, 20).flatMap((segment) => segment.curves);
     curves.slice(1).forEach((curve, index) => {
       const before = curves[index]!;
@@ -59,11 +59,11 @@ describe.each(shapes)('the road of %s', (_category, shape) => {
     expect(segmentsOf(shape, 20).slice(0, 7)).toEqual(segmentsOf(shape, 7));
   });
 
-  test('has no segment that is too short for its stops', () => {
+  test('has no segment too short for its stops', () => {
     for (const { length } of segmentsOf(shape, 14)) expect(length).toBeGreaterThan(200);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 20])('is inside the drawing with %d stops', (count) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 20])('fits inside the drawing with %d stops', (count) => {
     const height = sceneHeight(shape, count);
     const stops = Array.from({ length: count }, (_, index) => stopPosition(shape, index));
     for (const { x, y } of [...stops, flagPosition(shape, count)]) {
@@ -74,14 +74,14 @@ describe.each(shapes)('the road of %s', (_category, shape) => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 9, 20])('has a flag clear of the last of %d stops', (count) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 9, 20])('has a flag that doesn’t overlap the last of %d stops', (count) => {
     const last = stopPosition(shape, count - 1);
     const flag = flagPosition(shape, count);
     expect(Math.hypot(flag.x - last.x, flag.y - last.y)).toBeGreaterThan(130);
     expect(tailOf(shape, count).curves[0]?.[0]).toEqual(last);
   });
 
-  test('has no two stops whose titles would overlap', () => {
+  test('has no two stops with overlapping titles', () => {
     const stops = Array.from({ length: 20 }, (_, index) => stopPosition(shape, index));
     stops.forEach((a, i) =>
       stops.slice(i + 1).forEach((b) => {
@@ -95,7 +95,7 @@ describe.each(shapes)('the road of %s', (_category, shape) => {
 describe('the narrow road', () => {
   const stops = Array.from({ length: 20 }, (_, index) => stopPosition(narrowRoad, index));
 
-  test('goes from side to side at every stop, also from one stretch to the next', () => {
+  test('goes from side to side at every stop, even between stretches', () => {
     stops.slice(1).forEach(({ x, y }, index) => {
       const before = stops[index]!;
       expect(Math.abs(x - before.x)).toBe(440);
@@ -103,12 +103,15 @@ describe('the narrow road', () => {
     });
   });
 
-  test.each([1, 7, 8, 14, 20])('has a flag clear of the last of %d stops and of its title', (count) => {
-    const last = stopPosition(narrowRoad, count - 1);
-    const flag = flagPosition(narrowRoad, count);
-    expect(Math.abs(flag.x - last.x)).toBeGreaterThan(240);
-    expect(flag.y).toBeLessThan(sceneHeight(narrowRoad, count) - 100);
-  });
+  test.each([1, 7, 8, 14, 20])(
+    'has a flag that doesn’t overlap the last of %d stops or its title',
+    (count) => {
+      const last = stopPosition(narrowRoad, count - 1);
+      const flag = flagPosition(narrowRoad, count);
+      expect(Math.abs(flag.x - last.x)).toBeGreaterThan(240);
+      expect(flag.y).toBeLessThan(sceneHeight(narrowRoad, count) - 100);
+    },
+  );
 });
 
 describe('a road that opens at a stop', () => {
@@ -118,28 +121,25 @@ describe('a road that opens at a stop', () => {
     [2, 0],
     [3, 2],
     [8, 7],
-  ])('shows, where it is narrow, from stop %d on the stop before it', (current, first) => {
+  ])('starts, on the narrow road, one stop before stop %d', (current, first) => {
     expect(firstShown(narrowRoad, current)).toBe(first);
   });
 
-  test.each(shapes)(
-    'shows, on the road of %s, the row of the stop and the one above it',
-    (_category, shape) => {
-      for (let current = 0; current < 20; current++) {
-        const first = firstShown(shape, current);
-        const top = sceneTop(shape, first);
-        expect(first).toBeLessThanOrEqual(current);
-        // In the first window, with room for what is beside it.
-        for (const index of [first, current]) {
-          expect(stopPosition(shape, index).y - top).toBeGreaterThanOrEqual(150);
-          expect(stopPosition(shape, index).y - top).toBeLessThan(820);
-        }
+  test.each(shapes)('shows, on the road of %s, the stop’s row and the one above it', (_category, shape) => {
+    for (let current = 0; current < 20; current++) {
+      const first = firstShown(shape, current);
+      const top = sceneTop(shape, first);
+      expect(first).toBeLessThanOrEqual(current);
+      // In the first window, with room for what is beside it.
+      for (const index of [first, current]) {
+        expect(stopPosition(shape, index).y - top).toBeGreaterThanOrEqual(150);
+        expect(stopPosition(shape, index).y - top).toBeLessThan(820);
       }
-    },
-  );
+    }
+  });
 });
 
-test('the length of a segment is measured along it', () => {
+test('a segment’s length is measured along its curve', () => {
   expect(lengthOf([straight])).toBeCloseTo(30);
   expect(lengthOf([straight, straight])).toBeCloseTo(60);
 });

@@ -1,6 +1,6 @@
 import { certificateAsks } from './certificate-asks';
 
-test('says what a certificate asks for, and nothing where it asks for nothing', () => {
+test('describes a certificate’s requirements, or nothing if there are none', () => {
   expect(certificateAsks({ passMark: 70, certificateWatch: true })).toBe(
     '70% in each quiz and all videos watched',
   );

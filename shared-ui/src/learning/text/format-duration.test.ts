@@ -5,6 +5,6 @@ test.each([
   [45, '45m'],
   [60, '1hr'],
   [65, '1hr 5m'],
-])('%d minutes read %s', (minutes, text) => {
+])('%d minutes is shown as %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text);
 });

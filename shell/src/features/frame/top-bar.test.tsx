@@ -39,7 +39,7 @@ test('with a session, the menu shows the name, and logging out leads to the logi
   expect(services.auth['signOut']).toHaveBeenCalledWith({ scope: 'local' });
 });
 
-test('from the account of a school, one click leads the next student to the field for a username', async () => {
+test('from a school account, one click leads the next student to the username field', async () => {
   const signOut = () => {
     services.session.setState({ status: 'signed-out' });
     return null;
@@ -52,7 +52,7 @@ test('from the account of a school, one click leads the next student to the fiel
   expect(services.auth['admin.signOut']).toHaveBeenCalledWith('token', 'local');
 });
 
-test('a failed sign-out says so, changes nothing and stays', async () => {
+test('a failed logout shows a message, changes nothing and stays on the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const down = () => {
     throw new Error('down');
@@ -69,7 +69,7 @@ test('a failed sign-out says so, changes nothing and stays', async () => {
   expect(path()).toBe('/');
 });
 
-test('a session that the server has already ended is not a failure', async () => {
+test('a session already ended by the server isn’t a failure', async () => {
   const over = () => {
     throw Object.assign(new Error('Session not found'), { status: 403 });
   };
@@ -84,13 +84,13 @@ test('a session that the server has already ended is not a failure', async () =>
   expect(services.notify).not.toHaveBeenCalled();
 });
 
-test('admins also get the way to the admin area', () => {
+test('admins also get a link to the admin area', () => {
   renderRoutes(routes, { services: fakeServices({ session: { isAdmin: true } }) });
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin-dashboard');
   expect(screen.getByRole('link', { name: 'Admin' })).not.toHaveAttribute('aria-current');
 });
 
-test('people admins get the way to People', () => {
+test('admins for people get a link to People', () => {
   renderRoutes(routes, { services: fakeServices({ session: { isAdmin: true, adminRight: 'people' } }) });
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/people');
 });
@@ -101,7 +101,7 @@ test('the admin area is marked on every page for admins', () => {
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('with a session, the bar leads to home, lessons, courses, practice and one’s own progress; the current page is marked', () => {
+test('when logged in, the bar links to home, lessons, courses, practice and the user’s progress; the current page is marked', () => {
   const home = { path: '/home', element: <TopBar /> };
   renderRoutes([home], { services: fakeServices({ session: {} }), at: '/home' });
   const [list] = screen.getAllByRole('list', { hidden: true });
@@ -117,8 +117,8 @@ test('with a session, the bar leads to home, lessons, courses, practice and one�
 });
 
 test.each([
-  ['staff of a school', { worksAtSchool: true }, 'Classes', '/classes'],
-  ['admins who work at one', { worksAtSchool: true, isAdmin: true }, 'Admin', '/admin-dashboard'],
+  ['school staff', { worksAtSchool: true }, 'Classes', '/classes'],
+  ['admins who work at a school', { worksAtSchool: true, isAdmin: true }, 'Admin', '/admin-dashboard'],
 ])('%s have one link to their work, which is marked on its pages', (_who, session, name, address) => {
   renderRoutes([{ path: '/classes/:classId', Component: TopBar }], {
     at: '/classes/c1',
@@ -137,7 +137,7 @@ test.each([
   [['Talks', 'Games', 'Jobs', 'News'], ['Talks', 'Games', 'Jobs'], ['News']],
   // Labels that would fill the bar.
   [['Instructors', 'Competitions and prizes', 'Jobs'], ['Instructors'], ['Competitions and prizes', 'Jobs']],
-])('of the links %j of remotes, the bar shows %j, and More the others', async (labels, inBar, inMore) => {
+])('of the remotes’ links %j, the bar shows %j, and More shows the others', async (labels, inBar, inMore) => {
   const links = labels.map((label) => ({ label, path: `/${label}` }));
   const additions = createAdditionsStore();
   additions.setState({ links: { main: links, account: [], admin: [] } });
@@ -155,7 +155,7 @@ test.each([
   expect(button?.hasAttribute('data-empty')).toBe(inMore.length === 0);
 });
 
-test('the account menu has links of remotes', () => {
+test('the account menu contains links from remotes', () => {
   const additions = createAdditionsStore();
   additions.setState({
     links: { main: [], account: [{ label: 'My talks', path: '/talks' }], admin: [] },

@@ -5,7 +5,7 @@ import TermsScreen from './terms.screen';
 const STATES =
   /Victoria|New South Wales|Queensland|South Australia|Western Australia|Tasmania|Northern Territory|Australian Capital Territory/;
 
-test('the applicable law is that of the address below, whichever state it is in', () => {
+test('the applicable law is that of the contact address, and no state is named', () => {
   const services = fakeServices();
   renderRoutes([{ path: '/terms', Component: TermsScreen }], { services, at: '/terms' });
   expect(

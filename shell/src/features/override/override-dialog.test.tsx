@@ -28,7 +28,7 @@ function open() {
   return { ...renderRoutes([{ path: '/', Component }], { services }), reload };
 }
 
-test('a remote of the registry and a build from an allowed origin are stored, and the page is loaded again', async () => {
+test('a registered remote and a build from an allowed origin are stored, and the page reloads', async () => {
   const { user, reload } = open();
   await user.selectOptions(await screen.findByLabelText('Remote', { selector: 'select' }), 'admin');
   await user.type(
@@ -47,7 +47,7 @@ test.each([
   ['https://evil.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
   ['http://builds.test/e.js', `This site allows builds from ${ORIGINS.join(', ')} only.`],
   ['https://builds.test/mine', 'Enter the URL of a manifest (.json) or an entry (.js).'],
-])('%p is refused with what is wrong', async (address, problem) => {
+])('%p is refused with a reason', async (address, problem) => {
   const { user, reload } = open();
   await user.type(await screen.findByLabelText(/^Manifest or entry URL/), address);
   await user.click(screen.getByRole('button', { name: 'Try it', hidden: true }));
@@ -56,14 +56,14 @@ test.each([
   expect(readOverride(config)).toBeNull();
 });
 
-test('a registry that does not load can be asked for again', async () => {
+test('a registry that fails to load can be loaded again', async () => {
   jest.mocked(global.fetch).mockRejectedValueOnce(new TypeError('down'));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Retry', hidden: true }));
   expect(await screen.findByLabelText('Remote', { selector: 'select' })).toBeInTheDocument();
 });
 
-describe('a link to a build', () => {
+describe('a preview link', () => {
   const address = 'https://builds.test/mine/mf-manifest.json';
   const follow = (adminRight: AdminRight) => {
     const Page = () => useOverrideDialog(aUser({ id: 'ada', isAdmin: true, adminRight })).dialog;
@@ -72,7 +72,7 @@ describe('a link to a build', () => {
     return { ...renderRoutes([{ path: '/', Component: Page }], { services, at }), ...services };
   };
 
-  test('fills the dialog for an admin to confirm, and is forgotten', async () => {
+  test('fills the dialog for an admin to confirm, and is removed from the address', async () => {
     const { router } = follow('all');
     expect(await screen.findByLabelText('Remote', { selector: 'select' })).toHaveValue('admin');
     expect(screen.getByLabelText(/^Manifest or entry URL/)).toHaveValue(address);
@@ -80,7 +80,7 @@ describe('a link to a build', () => {
     expect(router.state.location.search).toBe('?part=road');
   });
 
-  test('tells anyone else that it isn’t for them', async () => {
+  test('shows other users that the build isn’t for them', async () => {
     const { notify, router } = follow('content');
     await waitFor(() =>
       expect(notify).toHaveBeenCalledWith({

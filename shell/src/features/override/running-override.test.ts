@@ -22,7 +22,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 afterEach(() => sessionStorage.clear());
 
-test('a build that an admin with all rights chose from an allowed origin runs', async () => {
+test('a build chosen by an admin with all rights from an allowed origin runs', async () => {
   await expect(begin().begun).resolves.toMatchObject({ remote: stored.remote, address: stored.address });
   expect(storesOverride()).toBe(true);
 });
@@ -33,14 +33,14 @@ test.each<[string, object | string, SessionState, string[]]>([
   ['of another account', stored, as({ id: 'ben' }), [ORIGIN]],
   ['of an admin for content', stored, as({ adminRight: 'content' }), [ORIGIN]],
   ['of a visitor', stored, { status: 'signed-out' }, [ORIGIN]],
-  ['that is not complete', { ...stored, remote: 7 }, as({}), [ORIGIN]],
-  ['that is no JSON', '{', as({}), [ORIGIN]],
+  ['that is incomplete', { ...stored, remote: 7 }, as({}), [ORIGIN]],
+  ['that isn’t JSON', '{', as({}), [ORIGIN]],
 ])('one %s is removed', async (_which, override, state, origins) => {
   await expect(begin(override, state, origins).begun).resolves.toBeNull();
   expect(storesOverride()).toBe(false);
 });
 
-test('a session that is still being read is waited for', async () => {
+test('a session that is still loading is waited for', async () => {
   const { begun, session } = begin(stored, { status: 'loading' });
   session.setState(as({}), true);
   await expect(begun).resolves.not.toBeNull();
@@ -48,9 +48,9 @@ test('a session that is still being read is waited for', async () => {
 
 test.each<[string, SessionState]>([
   ['logs out', { status: 'signed-out' }],
-  ['is another one', as({ id: 'ben' })],
+  ['changes', as({ id: 'ben' })],
   ['has lost the right', as({ adminRight: 'people' })],
-])('it ends when the user %s', async (_how, state) => {
+])('the override ends when the user %s', async (_how, state) => {
   const { begun, session, leave } = begin();
   await begun;
   session.setState(state, true);
@@ -60,7 +60,7 @@ test.each<[string, SessionState]>([
   expect(leave).toHaveBeenCalledWith(state);
 });
 
-test('it stays when the user cannot be confirmed just now, and when a name changes', async () => {
+test('the override stays while the user can’t be confirmed, and when their name changes', async () => {
   const { begun, session, leave } = begin();
   await begun;
   session.setState(as({ displayName: 'Ada L' }), true);

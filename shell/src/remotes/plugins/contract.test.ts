@@ -6,7 +6,7 @@ const services = fakeServices();
 const onLoad = (createApp?: CreateApp) =>
   contract(services).onLoad?.({ exposeModule: { createApp }, remote: { name: 'learner_app' } } as never);
 
-test('the app is made with the services of the host', async () => {
+test('the app is created with the host’s services', async () => {
   const app = { contractVersion: CONTRACT_VERSION, routes: [] };
   const createApp = jest.fn(() => app);
   const made = (await onLoad(createApp)) as () => unknown;
@@ -14,7 +14,7 @@ test('the app is made with the services of the host', async () => {
   expect(createApp).toHaveBeenCalledWith(services);
 });
 
-test('a module without an app, or with one of another contract, is refused', () => {
+test('a module without an app, or for another contract version, is refused', () => {
   expect(() => onLoad()).toThrow('learner_app doesn’t expose createApp.');
   const createApp = () => ({ contractVersion: 99, routes: [] });
   expect(() => onLoad(createApp)).toThrow('learner_app has contract version 99.');

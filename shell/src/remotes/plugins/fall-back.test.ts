@@ -37,7 +37,7 @@ test('the previous release is registered in place of the one that failed, and lo
   expect(origin.loadRemote).toHaveBeenCalledWith('learner_app/app');
 });
 
-test('when it fails as well, there is nothing left', async () => {
+test('if the previous release fails too, nothing is left', async () => {
   const { fail } = failing();
   await fail('2');
   await expect(fail('1')).resolves.toBeUndefined();

@@ -20,7 +20,7 @@ test('an entry is loaded with its hash, so that the browser refuses anything els
   expect([src, hash, crossOrigin]).toEqual([entry, 'sha256-entry', 'anonymous']);
 });
 
-test('an entry that arrived at another address is run from there', () => {
+test('an entry that arrived at another address runs from there', () => {
   arrived.set(entry, `${entry}?2`);
   expect(script(required, entry).src).toBe(`${entry}?2`);
 });
@@ -37,7 +37,7 @@ test('an ECMAScript module runs only where the deployment requires no hash', () 
   expect(loadEntry(required, 'global')).toBeUndefined();
 });
 
-test('a manifest is fetched with its hash, and an error page is none', async () => {
+test('a manifest is fetched with its hash, and an error page isn’t accepted as one', async () => {
   const checked = integrity({ hashOf: () => 'sha256-manifest', isRequired: () => true, arrived });
   const fetched = (global.fetch = jest.fn().mockResolvedValue(new Response('{}')));
   await fetchManifest(checked);

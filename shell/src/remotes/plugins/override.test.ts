@@ -16,14 +16,14 @@ function register(name: string) {
   return { remote, releases };
 }
 
-test('the build is registered in place of the candidate and the release, and nothing is left to fall back to', () => {
+test('the build is registered in place of the candidate and the release, without a fallback', () => {
   const { remote, releases } = register('learner_app');
   expect(remote.entry).toBe(tried.address);
   expect(releases.current('learner_app')).toEqual({ ...tried, version: null, integrity: undefined });
   expect(releases.next('learner_app', tried.address)).toBeUndefined();
 });
 
-test('another remote is left as it is', () => {
+test('other remotes are unchanged', () => {
   const { remote, releases } = register('admin_app');
   expect(remote.entry).toBe(registration.current.entry);
   expect(releases.current('learner_app')?.version).toBe('3');

@@ -13,7 +13,7 @@ beforeEach(() => {
   releases.begin('learner-app', { current, previous: null });
 });
 
-test('a release that could not be used is reported with the reason and the release to blame', async () => {
+test('an unusable release is reported with the reason and the release at fault', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 503 }));
   const delivered = new Promise((resolve) => forwardFailures(resolve));
@@ -25,7 +25,7 @@ test('a release that could not be used is reported with the reason and the relea
   });
 });
 
-test('the running release is recorded, a failed one is not', () => {
+test('the running release is recorded, but a failed one isn’t', () => {
   plugin.afterLoadRemote?.({ remote, error: new Error('down') } as never);
   expect(runningRemotes()).toEqual([]);
   plugin.afterLoadRemote?.({ remote } as never);

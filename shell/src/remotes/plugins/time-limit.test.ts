@@ -19,7 +19,7 @@ test('an entry is fetched, with its hash, before the runtime loads it', async ()
   await expect(loading).resolves.toBeUndefined();
 });
 
-test('an entry that never arrives is given up', async () => {
+test('an entry that never arrives is aborted', async () => {
   jest.useFakeTimers();
   const given = expect(loadEntry()).rejects.toThrow('no data received');
   await jest.advanceTimersByTimeAsync(60_000);
@@ -46,7 +46,7 @@ test('a late entry runs from where it arrived, once the page requests it again',
   jest.useRealTimers();
 });
 
-test('after a failure it is run from another address, since a page remembers what became of the first one', async () => {
+test('after a failure, the entry runs from another address, because a page remembers the first result', async () => {
   const loading = loadEntry();
   document.head.lastElementChild?.dispatchEvent(new Event('load'));
   await loading;

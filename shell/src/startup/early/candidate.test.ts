@@ -28,7 +28,7 @@ beforeEach(() => {
   globalThis.rolloutId = globalThis.unstored = undefined;
 });
 
-test('a share has that percentage of browsers, others for another remote or candidate', () => {
+test('a share contains that percentage of browsers, different ones for another remote or candidate', () => {
   const share = (remote: string, version: string) => ids.filter((id) => bucketOf(id, remote, version) < 10);
   const learner = share('learner-app', '2');
   for (const other of [share('admin-app', '2'), share('learner-app', '3')]) {
@@ -38,14 +38,14 @@ test('a share has that percentage of browsers, others for another remote or cand
   }
 });
 
-test('a larger share keeps those who are in a smaller one', () => {
+test('a larger share contains all browsers of a smaller one', () => {
   const share = (percent: number) => ids.slice(0, 500).filter((id) => isIn(id, { percent }));
   const [ten, quarter] = [share(10), share(25)];
   expect(quarter).toEqual(expect.arrayContaining(ten));
   expect(quarter.length).toBeGreaterThan(ten.length);
 });
 
-test('pages agree: the id is made once, and read once per document', () => {
+test('pages agree: the id is created once, and read once per document', () => {
   isIn(null);
   const made = localStorage.getItem(KEY);
   expect(made).toMatch(/^[a-z\d]{5,}$/);
@@ -56,7 +56,7 @@ test('pages agree: the id is made once, and read once per document', () => {
   expect(isInShare('learner-app', candidate, NOW)).toBe(true);
 });
 
-test('without storage the current release runs', () => {
+test('without storage, the current release runs', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -64,7 +64,7 @@ test('without storage the current release runs', () => {
   blocked.mockRestore();
 });
 
-test('a candidate ends by the time of the server, and needs it; then no id is stored', () => {
+test('a candidate ends by the server’s time and needs it; otherwise no id is stored', () => {
   expect(isIn(first, {}, Date.parse(candidate.until) - 1)).toBe(true);
   expect(isIn(first, {}, Date.parse(candidate.until))).toBe(false);
   expect(isIn(first, {}, NaN)).toBe(false);
@@ -101,7 +101,7 @@ describe('the manifest', () => {
     );
   });
 
-  test('is not requested for another contract version, or after its code failed in this tab', async () => {
+  test('isn’t requested for another contract version, or after its code failed in this tab', async () => {
     expect(await readCandidate({ ...candidate, contractVersion: CONTRACT_VERSION + 1 })).toBeUndefined();
     const refused = JSON.stringify(['http://localhost/learner-app/releases/2/']);
     sessionStorage.setItem('learning-platform-refused-releases', refused);

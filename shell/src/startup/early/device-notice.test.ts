@@ -49,7 +49,7 @@ test.each(['/home', '/terms', '/nowhere', '/mobileunsupported'])(
 );
 
 test.each(['/mail-link', '/mail-link/recovery', '/certificates/abc'])(
-  '%s is for any device',
+  '%s works on any device',
   async (path) => {
     expect(await open(path)).toBe(false);
     expect(location.pathname).toBe(path);
@@ -57,7 +57,7 @@ test.each(['/mail-link', '/mail-link/recovery', '/certificates/abc'])(
   },
 );
 
-test.each(['/home', '/mobileunsupported'])('%s opens where the deployment has no guard', async (path) => {
+test.each(['/home', '/mobileunsupported'])('%s opens if the deployment has no device guard', async (path) => {
   expect(await open(path, { deviceGuard: false })).toBe(false);
   expect(location.pathname).toBe(path);
   expect(root()).toBeEmptyDOMElement();

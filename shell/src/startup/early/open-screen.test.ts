@@ -64,7 +64,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('code and first read of the page’s screen are requested, with the parameters of the path', async () => {
+test('the code and the first read of the page’s screen are requested, with the path’s parameters', async () => {
   history.replaceState(null, '', '/course-overview/tax%20returns');
   await openScreen(['/federation.js'], undefined, never);
   expect(hinted()).toEqual([
@@ -139,7 +139,7 @@ test('a screen without a first read only has its code requested', async () => {
   expect(reads()).toEqual([]);
 });
 
-test('nothing is read for a search parameter with which the screen requests something else', async () => {
+test('nothing is read if a search parameter makes the screen request something else', async () => {
   history.replaceState(null, '', '/quiz/tax?review');
   await openScreen([], undefined, never);
   expect(reads()).toEqual([]);
@@ -148,7 +148,7 @@ test('nothing is read for a search parameter with which the screen requests some
   expect(reads()).toEqual(['https://api.example/rest/v1/rpc/open_quiz']);
 });
 
-test('nothing is read while the outbox holds something that must be sent first', async () => {
+test('nothing is read while the outbox contains something to send first', async () => {
   localStorage.setItem('outbox:mia:1', 'answer');
   history.replaceState(null, '', '/quiz/tax');
   await openScreen([], undefined, never);
@@ -158,14 +158,14 @@ test('nothing is read while the outbox holds something that must be sent first',
   expect(reads()).toEqual(['https://api.example/rest/v1/rpc/open_quiz']);
 });
 
-test('of a remote that is registered by its manifest and its paths, nothing is requested as a script', async () => {
+test('a remote registered by its manifest and paths has no scripts requested', async () => {
   history.replaceState(null, '', '/games/chess/3');
   await openScreen(['/federation.js'], undefined, never);
   expect(hinted()).toEqual([`${location.origin}/federation.js`]);
   expect(reads()).toEqual([]);
 });
 
-test('a page that belongs to no remote requests nothing more', async () => {
+test('a page without a remote requests nothing more', async () => {
   history.replaceState(null, '', '/terms');
   await openScreen(['/federation.js'], undefined, never);
   expect(hinted()).toEqual([]);
@@ -175,7 +175,7 @@ describe('a page with a first view', () => {
   const mia = { id: 'mia', email: 'mia@example.com', displayName: 'Mia', isAdmin: false };
   const viewScript = () => document.querySelector<HTMLScriptElement>('script[src*="view"]');
 
-  test('requests its code after the view, which is loaded as released', async () => {
+  test('requests its code after the view, which is loaded from the release', async () => {
     history.replaceState(null, '', '/course-overview/tax');
     const opened = openScreen(['/federation.js'], mia, never);
     await settled();
@@ -196,7 +196,7 @@ describe('a page with a first view', () => {
     expect(hinted()).toContain(release.entry);
   });
 
-  test('is ignored when its release has another contract version', async () => {
+  test('is ignored if its release has another contract version', async () => {
     document.head.replaceChildren();
     release.contractVersion += 1;
     history.replaceState(null, '', '/course-overview/tax');
@@ -205,14 +205,14 @@ describe('a page with a first view', () => {
     release.contractVersion -= 1;
   });
 
-  test('shows none while the session must be read first', async () => {
+  test('shows no first view while the session must be read first', async () => {
     document.head.replaceChildren();
     history.replaceState(null, '', '/course-overview/tax');
     await openScreen([], undefined, never);
     expect(viewScript()).toBeNull();
   });
 
-  test('shows it to a visitor without a session, if the page is public', async () => {
+  test('shows the first view to a visitor without a session, if the page is public', async () => {
     document.head.replaceChildren();
     localStorage.clear();
     history.replaceState(null, '', '/course-overview/tax');

@@ -24,7 +24,7 @@ Deno.test('a required text is trimmed, and refused if missing, blank, too long o
   for (const value of [5, {}, ['a'], true]) equal(read(title, value), 'Title must be text.');
 });
 
-Deno.test('length counts code points, as the database does', () => {
+Deno.test('length is counted in code points, as in the database', () => {
   equal(read(requiredText('Title', 5), '🍎🍎🍎🍎🍎'), '🍎🍎🍎🍎🍎');
   equal(read(requiredText('Title', 4), '🍎🍎🍎🍎🍎'), 'Title can have at most 4 characters.');
 });
@@ -35,7 +35,7 @@ Deno.test('HTML and formulas are accepted as plain text', () => {
     equal(read(title, value), value);
 });
 
-Deno.test('characters that cannot be stored are refused', () => {
+Deno.test('characters that can’t be stored are refused', () => {
   for (const value of ['a\u0000b', 'a\u0007b', 'a\ud800b']) {
     equal(read(requiredText('Title', 200), value), 'Title contains characters that can’t be saved.');
   }
@@ -71,7 +71,7 @@ Deno.test('a media address is an http(s) URL or a Storage path', () => {
   }
 });
 
-Deno.test('numbers are parsed from forms too, within their range', () => {
+Deno.test('numbers within their range are also parsed from forms', () => {
   const rating = optionalNumber('Rating', 0, 10, false);
   for (const [value, expected] of [
     [8.5, 8.5],
@@ -92,7 +92,7 @@ Deno.test('numbers are parsed from forms too, within their range', () => {
   equal(read(requiredNumber('Minimum'), '1e999'), 'Minimum must be a number.');
 });
 
-Deno.test('booleans are parsed from forms; dates must exist', () => {
+Deno.test('booleans are also parsed from forms; dates must exist', () => {
   for (const value of [true, 'true', 'on', '1']) equal(read(optionalBoolean('Watch'), value), true);
   for (const value of [false, 'false', '0']) equal(read(optionalBoolean('Watch'), value), false);
   equal(read(optionalBoolean('Watch'), 'maybe'), 'Watch must be true or false.');

@@ -40,13 +40,13 @@ const NOT_PRINTED: [value: string, text: string][] = [
 ];
 
 for (const [value, text] of PRINTED)
-  Deno.test(`“${text}” prints ${value}`, () => {
+  Deno.test(`“${text}” contains ${value}`, () => {
     deepEqual(missingFigures(text, values(value)), []);
     deepEqual(printedFigures(text, values(value)), values(value));
   });
 
 for (const [value, text] of NOT_PRINTED)
-  Deno.test(`“${text}” does not print ${value}`, () => {
+  Deno.test(`“${text}” doesn’t contain ${value}`, () => {
     deepEqual(missingFigures(text, values(value)), values(value));
     deepEqual(printedFigures(text, values(value)), []);
   });
@@ -56,14 +56,14 @@ Deno.test('amounts and percentages without a figure are listed once each', () =>
   deepEqual(amountsWithoutFigure(text, values('12%', '$18,200')), ['$200', '20%', '$1,000.50']);
 });
 
-Deno.test('an amount is not covered by a percentage of the same number', () => {
+Deno.test('a percentage with the same number doesn’t cover an amount', () => {
   deepEqual(amountsWithoutFigure('$12 and 12 per cent', values('12%')), ['$12']);
 });
 
-Deno.test('an amount is not covered by a number of days or years', () => {
+Deno.test('a number of days or years doesn’t cover an amount', () => {
   deepEqual(amountsWithoutFigure('$5 or 5%', values('5 years')), ['$5', '5%']);
 });
 
-Deno.test('other numbers are no amounts', () => {
+Deno.test('other numbers aren’t amounts', () => {
   deepEqual(amountsWithoutFigure('Call 000. It takes 25 minutes.', []), []);
 });

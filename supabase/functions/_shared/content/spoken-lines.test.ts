@@ -22,13 +22,13 @@ for (const [name, file] of [
   ['carriage returns', FILE.replaceAll('\n', '\r\n')],
   ['a byte order mark', `\uFEFF${FILE}`],
 ] as const)
-  Deno.test(`a file with ${name} is read: what is said, and when`, () => {
+  Deno.test(`a file with ${name} is read with its words and their times`, () => {
     deepEqual(readSpokenLines(file), [
       { second: 0, words: 'A budget is a plan.' },
       { second: 3605, words: 'Rent & food' },
     ]);
   });
 
-Deno.test('a file that is no WebVTT says nothing', () => {
+Deno.test('a file that isn’t WebVTT has no words', () => {
   deepEqual(readSpokenLines('<html>00:00.900 --> 00:03.123\nHello'), []);
 });

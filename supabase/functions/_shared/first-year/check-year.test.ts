@@ -3,7 +3,7 @@ import { checkYear } from './index.ts';
 import type { MonthFile } from './month.ts';
 import { nextMonth, testMonth } from './testing.ts';
 
-Deno.test('a year without faults has no problems', () => {
+Deno.test('a valid year has no problems', () => {
   deepEqual(checkYear([testMonth(), nextMonth()]), []);
 });
 
@@ -177,7 +177,7 @@ for (const [what, year, path, message] of FAULTS)
     );
   });
 
-Deno.test('the check of one changed month finds its faults and those it makes in later months', () => {
+Deno.test('checking one changed month finds its faults and those it causes in later months', () => {
   const divides = { name: 'odd', label: 'Odd', formula: '1 / (30 - hours)' };
   const february = testMonth({ formulas: [...testMonth().formulas, divides] });
   const march = nextMonth({ formulas: [...nextMonth().formulas, divides] });

@@ -7,7 +7,7 @@ const YEAR = [testMonth(), nextMonth()];
 
 const drawnBy = (seed: string) => openMonth(testMonth(), { ...NEW_LIFE, seed }).opened?.known;
 
-Deno.test('one seed draws the same values each time, and another seed draws others', () => {
+Deno.test('the same seed draws the same values, and another seed draws others', () => {
   deepEqual(drawnBy('one'), drawnBy('one'));
   notDeepEqual(drawnBy('one'), drawnBy('two'));
   deepEqual([drawnBy('low')?.['hours']?.value, drawnBy('high')?.['hours']?.value], [10, 30]);
@@ -24,7 +24,7 @@ Deno.test('a draw doesn’t depend on the other draws of its month', () => {
   deepEqual(opened?.known['hours'], drawnBy('one')?.['hours']);
 });
 
-Deno.test('texts, options, entries and answers are worked out when a month opens', () => {
+Deno.test('texts, options, entries and answers are calculated when a month opens', () => {
   const { opened, problems } = openMonth(testMonth(), { ...NEW_LIFE, seed: 'high' });
   deepEqual(problems, []);
   ok(opened);
@@ -42,7 +42,7 @@ Deno.test('texts, options, entries and answers are worked out when a month opens
   ok(!JSON.stringify(opened.document).includes('900'), 'The document gives its answer away.');
 });
 
-Deno.test('a later month knows the draws, formulas, facts and balances, and lists the ledger', () => {
+Deno.test('a later month can use the draws, formulas, facts and balances, and lists the ledger', () => {
   const { months, life } = playLife(YEAR, 'high', ({ options }) => options[0]?.id ?? '');
   const march = months[1]?.opened;
   equal(march?.text, 'Harbour Street Cafe pays you again, and you have $852.50 and $0.00.');
@@ -56,24 +56,27 @@ Deno.test('a later month knows the draws, formulas, facts and balances, and list
   equal(balancesOf(life.ledger).cash.toFixed(2), '1712.50');
 });
 
-Deno.test('amounts beyond the account come from savings, then from the card, and the ledger says so', () => {
-  const { life } = playLife(YEAR, 'low', ({ options }) => options[1]?.id ?? '');
-  // $300 less the bus, and $300 again; the concert costs $1,500, and $10 is in savings.
-  deepEqual(
-    life.ledger.slice(-5).map(({ account, label, amount }) => [account, label, amount]),
-    [
-      ['cash', 'Concert', '-1500.00'],
-      ['cash', 'Taken from savings', '10.00'],
-      ['savings', 'Taken from savings', '-10.00'],
-      ['cash', 'Borrowed on the credit card', '902.50'],
-      ['debt', 'Borrowed on the credit card', '902.50'],
-    ],
-  );
-  const { cash, savings, debt } = balancesOf(life.ledger);
-  deepEqual([cash, savings, debt].map(Number), [0, 0, 902.5]);
-});
+Deno.test(
+  'amounts beyond the account come from savings, then from the card, and the ledger shows this',
+  () => {
+    const { life } = playLife(YEAR, 'low', ({ options }) => options[1]?.id ?? '');
+    // $300 less the bus, and $300 again; the concert costs $1,500, and $10 is in savings.
+    deepEqual(
+      life.ledger.slice(-5).map(({ account, label, amount }) => [account, label, amount]),
+      [
+        ['cash', 'Concert', '-1500.00'],
+        ['cash', 'Taken from savings', '10.00'],
+        ['savings', 'Taken from savings', '-10.00'],
+        ['cash', 'Borrowed on the credit card', '902.50'],
+        ['debt', 'Borrowed on the credit card', '902.50'],
+      ],
+    );
+    const { cash, savings, debt } = balancesOf(life.ledger);
+    deepEqual([cash, savings, debt].map(Number), [0, 0, 902.5]);
+  },
+);
 
-Deno.test('an amount of zero makes no entry', () => {
+Deno.test('an amount of zero adds no entry', () => {
   const month = testMonth({ entries: [{ account: 'cash', label: 'Bus', amount: 'hours > 100 ? 5 : 0' }] });
   deepEqual(openMonth(month, NEW_LIFE).opened?.entries, []);
 });

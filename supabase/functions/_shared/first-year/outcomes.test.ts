@@ -13,7 +13,7 @@ function worthOf(...choices: string[]): number {
   return cash.plus(savings).minus(debt).toNumber();
 }
 
-Deno.test('each choice is compared with the year that another one would have made', () => {
+Deno.test('each choice is compared with the year after a different choice', () => {
   const outcomes = outcomesOf('low', lived('at_cafe', 'spend'));
   deepEqual(
     outcomes.map(({ month, choice, other }) => [month, choice, other]),
@@ -34,7 +34,7 @@ Deno.test('the better option leaves more, and the worse one less', () => {
   equal(Number(march?.difference) < 0, true);
 });
 
-Deno.test('of several options, the one that changes most is compared', () => {
+Deno.test('of several options, the one that makes the biggest difference is compared', () => {
   const [first] = YEAR;
   const third = { id: 'at_sea', label: 'At sea', consequence: 'You earn $900.', facts: { job: 'market' } };
   const file = testMonth({
@@ -47,7 +47,7 @@ Deno.test('of several options, the one that changes most is compared', () => {
   deepEqual([outcome?.other, Number(outcome?.difference) > 900], ['at_sea', true]);
 });
 
-Deno.test('a month that cannot be worked out is an error', () => {
+Deno.test('a month that can’t be calculated is an error', () => {
   const broken = testMonth({ text: '{nothing}' });
   throws(() => outcomesOf('low', [{ file: broken, choice: 'at_cafe' }]), /february\.text/);
 });

@@ -78,7 +78,7 @@ const worthOf = ({ life }: PlayedLife): number => {
 
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
-Deno.test('the year has its twelve months, in which checks find nothing', () => {
+Deno.test('the year has its twelve months, and checks find no problems', () => {
   deepEqual(
     YEAR.map(({ month }) => month),
     [...MONTHS],
@@ -175,7 +175,7 @@ Deno.test('two opposite lives end far apart and get different documents', () => 
   }
 });
 
-Deno.test('a careful life saves a little, and a carefree one owes no more than it can pay back', () => {
+Deno.test('a careful life saves a little, and a carefree one owes no more than it can repay', () => {
   for (const seed of ['low', 'high', 'one', 'two', 'three']) {
     const thrifty = worthOf(playChoices(THRIFTY, seed));
     ok(thrifty > 2000 && thrifty < 10_000, String(thrifty));
@@ -203,7 +203,7 @@ Deno.test('at least seven documents show what earlier months decided or paid', (
   ok(showing.length >= 7, showing.map(({ month }) => month).join());
 });
 
-Deno.test('every option decides a fact, whose words name it without the numbers of a life', () => {
+Deno.test('every option sets a fact, whose words name it without the numbers of a life', () => {
   for (const { month, facts, options } of YEAR) {
     equal(facts.length, 1, month);
     const values = facts.flatMap(({ values }) => values.map(({ id }) => id));

@@ -9,14 +9,14 @@ const MAIL = {
   action: { label: 'Open', link: 'https://learn.example/classes?a=1&b=2' },
 };
 
-Deno.test('names bring neither markup nor a line of the header into a mail', () => {
+Deno.test('names add neither markup nor header lines to an email', () => {
   const { subject, text, html } = composeMail(MAIL);
   equal(subject, 'Join Bcc: all@school.example');
   equal(text, '<b>Hill</b> School invites you.\n\nOpen:\nhttps://learn.example/classes?a=1&b=2');
   ok(html.includes('&lt;b&gt;Hill') && html.includes('href="https://learn.example/classes?a=1&amp;b=2"'));
 });
 
-Deno.test('a mail is one request to the provider, with a key that lets it be repeated', async () => {
+Deno.test('an email is one request to the provider, with a key that makes it safe to repeat', async () => {
   const sent: Request[] = [];
   const answer = (url: string | URL | Request, init?: RequestInit) => {
     sent.push(new Request(url, init));
@@ -36,7 +36,7 @@ Deno.test('a mail is one request to the provider, with a key that lets it be rep
   deepEqual(((await request.json()) as { to: unknown }).to, ['sam@school.example']);
 });
 
-Deno.test('a refusal of the provider is an error, which says whether to try again', async () => {
+Deno.test('a refusal by the provider is an error that shows whether to try again', async () => {
   for (const [status, isTemporary] of [
     [429, true],
     [503, true],
@@ -52,7 +52,7 @@ Deno.test('a refusal of the provider is an error, which says whether to try agai
   }
 });
 
-Deno.test('an incomplete configuration is reported; a missing one means no mail', () => {
+Deno.test('an incomplete configuration is reported; a missing one means that no email is sent', () => {
   equal(
     readMailSettings(() => undefined),
     null,

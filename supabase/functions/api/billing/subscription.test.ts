@@ -40,7 +40,7 @@ function subscription({
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-Deno.test('of a subscription what the platform needs is kept', () => {
+Deno.test('a stored subscription contains only what the platform needs', () => {
   deepEqual(toStored(subscription()), {
     id: 'sub_1',
     customer_id: 'cus_1',
@@ -56,14 +56,11 @@ Deno.test('of a subscription what the platform needs is kept', () => {
   });
 });
 
-Deno.test(
-  'a subscription has the plan of its price, also after a change, and one of something else is left out',
-  () => {
-    equal(toStored(subscription({ metadata: {}, priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
-    equal(toStored(subscription({ priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
-    equal(toStored(subscription({ metadata: {} })), null);
-  },
-);
+Deno.test('a subscription has its price’s plan, even after a change, and unrelated ones are left out', () => {
+  equal(toStored(subscription({ metadata: {}, priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
+  equal(toStored(subscription({ priceMetadata: { plan: 'learner' } }))?.plan, 'learner');
+  equal(toStored(subscription({ metadata: {} })), null);
+});
 
 Deno.test('a subscription ends when it was ended, when it will be cancelled, or with its period', () => {
   const endOf = (changes: Changes) => toStored(subscription(changes))?.ends_at;
@@ -72,7 +69,7 @@ Deno.test('a subscription ends when it was ended, when it will be cancelled, or 
   equal(endOf({ cancel_at_period_end: true }), iso(NOW + DAY));
 });
 
-Deno.test('an event leads to its subscription', () => {
+Deno.test('an event names its subscription', () => {
   const about = (object: unknown) => subscriptionOf({ data: { object } } as Stripe.Event);
   equal(about({ object: 'subscription', id: 'sub_1' }), 'sub_1');
   equal(about({ object: 'checkout.session', subscription: 'sub_2' }), 'sub_2');

@@ -45,13 +45,13 @@ Deno.test('the newest version of a month opens', async () => {
   deepEqual(stored, [{ name: 'store_life_month', version: 2, title: 'Newer' }]);
 });
 
-Deno.test('a version that doesn’t fit the life gives way to the one before it', async () => {
+Deno.test('if a version doesn’t fit the life, the previous one opens', async () => {
   const { open, stored } = withVersions(BROKEN, testMonth(), BROKEN, BROKEN);
   await open();
   equal(stored[0]?.version, 2);
 });
 
-Deno.test('without a version that fits, the request fails and nothing is stored', async () => {
+Deno.test('if no version fits, the request fails and nothing is stored', async () => {
   const { open, stored } = withVersions(BROKEN, BROKEN);
   await rejects(open(), /can’t be worked out/);
   ok(stored.length === 0);

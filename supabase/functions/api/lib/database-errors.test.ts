@@ -24,7 +24,7 @@ Deno.test('an error raised by our functions keeps its status, code, message and 
   );
 });
 
-Deno.test('constraint and permission errors behind our own checks have a status too', () => {
+Deno.test('constraint and permission errors that our own checks missed have a status too', () => {
   const statuses = {
     '23505': 409,
     '23503': 409,
@@ -69,7 +69,7 @@ Deno.test('a full disk has our own message', () => {
   );
 });
 
-Deno.test('any other error is not shown to clients', () => {
+Deno.test('any other error isn’t shown to clients', () => {
   for (const code of ['XX000', '40001', 'PT500', '', 'PGRST202']) {
     ok(!(fromDatabase(failure(code)) instanceof ApiError), code);
   }

@@ -18,11 +18,11 @@ Deno.test('payments are configured by four secrets', () => {
   });
 });
 
-Deno.test('without secrets of Stripe nothing is sold', () => {
+Deno.test('without Stripe secrets, nothing is for sale', () => {
   equal(read({ ...COMPLETE, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' }), null);
 });
 
-Deno.test('half a configuration names what is missing', () => {
+Deno.test('an incomplete configuration names what is missing', () => {
   throws(
     () => read({ ...COMPLETE, STRIPE_WEBHOOK_SECRET: ' ', SITE_URL: '' }),
     /Set STRIPE_WEBHOOK_SECRET, SITE_URL/,
@@ -31,7 +31,7 @@ Deno.test('half a configuration names what is missing', () => {
   throws(() => read({ ...COMPLETE, SUPABASE_SECRET_KEYS: '' }), /SUPABASE_SECRET_KEYS/);
 });
 
-Deno.test('the secret key is found in its present and in its former form', () => {
+Deno.test('the secret key is found in its current and its earlier form', () => {
   equal(
     readSecretKey((name) => ({ SUPABASE_SERVICE_ROLE_KEY: 'old' })[name]),
     'old',
@@ -48,7 +48,7 @@ Deno.test('the secret key is found in its present and in its former form', () =>
   );
 });
 
-Deno.test('the project is known by its address and its publishable key, in either form', () => {
+Deno.test('the project is identified by its address and its publishable key, in either form', () => {
   const project = (env: Record<string, string>) => readProject((name) => env[name]);
   const SUPABASE_URL = 'https://ref.supabase.co';
   deepEqual(project({ SUPABASE_URL, SUPABASE_ANON_KEY: 'old' }), {
@@ -61,7 +61,7 @@ Deno.test('the project is known by its address and its publishable key, in eithe
   throws(() => project({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEYS: '{}' }), /SUPABASE_PUBLISHABLE_KEYS/);
 });
 
-Deno.test('the version is the one that was set, else the number of the deployment', () => {
+Deno.test('the version is the configured one, or else the deployment number', () => {
   const version = (env: Record<string, string>) => readVersion((name) => env[name]);
   equal(
     version({ DENO_DEPLOYMENT_ID: 'abcdefghijklmnopqrst_0e1c6b6e-1f2d-4c58-8a8e-1d7b4e8f6a01_17' }),

@@ -8,7 +8,7 @@ const silence: typeof fetch = (_input, init) =>
   });
 const limitedFetch = createLimitedFetch(silence, () => -950);
 
-Deno.test('a project that does not answer is waited for no longer than the database may take', async () => {
+Deno.test('waiting for a project that doesn’t respond ends with the database’s time limit', async () => {
   for (const path of ['rest/v1/courses', 'rest/v1/rpc/get_health', 'auth/v1/user']) {
     const response = await limitedFetch(`http://project.test/${path}`);
     equal(response.status, 504, path);
@@ -16,7 +16,7 @@ Deno.test('a project that does not answer is waited for no longer than the datab
   }
 });
 
-Deno.test('a request that its sender gives up is given up', async () => {
+Deno.test('a request aborted by its sender is aborted', async () => {
   const signal = AbortSignal.timeout(1);
   await rejects(createLimitedFetch(silence)('http://project.test/rest/v1/courses', { signal }), {
     name: 'TimeoutError',

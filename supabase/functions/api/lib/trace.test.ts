@@ -3,12 +3,12 @@ import { readTrace } from './trace.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-Deno.test('a trace that the caller has begun is carried on', () => {
+Deno.test('a trace started by the caller is continued', () => {
   const traceparent = `00-${ID}-00f067aa0ba902b7-01`;
   deepEqual(readTrace(traceparent), { requestId: ID, traceparent });
 });
 
-Deno.test('anything else begins a new trace, each its own', () => {
+Deno.test('anything else starts a new trace each time', () => {
   const invalid = [
     undefined,
     '',

@@ -8,19 +8,19 @@ const days = (time: string | null) => Math.round((Date.parse(time ?? '') - start
 /** As the database returns it. */
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-Deno.test('a wrong answer comes back the next day and is not known', () => {
+Deno.test('a wrong answer is due again the next day and isn’t known', () => {
   const { due, knownUntil } = reschedule(null, [on(0, false)]);
   equal(days(due), 1);
   equal(knownUntil, null);
 });
 
-Deno.test('a first right answer comes back after some days and is not known yet', () => {
+Deno.test('a first right answer is due again after some days and isn’t known yet', () => {
   const { due, knownUntil } = reschedule(null, [on(0, true)]);
   ok(days(due) >= 2 && days(due) <= 4, due);
   equal(knownUntil, null);
 });
 
-Deno.test('a question is known once it is remembered for a week, until well after it is due', () => {
+Deno.test('a question is known once it has been remembered for a week, until well after it is due', () => {
   const first = reschedule(null, [on(0, true)]);
   const second = reschedule(stored(first.memory), [on(days(first.due), true)]);
   ok(second.memory.stability >= 7, `${second.memory.stability}`);
@@ -30,7 +30,7 @@ Deno.test('a question is known once it is remembered for a week, until well afte
   equal(missed.knownUntil, null, 'right once after a miss is too little');
 });
 
-Deno.test('each right answer makes the next interval longer, and a wrong one short again', () => {
+Deno.test('each right answer makes the next interval longer, and a wrong one makes it short again', () => {
   let schedule = reschedule(null, [on(0, false), on(1, true)]);
   let last = 1;
   for (let n = 0; n < 4; n += 1) {
@@ -42,14 +42,14 @@ Deno.test('each right answer makes the next interval longer, and a wrong one sho
   ok(days(reschedule(stored(schedule.memory), [on(last + 1, false)]).due) - (last + 1) <= 7);
 });
 
-Deno.test('answers in a row and answers one by one make the same schedule', () => {
+Deno.test('answers processed together and one by one give the same schedule', () => {
   const one = reschedule(null, [on(0, true)]);
   const two = reschedule(stored(one.memory), [on(3, false)]);
   const all = reschedule(null, [on(0, true), on(3, false)]);
   equal(JSON.stringify(two), JSON.stringify(all));
 });
 
-Deno.test('many right answers on one day do not make a question known for months', () => {
+Deno.test('many right answers on one day don’t make a question known for months', () => {
   const answers = [on(0, true), on(0.01, true), on(0.02, true), on(0.03, true)] as const;
   ok(days(reschedule(null, [...answers]).due) <= 14);
 });

@@ -28,7 +28,7 @@ Deno.test('every word is easy to type, and no two begin with the same four lette
   equal(new Set(WORDS.map((word) => word.slice(0, 4))).size, WORDS.length);
 });
 
-Deno.test('no word is unsuitable for children, or sounds like another one', () => {
+Deno.test('no word is unsuitable for children or sounds like another', () => {
   deepEqual(
     WORDS.filter((word) => PARTS.test(word)),
     [],
@@ -62,4 +62,4 @@ for (const password of [
   'abandonabilityable',
   'abandon-ability-4ble',
 ])
-  Deno.test(`'${password}' has another form`, () => equal(hasCardForm(password), false));
+  Deno.test(`'${password}' has a different form`, () => equal(hasCardForm(password), false));

@@ -20,14 +20,14 @@ async function refusalOf(claim: object): Promise<unknown> {
   return await redeemLoginCard(request).catch((error: unknown) => error instanceof ApiError && error.message);
 }
 
-Deno.test('a card that has ended says how long it worked', async () => {
+Deno.test('an expired card shows how long it worked', async () => {
   equal(
     await refusalOf({ outcome: 'ended', last_day: '2026-12-10' }),
     'This card worked until the end of 10 December 2026. Ask your teacher for a new one.',
   );
 });
 
-Deno.test('a card that something ended earlier does not', async () => {
+Deno.test('a card that was ended earlier doesn’t show this', async () => {
   equal(
     await refusalOf({ outcome: 'ended', last_day: null }),
     'This card no longer works. Ask your teacher for a new one.',

@@ -21,11 +21,11 @@ for (const [password, account] of [
   ['12345@school.example', '12345@school.example'],
   ['2009!', '2009'],
 ] as const)
-  Deno.test(`'${password}' is too much like ${account}`, async () => {
+  Deno.test(`'${password}' is too similar to ${account}`, async () => {
     match((await passwordFault(password, account)) ?? '', /too similar to/);
   });
 
-Deno.test('a password like the words of a card is refused for a username only', async () => {
+Deno.test('a password in the form of card words is refused only for a username', async () => {
   match((await passwordFault('maple otter sun', 'mia.otter42')) ?? '', /words on a card/);
   equal(await passwordFault('maple otter sun', 'mia@school.example'), undefined);
 });

@@ -13,7 +13,7 @@ const INVITATION = {
 
 const SENT_AT = new Date('2026-11-26T00:00:00Z');
 
-Deno.test('an invitation names the school, role and end, and contains the secret to answer it', () => {
+Deno.test('an invitation names the school, role and end date, and contains the secret for responding', () => {
   const { subject, paragraphs, action } = invitationMail(
     INVITATION,
     'secret',
@@ -25,7 +25,7 @@ Deno.test('an invitation names the school, role and end, and contains the secret
   equal(action?.link, 'https://learn.example/classes?invitation=i1&token=secret');
 });
 
-Deno.test('the account of a student reads why it cannot be used, and gets no link', () => {
+Deno.test('a student’s account is sent the reason why it can’t be used, and no link', () => {
   const { paragraphs, action } = invitationMail(
     { ...INVITATION, account: 'student' },
     'secret',
@@ -71,17 +71,17 @@ async function send(
   return { noted, keys, links, hashes };
 }
 
-Deno.test('sent mails are recorded, and so are addresses that receive none', async () => {
+Deno.test('sent emails are recorded, and so are addresses that get none', async () => {
   const { noted, keys } = await send(() => Promise.resolve());
   deepEqual([noted, keys.length], [['i1', 'i2'], 1]);
 });
 
-Deno.test('mails that the provider refused are not recorded, so that they can be sent again', async () => {
+Deno.test('emails that the provider refused aren’t recorded, so that they can be sent again', async () => {
   const { noted } = await send(() => Promise.reject(new MailError('refused', false)));
   deepEqual(noted, ['i2']);
 });
 
-Deno.test('a provider that asks to wait is asked again with the same key', async () => {
+Deno.test('if the provider asks to wait, the email is sent again with the same key', async () => {
   let attempts = 0;
   const { noted, keys } = await send(() =>
     ++attempts === 1 ? Promise.reject(new MailError('busy', true)) : Promise.resolve(),
@@ -91,7 +91,7 @@ Deno.test('a provider that asks to wait is asked again with the same key', async
 });
 
 Deno.test(
-  'the database gets only the hash of the secret in each mail, and every mail has a new secret',
+  'the database gets only the hash of each email’s secret, and every email has a new secret',
   async () => {
     const [first, second] = [await send(() => Promise.resolve()), await send(() => Promise.resolve())];
     const token = new URL(first.links[0] ?? '').searchParams.get('token') ?? '';
@@ -103,7 +103,7 @@ Deno.test(
   },
 );
 
-Deno.test('an address that got a mail less than a minute ago gets none', async () => {
+Deno.test('an address that got an email less than a minute ago gets none', async () => {
   const { noted, keys } = await send(() => Promise.resolve(), ['i2']);
   deepEqual([noted, keys], [['i2'], []]);
 });

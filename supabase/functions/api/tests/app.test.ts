@@ -37,7 +37,7 @@ Deno.test('unknown tokens, expired tokens and tokens without a user are refused 
   }
 });
 
-Deno.test('if the auth server is down the response is 503, not 401', async () => {
+Deno.test('if the auth server is down, the response is 503, not 401', async () => {
   const { app } = testApp({ auth: () => new Response('down', { status: 502 }) });
   const response = await send(app, 'GET', '/api/courses');
   equal(response.status, 503);
@@ -52,7 +52,7 @@ Deno.test('a student is refused before the body is read', async () => {
   deepEqual(requests, ['GET /auth/v1/user', 'POST /rest/v1/rpc/get_admin_right']);
 });
 
-Deno.test('all invalid fields are reported at once and nothing is written', async () => {
+Deno.test('all invalid fields are reported together and nothing is written', async () => {
   const { app, requests } = testApp();
   const response = await send(app, 'POST', '/api/courses/create', {
     title: '  ',
@@ -85,7 +85,7 @@ Deno.test('an unexpected failure returns 500, and its cause is only logged', asy
 });
 
 Deno.test(
-  'an unknown address returns 404, another method on a known one 405 with the allowed methods',
+  'an unknown address returns 404, and another method on a known one returns 405 with the allowed methods',
   async () => {
     const { app } = testApp();
     equal((await send(app, 'GET', '/api/nothing')).status, 404);
@@ -97,7 +97,7 @@ Deno.test(
   },
 );
 
-Deno.test('a malformed id is 404 and never reaches the database', async () => {
+Deno.test('a malformed id returns 404 and never reaches the database', async () => {
   const { app, requests } = testApp();
   for (const id of ['%00', 'a%20b', '%F0%9F%8D%8E', 'x'.repeat(200)]) {
     equal((await send(app, 'DELETE', `/api/courses/${id}`)).status, 404, id);

@@ -12,7 +12,7 @@ Deno.test('anyone can read the versions of the function and the database', async
   deepEqual(requests, ['POST /rest/v1/rpc/get_health']);
 });
 
-Deno.test('health is 503 when the database fails or does not answer in time', async () => {
+Deno.test('health returns 503 if the database fails or doesn’t respond in time', async () => {
   const never = (request: Request) =>
     new Promise<Response>((_, reject) =>
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),

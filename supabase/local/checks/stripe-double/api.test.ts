@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => double.stop());
 
 describe('reading a form', () => {
-  test('nests what is in brackets, and makes lists of numbers', () => {
+  test('nests values in brackets, and makes lists of numbers', () => {
     const body =
       'mode=subscription&line_items[0][price]=p1&line_items[1][price]=p2&metadata[a]=%5B1%5D&expand[]=x';
     expect(parseForm(body)).toEqual({
@@ -48,7 +48,7 @@ describe('prices', () => {
     expect(learner?.product).toMatchObject({ object: 'product', metadata: { plan: 'learner' } });
   });
 
-  test('have a lookup key alone until it is transferred, and subscriptions keep their price', async () => {
+  test('have a lookup key exclusively until it is transferred, and subscriptions keep their price', async () => {
     const { subscription } = await double.control('subscriptions', { plan: 'learner_year' });
     const { id, product } = await double.priceOf('learner_year');
     const params = {
@@ -68,7 +68,7 @@ describe('prices', () => {
     expect(items.data[0]?.price).toMatchObject({ id, active: false, lookup_key: null });
   });
 
-  test('are not archived while they are the default of their product', async () => {
+  test('aren’t archived while they’re their product’s default', async () => {
     const { id, product } = await double.priceOf('school_month');
     await double.stripe.products.update(product as string, { default_price: id });
     await expect(double.stripe.prices.update(id, { active: false })).rejects.toThrow('default price');
@@ -81,7 +81,7 @@ test('lists are paged, newest first', async () => {
 });
 
 describe('requests with an idempotency key', () => {
-  test('are answered once, and refused with other parameters', async () => {
+  test('return one result, and are refused with other parameters', async () => {
     const params = await double.sessionFor('learner_month');
     const idempotencyKey = randomUUID();
     const first = await double.stripe.checkout.sessions.create(params, { idempotencyKey });
@@ -92,7 +92,7 @@ describe('requests with an idempotency key', () => {
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  test('leave the key free when their parameters were invalid', async () => {
+  test('leave the key unused if their parameters were invalid', async () => {
     const params = await double.sessionFor('learner_month');
     const idempotencyKey = randomUUID();
     const invalid = { ...params, success_url: 'nowhere' };
@@ -105,7 +105,7 @@ describe('requests with an idempotency key', () => {
   });
 });
 
-test('a slow answer says what was true when the request arrived', async () => {
+test('a slow response describes the state when the request arrived', async () => {
   const { subscription } = await double.control('subscriptions', { plan: 'school_month', quantity: 2 });
   await double.control('settings', { latency_ms: 300 });
   const answer = double.stripe.subscriptions.retrieve(subscription.id);
@@ -130,7 +130,7 @@ test('requests are recorded with their parameters', async () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     [{ subscription_data: { metadata: {}, child: 'Kim' } }, 'child'],
     // Stripe accepted these until 2026-09-30.
@@ -151,7 +151,7 @@ describe('what is refused', () => {
     await expect(request).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
   });
 
-  test('ids that it does not know', async () => {
+  test('unknown ids', async () => {
     await expect(double.stripe.subscriptions.retrieve('sub_none')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -159,12 +159,12 @@ describe('what is refused', () => {
     });
   });
 
-  test('references that cannot be expanded, and addresses that the double does not have', async () => {
+  test('references that can’t be expanded, and unsupported addresses', async () => {
     await expect(double.stripe.prices.list({ expand: ['data.currency'] })).rejects.toThrow('expanded');
     await expect(double.stripe.coupons.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  test('everything while it is down', async () => {
+  test('everything while the double is down', async () => {
     await double.control('settings', { down: true });
     await expect(double.stripe.prices.list()).rejects.toMatchObject({
       type: 'StripeAPIError',

@@ -21,7 +21,7 @@ const read = (id: string): Promise<Stripe.Subscription> =>
   double.stripe.subscriptions.retrieve(id, { expand: ['customer'] });
 
 describe('the payment page', () => {
-  test('shows what is bought, and leads back', async () => {
+  test('shows what is bought, and links back', async () => {
     const session = await openSession('school_month');
     const text = await (await fetch(session.url!)).text();
     expect(text).toContain('3 × School plan: $23.70 per month');
@@ -94,7 +94,7 @@ test('the portal schedules a cancellation as Stripe does, and leads back', async
 });
 
 describe('control', () => {
-  test('changes a subscription and announces what follows', async () => {
+  test('changes a subscription and sends the resulting events', async () => {
     const { subscription } = await double.control('subscriptions', { plan: 'school_month' });
     const change = (fields: object) => double.control(`subscriptions/${subscription.id}`, fields);
     await change({ status: 'past_due' });
@@ -118,7 +118,7 @@ describe('control', () => {
     });
   });
 
-  test('answers events without sending them', async () => {
+  test('returns events without sending them', async () => {
     const { events } = await double.control('subscriptions', { plan: 'school_month', deliver: false });
     expect(events.map(({ type }) => type)).toEqual(['customer.subscription.created', 'invoice.paid']);
     expect(double.received).toEqual([]);
@@ -131,7 +131,7 @@ describe('control', () => {
     expect(double.received).toEqual([created, created, created, 'invoice.paid']);
   });
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown calls', async () => {
     const answer = await double.control('subscriptions', { plan: 'gold' });
     expect(answer).toEqual({ error: { message: expect.any(String) as string } });
   });

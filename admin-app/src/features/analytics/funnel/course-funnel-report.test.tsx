@@ -50,7 +50,7 @@ test('the page defines "dropped off here"', () => {
   );
 });
 
-test('a course that no one has started says so and still lists its lessons', () => {
+test('a course that no one has started shows a message and still lists its lessons', () => {
   show({ learners: 0, finished: 0, left: 0, moving: 0 });
   expect(screen.getByText('No one has started this course yet')).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /students? started/ })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ test('the filter is stored in the address and read from it', () => {
   expect(toSearch(read(''))).toBe('');
 });
 
-test('an invalid month is ignored, and so is an end before the start', () => {
+test('an invalid month and an end before the start are ignored', () => {
   expect(chosenFields(read('?from=2026-13&to=soon'))).toEqual({});
   expect(chosenFields(read('?from=2026-05&to=2026-03'))).toEqual({ from: '2026-05' });
 });

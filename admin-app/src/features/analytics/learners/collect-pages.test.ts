@@ -9,7 +9,7 @@ const read = (after: number | undefined) => {
   return Promise.resolve({ items: ALL.slice(from, from + 2), total: ALL.length, next });
 };
 
-test('reads every page to the last', async () => {
+test('reads every page up to the last', async () => {
   const pages: string[][] = [];
   const counts: number[] = [];
   await collectPages(read, ({ items }, count) => {
@@ -20,7 +20,7 @@ test('reads every page to the last', async () => {
   expect(counts).toEqual([2, 4, 5]);
 });
 
-test('a page that fails ends it', async () => {
+test('stops when a page fails', async () => {
   const failing = jest.fn((after: number | undefined) =>
     after === undefined ? read(after) : Promise.reject(new Error('Gone')),
   );

@@ -29,18 +29,18 @@ const page: Pick<CourseLearners, 'lessons' | 'items'> & Omit<CourseLearners, 'le
   ],
 };
 
-test('a row for each learner and a column for each stop; formulas are defused', () => {
+test('each learner has a row and each stop a column; formulas are escaped', () => {
   expect(csvPart(courseCsv, page, true)).toBe(
     '\uFEFFName,Email,Username,School,Year,Status,Lessons completed,Last active,1. Your TFN,2. TFN check (%),3. Deductions,4. The end\r\n' +
       `"'=cmd|calc",ann@example.com,,"North, High",,In progress,2,2026-11-20,Completed,80,Started,\r\n`,
   );
 });
 
-test('pages after the first have no header', () => {
+test('only the first page has a header', () => {
   expect(csvPart(courseCsv, page, false)).toMatch(/^"'=cmd/);
 });
 
-test('a quiz has the first, the best and the latest score', () => {
+test('a quiz row has the first, best and latest scores', () => {
   const learner = { id: 'p1', name: 'Ann', email: null, username: 'ann.emu1', school: null, year: 'Year 7' };
   const attempt = { finishedAt: '2026-11-20T01:02:03Z', percent: 50, seconds: 65 };
   const csv = csvPart(

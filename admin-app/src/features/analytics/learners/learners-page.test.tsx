@@ -52,7 +52,7 @@ function show(
   );
 }
 
-test('lists the learners, each with a link to the record, and more of them on demand', async () => {
+test('lists learners with links to their records, and loads more on request', async () => {
   const { user } = show();
   expect(await screen.findByRole('link', { name: 'Learner 1' })).toHaveAttribute('href', '/people/p1');
   expect(screen.getByText('First attempt score: 50 to 59%')).toBeVisible();
@@ -84,13 +84,13 @@ test('the list is sorted by any column once all students are shown', async () =>
   ]);
 });
 
-test('without the right for content, which the report needs, the page leads to the people', async () => {
+test('without the right to content, the page links to the people instead of the report', async () => {
   show(undefined, 'people');
   expect(await screen.findByRole('link', { name: 'All people' })).toHaveAttribute('href', '/people');
   expect(screen.queryByRole('link', { name: 'Back to report' })).not.toBeInTheDocument();
 });
 
-test('the file has all learners, also those that are not shown', async () => {
+test('the file contains all learners, including those not shown yet', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Download as CSV: 3 students' }));
   const [[name, file]] = jest.mocked(saveFile).mock.calls as [[string, Blob]];
@@ -103,7 +103,7 @@ test('the file has all learners, also those that are not shown', async () => {
   expect(text).toMatch(/Learner 1,.*\r\nLearner 2,.*\r\nLearner 3,.*\r\n$/);
 });
 
-test('no file is saved of a list that could not be read to its end', async () => {
+test('if the list can’t be read to its end, no file is saved', async () => {
   jest.mocked(saveFile).mockClear();
   const { user } = show((limit, after) =>
     limit > 100 && after

@@ -12,7 +12,7 @@ const item = {
 test.each([
   ['distractor_beats_key', 'Reword “$27” if it could be correct'],
   ['distractor_unused', 'Replace “$99” with a mistake students really make'],
-] as const)('the advice for %s names the answers that are offered', (flag, advice) => {
+] as const)('the advice for %s names the answer options', (flag, advice) => {
   expect(FLAGS[flag].advice(item)).toContain(advice);
 });
 

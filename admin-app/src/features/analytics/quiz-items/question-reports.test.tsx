@@ -47,7 +47,7 @@ test('a report shows its reason, its message and the version the student saw', (
   );
 });
 
-test('a deleted question can’t be edited, and a deleted version says so', () => {
+test('a deleted question has no edit link, and a deleted version is marked', () => {
   show([aReport({ deleted: true, seen: null })]);
   expect(screen.queryByRole('link', { name: 'Edit question' })).not.toBeInTheDocument();
   expect(screen.getByText('The version the student saw has been deleted.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a reply closes the report', async () => {
   );
 });
 
-test('a refused reply stays in the dialog with the reason', async () => {
+test('if a reply is refused, it stays in the dialog with the reason', async () => {
   const { user } = show([aReport()]);
   await user.click(screen.getByRole('button', { name: /^Reply and close/ }));
   respondWith({
@@ -84,7 +84,7 @@ test('a refused reply stays in the dialog with the reason', async () => {
   expect(screen.getByRole('textbox', { name: /^Reply/ })).toHaveValue('Fixed');
 });
 
-test('a report that its student changed meanwhile is shown before a reply closes it', async () => {
+test('if the student changed the report, the change is shown before a reply can close it', async () => {
   const { user } = show([aReport()]);
   await user.click(screen.getByRole('button', { name: /^Reply and close/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Reply and close' }));

@@ -50,7 +50,7 @@ test('lists each question with facility, discrimination and time', () => {
   );
 });
 
-test('a flagged question states the reasons', () => {
+test('a flagged question shows its reasons', () => {
   show({ questions: [anItem({ flags: ['negative_discrimination', 'distractor_beats_key'] })] });
   const reasons = screen.getByRole('list', { name: 'Flags' });
   expect(
@@ -71,12 +71,12 @@ test('each option shows how often it was chosen, and the correct one is marked',
   expect(card).toHaveTextContent('Nothing (correct)8 (40%)');
 });
 
-test('below the minimum number of learners the page says why nothing is flagged', () => {
+test('below the minimum number of learners, the page explains why nothing is flagged', () => {
   show({ learners: 19 });
   expect(screen.getByText(/Questions are flagged once 20 students finish/)).toBeInTheDocument();
 });
 
-test('a quiz that no one has finished says so', () => {
+test('a quiz that no one has finished shows a message', () => {
   show({ learners: 0, meanPercent: null, medianPercent: null, medianSeconds: null });
   expect(screen.getByText('No one has finished this quiz yet')).toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('a deleted quiz is marked', () => {
   expect(screen.getByText('This quiz has no questions')).toBeInTheDocument();
 });
 
-test('a question leads to its answers on the page and to its form; a deleted one has no form', () => {
+test('a question links to its answers on the page and to its form; a deleted one has no form link', () => {
   show({ questions: [anItem(), anItem({ id: 'q2', title: 'Gone?', deleted: true })] });
   const link = screen.getByRole('link', { name: '1. What does a TFN cost?' });
   const card = screen.getByRole('article', { name: 'Question 1' });
@@ -105,7 +105,7 @@ test('a question leads to its answers on the page and to its form; a deleted one
   expect(screen.queryByRole('link', { name: 'Edit question 2' })).not.toBeInTheDocument();
 });
 
-test('before anyone has finished the quiz, questions lead nowhere', () => {
+test('before anyone has finished the quiz, questions have no links', () => {
   show({ learners: 0, questions: [anItem({ answers: 0 })] });
   expect(screen.getByRole('rowheader', { name: '1. What does a TFN cost?' })).toBeVisible();
   expect(screen.queryByRole('link', { name: '1. What does a TFN cost?' })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const report = (computedAt: string, learners: number) => ({
   ],
 });
 
-test('a report says when it was updated, and updates on request; a failed update can be retried', async () => {
+test('a report shows when it was updated and updates on request; a failed update can be retried', async () => {
   const { user } = renderWithQueryClient(<CoursesSection />, {
     cached: [[['analytics', 'courses', {}], report('2026-11-26T01:00:00Z', 40)]],
   });

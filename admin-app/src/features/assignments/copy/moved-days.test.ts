@@ -1,6 +1,6 @@
 import { daysBetween, firstDay, suggestedDay } from './moved-days';
 
-test('the first day is the earliest at the school’s clock', () => {
+test('the first day is the earliest one in the school’s time zone', () => {
   expect(firstDay([{ opensLocal: '2025-02-03T09:00' }, { opensLocal: '2025-01-30T15:00' }])).toBe(
     '2025-01-30',
   );
@@ -13,7 +13,7 @@ test.each([
   ['2025-01-30', '2026-01-21T14:00:00Z', '2026-01-22'],
   ['2026-03-02', '2026-01-21T14:00:00Z', '2026-03-02'],
   ['', '2026-01-21T14:00:00Z', ''],
-])('what opened on %s is suggested at %s for %s', (first, now, day) => {
+])('an assignment that opened on %s is suggested at %s for %s', (first, now, day) => {
   expect(suggestedDay(first, now, 'Australia/Sydney')).toBe(day);
 });
 

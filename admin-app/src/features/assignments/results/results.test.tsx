@@ -72,7 +72,7 @@ const results: SchoolResults = {
   ],
 };
 
-test('the table has each assignment of each class, and is sorted by any column', async () => {
+test('the table lists each class’s assignments and can be sorted by any column', async () => {
   respondWith({ body: results });
   const { user } = openResults();
   expect(await screen.findByRole('table', { name: 'Assignments by class' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the table has each assignment of each class, and is sorted by any column',
   expect(texts('Assignments by class')[0]).toEqual(first);
 });
 
-test('classes that were archived are shown by year', async () => {
+test('archived classes are listed by year', async () => {
   respondWith({ body: results });
   const { user } = openResults();
   respondWith({ body: { ...results, classes: [] } });
@@ -110,14 +110,14 @@ test('printing and downloading are recorded', async () => {
   expect(requests.at(-1)).toBe('GET /api/schools/n1/results?export=true');
 });
 
-test('the file has a row for each assignment, with who needs help', () => {
+test('the file has a row per assignment and names students who need help', () => {
   expect(resultsCsv(results).split('\r\n').slice(1, 3)).toEqual([
     '8B,Year 8,Budget Check,,4,3,62,2,Mia Chen (overdue); Leo Park (25%)',
     '9A,Year 8,Tax,,4,0,,0,',
   ]);
 });
 
-test('a failed read can be repeated, and a refusal says so', async () => {
+test('a failed load can be retried, and a refusal is explained', async () => {
   respondWith({ status: 500, body: {} });
   const { user } = openResults();
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -162,7 +162,7 @@ const record: StudentRecord = {
   ],
 };
 
-test('a student’s record has their results by class, also of former and archived ones', async () => {
+test('a student’s record lists their results by class, including former and archived classes', async () => {
   respondWith({ body: record });
   const { user } = openRecord();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mia Chen' })).toBeVisible();
@@ -175,7 +175,7 @@ test('a student’s record has their results by class, also of former and archiv
   expect(requests).toEqual(['GET /api/students/s1/record', 'GET /api/students/s1/record?export=true']);
 });
 
-test('a record says that the account will be deleted', async () => {
+test('a record shows that the account will be deleted', async () => {
   const deletion = {
     reason: 'admin',
     requestedAt: '2026-11-28T01:00:00Z',
@@ -188,7 +188,7 @@ test('a record says that the account will be deleted', async () => {
   );
 });
 
-test('a record without results says so, and so does one that may not be seen', async () => {
+test('a record without results shows a message, and so does one the user may not see', async () => {
   respondWith({ body: { ...record, classes: [] } });
   const { unmount } = openRecord();
   expect(await screen.findByText('No results yet')).toBeVisible();
@@ -209,7 +209,7 @@ const entry: LogEntry = {
 };
 const Log = () => <ResultsLog school={{ id: 'n1', timeZone: 'Australia/Sydney', classes: [schoolClass] }} />;
 
-test('the log says who opened and exported what, of one class or all', async () => {
+test('the log shows who opened and exported what, for one class or all', async () => {
   const opened: LogEntry = {
     ...entry,
     id: 1,

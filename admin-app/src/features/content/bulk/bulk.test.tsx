@@ -30,7 +30,7 @@ test('rows are selected across pages, and a category is set for all of them in o
   await waitFor(() => expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message }));
 });
 
-test('everything that a search finds is selected, and is changed a thousand at a time', async () => {
+test('all search results can be selected, and are changed a thousand at a time', async () => {
   const findIds = jest.fn().mockResolvedValue(ids(2500));
   const { user, change } = renderMany({ findIds });
   await user.click(await screen.findByLabelText('Select all on this page'));
@@ -41,7 +41,7 @@ test('everything that a search finds is selected, and is changed a thousand at a
   await waitFor(() => expect(change.mock.calls.map(([some]) => some.length)).toEqual([1000, 1000, 500]));
 });
 
-test('everything in one state is selected', async () => {
+test('all items in one state can be selected', async () => {
   const findIds = jest.fn().mockResolvedValue(ids(12));
   const { user } = renderMany({ findIds });
   await user.selectOptions(within(screen.getByRole('search')).getByLabelText('Status'), 'Draft');
@@ -50,7 +50,7 @@ test('everything in one state is selected', async () => {
   expect(findIds).toHaveBeenCalledWith({ q: '', publication: 'draft' });
 });
 
-test('a state is set for all of them, and a refusal is shown in full', async () => {
+test('the state is changed for all selected items, and a refusal is shown in full', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const message = '2 quizzes have no questions: “A”, “B”. Nothing was changed.';
   const change = jest
@@ -76,7 +76,7 @@ test('a state is set for all of them, and a refusal is shown in full', async () 
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'error', message }));
 });
 
-test('deleting says what depends on the selection, and can be undone', async () => {
+test('deleting shows what depends on the selection, and can be undone', async () => {
   const impact = jest.fn().mockResolvedValue({ ...noImpact, learnersUnderWay: 7 });
   const { user, change, services } = renderMany({ impact });
   await user.click(await screen.findByLabelText('Select Course 1'));
@@ -96,7 +96,7 @@ test('deleting says what depends on the selection, and can be undone', async () 
   await waitFor(() => expect(change).toHaveBeenLastCalledWith(['c1', 'c2'], { action: 'restore' }));
 });
 
-test('a refused change says why, keeps the selection, and says what was done before', async () => {
+test('if a later batch is refused, the reason and the completed part are shown, and the selection stays', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const change = jest
     .fn()
@@ -113,7 +113,7 @@ test('a refused change says why, keeps the selection, and says what was done bef
   expect(bar().getByText('1,200 courses selected')).toBeVisible();
 });
 
-test('a single course says what depends on it, also when that cannot be looked up', async () => {
+test('deleting a single course shows what depends on it, or that this can’t be loaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const impact = jest
     .fn()

@@ -14,7 +14,7 @@ function renderOne(duplicate: jest.Mock) {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Duplicate “Tax”' }));
 const dialogOpens = () => screen.findByRole('dialog', { name: 'Duplicate “Tax”' });
 
-test('a course is copied under the title that is given, with copies of its stops if they are asked for', async () => {
+test('a course is copied under the given title, with copies of its lessons on request', async () => {
   const { user, duplicate, services } = renderOne(
     jest.fn().mockResolvedValue({ id: 'c2', title: 'Tax 2027' }),
   );
@@ -37,7 +37,7 @@ test('a course is copied under the title that is given, with copies of its stops
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a refused copy says why, and can be tried again', async () => {
+test('a refused copy shows the reason and can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const refusal = new AppError('course_not_found', 'This course does not exist.', 404);
   const { user, duplicate } = renderOne(

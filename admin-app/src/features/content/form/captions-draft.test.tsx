@@ -13,7 +13,7 @@ const VIDEO = {
   version: '2026-07-01T00:00:00Z',
 };
 
-test('changes to captions are kept across screens, and saving waits until they are used', async () => {
+test('caption changes are kept across screens, and the form can’t be saved until they’re applied', async () => {
   const update = jest.fn().mockResolvedValue(VIDEO);
   const kind: ContentKind = {
     ...(videoKind as ContentKind),

@@ -48,7 +48,7 @@ function renderForm(draws?: Quiz['draws']) {
 }
 const changes = (save: jest.Mock): unknown => (save.mock.calls as unknown[][])[0]?.[1];
 
-test('rows are added and removed by keyboard, and say what comes of them', async () => {
+test('rows are added and removed by keyboard, and show how many questions an attempt asks', async () => {
   const { user, save, section } = renderForm([]);
   expect(section().getByRole('status')).toHaveTextContent('Each attempt asks all 4 questions.');
   section().getByRole('button', { name: 'Add a tag' }).focus();
@@ -69,14 +69,14 @@ test('rows are added and removed by keyboard, and say what comes of them', async
   expect(changes(save)).toEqual({ draws: [{ tag: 'gst', count: 2 }] });
 });
 
-test('the tags of the quiz that are not named yet are offered', () => {
+test('tags of the quiz that aren’t used yet are suggested', () => {
   const { section, container } = renderForm([{ tag: 'gst', count: 2 }]);
   expect(section().getByRole('combobox', { name: 'Tag 1' })).toHaveValue('gst');
   const options = [...container.querySelectorAll('fieldset datalist option')];
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['super']);
 });
 
-test('errors are shown at their fields, and the first field has the focus', async () => {
+test('errors are shown at their fields, and the first field gets the focus', async () => {
   const { user, save, section } = renderForm([{ tag: 'GST', count: 2 }]);
   await user.click(section().getByRole('button', { name: 'Add a tag' }));
   await user.keyboard('gst{Tab}0');
@@ -110,7 +110,7 @@ test('all rows can be removed', async () => {
   expect(changes(save)).toEqual({ draws: [] });
 });
 
-test('a quiz that is being created has no questions to count', async () => {
+test('a new quiz has no questions to count', async () => {
   const { user, section } = renderForm();
   await user.click(screen.getByRole('button', { name: 'More details' }));
   expect(section().queryByRole('status')).toBeNull();

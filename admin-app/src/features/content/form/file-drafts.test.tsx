@@ -29,7 +29,7 @@ async function renderTwo() {
   return { ...view, update, choose, edit };
 }
 
-test('an attached file stays while another course is edited and another screen is open, and is sent then', async () => {
+test('an attached file is kept while another course or screen is open, and then sent', async () => {
   const { user, choose, edit, leaveAndReturn, update } = await renderTwo();
   await choose(card());
   await edit('Money');
@@ -50,7 +50,7 @@ test('an attached file stays while another course is edited and another screen i
   expect(screen.queryByText('card.png will upload when you save.')).toBeNull();
 });
 
-test('an upload continues while another course is edited, and its path is in the field afterwards', async () => {
+test('an upload continues while another course is edited, and its path is filled in afterwards', async () => {
   let finish: (path: string) => void = () => undefined;
   jest.mocked(uploadMedia).mockReturnValue(new Promise((resolve) => (finish = resolve)));
   const { choose, edit } = await renderTwo();
@@ -63,7 +63,7 @@ test('an upload continues while another course is edited, and its path is in the
   await waitFor(() => expect(screen.getByLabelText('Image')).toHaveValue('media/uploads/images/poster.png'));
 });
 
-test('Cancel Update stops the upload, and forgets the file', async () => {
+test('Cancel Update stops the upload and discards the file', async () => {
   jest.mocked(uploadMedia).mockReturnValue(new Promise(() => undefined));
   const { user, choose, edit } = await renderTwo();
   await choose(poster());
@@ -74,7 +74,7 @@ test('Cancel Update stops the upload, and forgets the file', async () => {
   expect(screen.queryByText('Uploading poster.png')).toBeNull();
 });
 
-test('after a reload, the form says which file has to be chosen again', async () => {
+test('after a reload, the form names the file that has to be chosen again', async () => {
   const { choose, unmount } = await renderTwo();
   await choose(card());
   window.dispatchEvent(new Event('pagehide'));
@@ -87,7 +87,7 @@ test('after a reload, the form says which file has to be chosen again', async ()
   expect(await screen.findByText('The page was reloaded. Choose card.png again.')).toBeVisible();
 });
 
-test('a form whose file did not get to Storage is not saved', async () => {
+test('a form isn’t saved if its file fails to upload', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.mocked(uploadMedia).mockRejectedValue(new Error('refused'));
   const { user, choose, update } = await renderTwo();

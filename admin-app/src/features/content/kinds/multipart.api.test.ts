@@ -22,7 +22,7 @@ const keys = () =>
 
 beforeEach(() => send.mockReset());
 
-test('a form that is sent again after a failure has the same key, another one or another file has not', async () => {
+test('resending a form after a failure reuses its key; another form or file gets a new one', async () => {
   send.mockRejectedValue(new Error('lost'));
   const picture = (name: string) => new File(['x'], name, { lastModified: 1 });
   await expect(create('Tax', picture('a.png'))).rejects.toThrow('lost');
@@ -34,7 +34,7 @@ test('a form that is sent again after a failure has the same key, another one or
   expect(new Set([first, otherFile, otherTitle]).size).toBe(3);
 });
 
-test('a form that was stored has a new key when it is sent again, and an update has none', async () => {
+test('resending a form after a success gets a new key, and updates have none', async () => {
   send.mockResolvedValue({ status: 201, text: '{}' });
   await create('Rent');
   await create('Rent');

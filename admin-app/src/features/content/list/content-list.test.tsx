@@ -25,7 +25,7 @@ test('a long list is paged, and every item can be selected for deletion', async 
   expect(await offeredBy(user, screen.getByLabelText('Course to delete'))).toEqual(['c1', 'c2', 'c3']);
 });
 
-test('a search is sent once typing pauses, for the first page', async () => {
+test('a search is sent when typing pauses, and shows the first page', async () => {
   const page = pagesOf(() => 30);
   const { user } = renderCourses({ page });
   await screen.findByText('Page 1');

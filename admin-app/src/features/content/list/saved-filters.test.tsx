@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 const page = () => jest.fn(() => Promise.resolve({ items: [aCourse()], total: 1 }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('a search with its order is saved, shown again, and deleted', async () => {
+test('a search and its sort order can be saved, opened and deleted', async () => {
   const list = page();
   const { user } = renderCourses({ page: list });
   await user.type(await screen.findByLabelText('Search courses'), 'tax');
@@ -42,7 +42,7 @@ test('a search with its order is saved, shown again, and deleted', async () => {
   expect(dialog().getByLabelText('Name')).toHaveFocus();
 });
 
-test('a header sorts the list, and again the other way round', async () => {
+test('a header sorts the list, and reverses the order when pressed again', async () => {
   const list = page();
   const { user } = renderCourses({ page: list });
   const header = await screen.findByRole('columnheader', { name: 'Title' });

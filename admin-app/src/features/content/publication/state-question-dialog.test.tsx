@@ -22,7 +22,7 @@ function ask(preview: PreviewChange) {
 }
 const publish = () => screen.getByRole('button', { name: 'Publish' });
 
-test('a change can be confirmed once the affected lessons are known', async () => {
+test('the change can be confirmed once the affected lessons are known', async () => {
   let answer: (counted: typeof noChange) => void = () => undefined;
   const { user, onConfirm } = ask(() => new Promise((resolve) => (answer = resolve)));
   expect(publish()).toHaveAttribute('aria-busy', 'true');
@@ -34,7 +34,7 @@ test('a change can be confirmed once the affected lessons are known', async () =
   expect(onConfirm).toHaveBeenCalledWith(['quiz/q1']);
 });
 
-test('lessons that students can’t use yet stay drafts, with the reason', async () => {
+test('lessons that students can’t use yet stay drafts, and the reason is shown', async () => {
   const stops = [
     { stop: 'video/v1', title: 'Welcome', isEmpty: false },
     { stop: 'video/v2', title: 'Budgets', isEmpty: true },
@@ -50,7 +50,7 @@ test('lessons that students can’t use yet stay drafts, with the reason', async
   expect(onConfirm).toHaveBeenCalledWith(['video/v1']);
 });
 
-test('a failed count says so, can be retried, and does not prevent confirming', async () => {
+test('a failed count shows a message, can be retried and doesn’t block confirming', async () => {
   const preview = jest.fn<ReturnType<PreviewChange>, []>();
   preview.mockRejectedValueOnce(new AppError('network', 'The connection was lost.'));
   preview.mockResolvedValue({ ...noChange, stops: STOPS });

@@ -9,7 +9,7 @@ const field = (name: string, part: string, [before, prepared, current]: [unknown
   current,
 });
 
-test('the fields of a question’s answer are one part, which is in conflict where one of them is', () => {
+test('the answer fields of a question are one part, which conflicts if any of them does', () => {
   const item = aPendingItem({
     kind: 'question',
     id: 'gst',
@@ -38,7 +38,7 @@ test('the fields of a question’s answer are one part, which is in conflict whe
   ]);
 });
 
-test('a change that someone else already made is not listed', () => {
+test('a change that someone else has already made isn’t listed', () => {
   expect(partsOf(aPendingItem({ fields: [field('title', 'title', ['Old', 'New', 'New'])] }))).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ const list = aPendingItem({
   ],
 });
 
-test('a changed list is described in a sentence, with the titles of its entries', () => {
+test('a changed list is described in a sentence with the titles of its entries', () => {
   expect(partsOf(list)).toEqual([
     {
       key: 'questions/q1/questions',
@@ -72,13 +72,13 @@ test('new items have no conflicts', () => {
   expect(partsOf(aPendingItem({ isNew: true, fields }))[0]?.isConflict).toBe(false);
 });
 
-test('a changed question that is missing from the list of its quiz is shown as deleted', () => {
+test('a changed question that is no longer in its quiz is shown as deleted', () => {
   const question = (id: string) => aPendingItem({ kind: 'question', id });
   expect(isRemovedFromQuiz(question('bond'), [list])).toBe(true);
   expect(isRemovedFromQuiz(question('lease'), [list])).toBe(false);
 });
 
-test('says what else is discarded with an item', () => {
+test('lists what else is discarded with an item', () => {
   const quiz = aPendingItem({ id: 'q1', isNew: true });
   const question = aPendingItem({ kind: 'question', id: 'rent', isNew: true, values: { quizId: 'q1' } });
   const stops = aPendingItem({ kind: 'stops', id: 'c1' });

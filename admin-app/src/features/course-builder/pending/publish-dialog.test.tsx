@@ -36,7 +36,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('shows before and after of each item with who prepared it, and publishes what was shown', async () => {
+test('shows each item before and after with its author, and publishes what was shown', async () => {
   const { api, onPublished, publish, services } = renderDialog();
   const item = within(screen.getByRole('article', { name: 'Quiz “Your lease”' }));
   expect(item.getByText(/^Ada Admin, /)).toBeVisible();
@@ -47,7 +47,7 @@ test('shows before and after of each item with who prepared it, and publishes wh
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'Changes published' });
 });
 
-test('says who gains access, and what students can’t use yet', async () => {
+test('shows who gains access, and what students can’t use yet', async () => {
   const api = fakePendingApi();
   const unusable = { total: 1, items: [{ kind: 'video' as const, title: 'Budgets' }] };
   api.preview.mockResolvedValue({ ...NO_RESULTS, gained: { ...noChange.gained, stops: 1 }, unusable });
@@ -71,7 +71,7 @@ test('a conflicting change by someone else can be kept', async () => {
   );
 });
 
-test('if results change, it asks once how to regrade before it publishes', async () => {
+test('if results change, the dialog asks once how to regrade before publishing', async () => {
   const { api, onPublished, publish, user } = renderDialog();
   api.preview.mockResolvedValue({ ...noChange, attempts: 3, changed: 2, studentsUp: 1, studentsDown: 1 });
   api.publish.mockResolvedValue({ published: 1, regrading: ['gst'] });
@@ -108,7 +108,7 @@ test('one item can be discarded', async () => {
   expect(api.discard).toHaveBeenCalledWith('renting', 'v1', pending.items[0]);
 });
 
-test('items in the trash wait, and items already up to date are marked', () => {
+test('items in the trash aren’t published, and items already up to date are marked', () => {
   const same = aPendingItem({ id: 'bond', title: 'Your bond', fields: [] });
   renderDialog({ ...pending, items: [aPendingItem({ exists: false }), same] });
   expect(screen.getByText('This item is in the trash. Restore it to publish these changes.')).toBeVisible();

@@ -28,7 +28,7 @@ function prepare() {
   return { list, save, answers, shown };
 }
 
-test('requests are sent one at a time, and an earlier answer does not hide a later change', async () => {
+test('requests are sent one at a time, and an earlier response doesn’t hide a later change', async () => {
   const { list, save, answers, shown } = prepare();
   const removed = list(['b', 'c']);
   const moved = list(['c', 'b']);
@@ -43,7 +43,7 @@ test('requests are sent one at a time, and an earlier answer does not hide a lat
   expect(shown()).toEqual(['c', 'b']);
 });
 
-test('the last successful answer is shown when a later request fails', async () => {
+test('the last successful response stays if a later request fails', async () => {
   const { list, answers, shown } = prepare();
   const removed = list(['b', 'c']);
   const moved = list(['c', 'b']);

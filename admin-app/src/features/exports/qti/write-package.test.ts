@@ -84,7 +84,7 @@ describe('a package', () => {
     );
   });
 
-  test('has well-formed files, each of which the manifest names once, as the standard types them', () => {
+  test('has well-formed files, each listed once in the manifest with its standard type', () => {
     expect([...files.values()].flatMap((file) => [...file.querySelectorAll('parsererror')])).toEqual([]);
     const resources = all('imsmanifest.xml', 'resource');
     expect(attributes(resources, 'href').sort()).toEqual(
@@ -108,7 +108,7 @@ describe('a package', () => {
     ]);
   });
 
-  test('keeps what only a row has in the metadata, where the package schema allows foreign elements', () => {
+  test('keeps row-only values in the metadata, where the package schema allows foreign elements', () => {
     const metadata = all('imsmanifest.xml', 'resource > metadata');
     expect(metadata).toHaveLength(EVERY_TYPE.length);
     expect(
@@ -117,7 +117,7 @@ describe('a package', () => {
     expect(all('imsmanifest.xml', 'lom > row')).toHaveLength(EVERY_TYPE.length);
   });
 
-  test('has identifiers as the standard forms them, and every reference leads to one', () => {
+  test('has valid identifiers, and every reference resolves', () => {
     const resources = all('imsmanifest.xml', 'resource');
     const identifiers = attributes(resources, 'identifier');
     expect(new Set(identifiers).size).toBe(identifiers.length);
@@ -136,7 +136,7 @@ describe('a package', () => {
     }
   });
 
-  test('says how the quiz is taken', () => {
+  test('describes how the quiz is taken', () => {
     expect([...(root('tests/1.xml')?.children ?? [])].map(({ localName }) => localName)).toEqual([
       'qti-time-limits',
       'qti-test-part',
@@ -145,7 +145,7 @@ describe('a package', () => {
   });
 
   test.each(EVERY_TYPE.map(([fields, ...rest], index) => [fields['type'], index + 1, ...rest] as const))(
-    'an item of type %s (%d) has its parts in the order of the standard, and says what is right',
+    'an item of type %s (%d) has its parts in the standard’s order, with the right answer',
     (_type, number, interaction, template, correct) => {
       const path = `items/${number}.xml`;
       const item = root(path);
@@ -180,21 +180,21 @@ describe('a package', () => {
     },
   );
 
-  test('says in a test how the quiz is taken', () => {
+  test('describes in a test how the quiz is taken', () => {
     expect(root('tests/1.xml')?.getAttribute('title')).toBe('Pay & tax');
     expect(all('tests/1.xml', 'qti-ordering')[0]?.getAttribute('shuffle')).toBe('false');
     expect(all('tests/1.xml', 'qti-test-part')[0]?.getAttribute('submission-mode')).toBe('individual');
   });
 });
 
-test('a slider has its step, which need not be whole', async () => {
+test('a slider has its step, which can be a decimal', async () => {
   const slider = { min: 0, max: 1, step: 0.25, unit: '' };
   const bytes = await write([ask(1, 'c1', { type: 'SLI', options: [], slider, answer: '0.5' })]);
   const { 'items/1.xml': item = strToU8('') } = unzipSync(bytes);
   expect(strFromU8(item)).toMatch(/<qti-slider-interaction [^>]*step="0\.25"/);
 });
 
-test('the same question in two courses is two items of one test, and keeps both courses', async () => {
+test('a question in two courses becomes two items of one test and keeps both courses', async () => {
   const fields = { id: 'one', type: 'OPT', answer: 'x' };
   const bytes = await write([ask(1, 'c1', fields), ask(2, 'c2', fields)]);
   expect(Object.keys(unzipSync(bytes))).toContain('items/2.xml');
@@ -204,7 +204,7 @@ test('the same question in two courses is two items of one test, and keeps both 
   ]);
 });
 
-test('without our metadata, as another platform may pass it on, the questions and their quiz are still there', async () => {
+test('without our metadata (another platform may drop it), questions and their quiz can still be read', async () => {
   const rows = EVERY_TYPE.slice(0, 5).map(([fields], index) => ask(index, 'c1', fields));
   const files = unzipSync(await write(rows));
   const manifest = strFromU8(files['imsmanifest.xml'] ?? new Uint8Array());

@@ -21,7 +21,7 @@ async function sectionsOf(draws: { tag: string; count: number }[]): Promise<Elem
 const partsOf = (section: Element) =>
   [...section.children].map((part) => part.getAttribute('select') ?? part.getAttribute('identifier'));
 
-test('questions drawn by tag form a section with a selection, the others one without', async () => {
+test('questions drawn by tag form a section with a selection, and the others a section without one', async () => {
   const sections = await sectionsOf([
     { tag: 'gst', count: 1 },
     { tag: 'super', count: 5 },
@@ -33,7 +33,7 @@ test('questions drawn by tag form a section with a selection, the others one wit
   ]);
 });
 
-test('without draws there is one section of everything', async () => {
+test('without draws, one section contains all questions', async () => {
   expect((await sectionsOf([])).map(partsOf)).toEqual([
     [null, 'question-1', 'question-2', 'question-3', 'question-4'],
   ]);

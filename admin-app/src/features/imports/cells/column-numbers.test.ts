@@ -29,7 +29,7 @@ const MONEY = [
   ['en-IN', 'INR', '₹'],
   ['de-CH', 'CHF', 'CHF'],
 ] as const;
-test.each(MONEY)('a currency of %s (%s) is a unit', (locale, currency, unit) => {
+test.each(MONEY)('a currency in %s (%s) is a unit', (locale, currency, unit) => {
   const written = Intl.NumberFormat(locale, { style: 'currency', currency }).format(-1234.5);
   const decimal = written.includes(',50') ? 'comma' : 'point';
   expect(readNumber(written, { decimal, isUsed: true, isGuess: false })).toMatchObject({
@@ -56,7 +56,7 @@ test('no rule turns other text into a number', () => {
       expect([text, readNumber(text, { decimal, isUsed: true, isGuess: false })]).toEqual([text, undefined]);
 });
 
-test('a key is rewritten only where learners would be read differently', () => {
+test('an answer key is rewritten only if learners would otherwise be graded differently', () => {
   const german: NumberRule = { decimal: 'comma', isUsed: true, isGuess: false };
   expect(
     ['11.604', '42,195', '12,5', '0,250', '1.200,50 €', 'v 1.2.3', '30. Juni'].map((text) =>

@@ -15,6 +15,6 @@ test.each([
   [['a, b', 'c'], ','],
   [['"', '""', 'a"b', '"quoted"'], ','],
   [['a|b', '|', 'x, y', '"|'], '|'],
-] as const)('%p is read as it was written', (items, separator) => {
+] as const)('%p is kept as written', (items, separator) => {
   expect(splitList(joinList(items, separator), separator)).toEqual(items);
 });

@@ -72,7 +72,7 @@ test('undoing asks about results affected by restored answer keys, and regrades 
   expect(api.continueRegrade.mock.calls.map(([question]) => question as string)).toEqual(['net', 'net-2']);
 });
 
-test('undoing says in which other quizzes a question is reverted, and leaves results where none would change', async () => {
+test('undoing names the other quizzes in which a question is reverted, and doesn’t regrade if no result would change', async () => {
   const regrade = { questions: 0, attempts: 3, changed: 0, studentsUp: 0, studentsDown: 0 };
   const { user, api } = renderPastImports({ ...PREVIEW, regrade });
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
@@ -85,7 +85,7 @@ test('undoing says in which other quizzes a question is reverted, and leaves res
 
 const NOTHING = { ...PREVIEW, reverted: 0, kept: 20, items: [] };
 
-test('an upload that cannot be undone says so before and after, and can be undone later', async () => {
+test('an upload that can’t be undone now shows this before and after, and can be undone later', async () => {
   const { user, services } = renderPastImports(NOTHING, [UPLOAD], NOTHING);
   await user.click(await screen.findByRole('button', { name: 'Undo pay.csv' }));
   expect(await screen.findByText(/Nothing can be undone right now/)).toBeVisible();

@@ -26,7 +26,7 @@ test.each([
   ['<q>net</q> <code>a`b</code>', '“net” ``a`b``'],
   ['<picture><source srcset="a.webp"><img src="a.png" alt="A slip"></picture>', '![A slip](a.png "4x4")'],
   ['<script>alert(1)</script><style>b{}</style>', ''],
-])('%s is written %s', (html, text) => {
+])('%s becomes %s', (html, text) => {
   expect(lines(html).text).toBe(text);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['<blockquote>So.</blockquote>', 'a quotation', 'So.'],
   ['<ul><li>alone</li></ul>', 'a list with one item', 'alone'],
   ['<ruby>東<rt>ひがし</rt></ruby>', 'pronunciation above the text', 'ひがし'],
-])('%s has no counterpart, which is said', (html, what, words) => {
+])('%s has no equivalent and is reported', (html, what, words) => {
   expect(lines(html).dropped).toEqual([`Shown without its formatting (${what}): “${words}”.`]);
 });
 
-test('sound, links and drawings are named', () => {
+test('dropped audio and links are reported, and SVG is refused', () => {
   expect(lines('<audio src="a.mp3">Listen</audio> <a href="https://x.example">x</a>')).toEqual({
     text: 'x',
     dropped: ['Audio isn’t imported: a.mp3', 'Only the text of this link is imported: https://x.example.'],
@@ -50,7 +50,7 @@ test('sound, links and drawings are named', () => {
   expect(() => lines('<svg></svg>')).toThrow('SVG');
 });
 
-test('a line has no tables, and nothing that is text becomes formatting', () => {
+test('a single line has no tables, and plain text never becomes formatting', () => {
   expect(writeLine(parseHtml('<table><tr><td>a</td><td>b</td></tr></table>'), options).dropped).toHaveLength(
     1,
   );

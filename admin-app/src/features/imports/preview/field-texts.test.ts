@@ -1,6 +1,6 @@
 import { changesSince, fieldChanges } from './field-texts';
 
-test('a field is named, with its values before and after', () => {
+test('a field is shown with its label and its values before and after', () => {
   expect(fieldChanges('title', 'Pay', 'Wages')).toEqual([{ field: 'Title', before: 'Pay', after: 'Wages' }]);
   expect(fieldChanges('description', '', 'Because.')).toEqual([
     { field: 'Description', before: 'nothing', after: 'Because.' },
@@ -16,7 +16,7 @@ test('a setting is shown in the words of its form', () => {
   ]);
 });
 
-test('of the form of a question only what differs is shown, keys by their items', () => {
+test('only the parts of a question form that differ are shown, and answer keys by their items', () => {
   const form = { type: 'ASC', left_options: ['Gross', 'Net'], right_options: ['All', 'Rest'] };
   expect(fieldChanges('form', { ...form, key: { 0: 0, 1: 1 } }, { ...form, key: { 0: 1, 1: 0 } })).toEqual([
     { field: 'Answer', before: 'Gross – All | Net – Rest', after: 'Gross – Rest | Net – All' },
@@ -29,7 +29,7 @@ test('of the form of a question only what differs is shown, keys by their items'
   ]);
 });
 
-test('of an item that was new in the preview, only fields that differ from the file are listed as changed', () => {
+test('for an item that was new in the preview, only fields that differ from the file count as changed', () => {
   const now = { type: 'MCQ', options: ['yes', 'no'], left_options: [], points: 1, key: 'no' };
   expect(changesSince('form', { before: null, now }, { ...now, key: 'yes' })).toEqual([
     { field: 'Answer', before: 'nothing', after: 'no' },
@@ -40,6 +40,6 @@ test('of an item that was new in the preview, only fields that differ from the f
   expect(changesSince('title', { before: null, now: 'Theirs' }, 'Mine')).toHaveLength(1);
 });
 
-test('an empty list in place of no list is not a change', () => {
+test('an empty list in place of a missing one isn’t a change', () => {
   expect(fieldChanges('form', { key: 'a' }, { key: 'a', left_options: [], slider_unit: '' })).toEqual([]);
 });

@@ -16,7 +16,7 @@ async function openFile(): Promise<PreviewedFile> {
   return { name: 'pay.csv', reader, summary, uploadedAt: null, version: 0 };
 }
 
-it('shows the first of many rows without reading the layout, which would be worked out twice', async () => {
+it('shows the first of many rows without reading the layout, which would force a second layout', async () => {
   const reads = LAYOUT.map((name) => jest.spyOn(HTMLElement.prototype, name, 'get'));
   const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect');
   render(
@@ -35,7 +35,7 @@ it('shows the first of many rows without reading the layout, which would be work
   for (const read of [...reads, rects]) expect(read).not.toHaveBeenCalled();
 });
 
-it('shows a question as students will see it beside its row, with what the file says besides marked', async () => {
+it('shows a question beside its row as students will see it, and marks what else the file contains', async () => {
   const gift = '[html]Which is <u>not</u> 5<sup>3</sup>? {=53 ~125}\n\nWhy? {=because}';
   const reader = createInlineReader();
   const summary = await reader.open(new Blob([gift]), 'a.gift', 'quiz_video', { title: 'Maths' });

@@ -21,7 +21,7 @@ const comparison: ImportComparison = {
   lost: null,
 };
 
-test('rows of a state are counted and listed by pages', () => {
+test('rows are counted and paged by state', () => {
   expect(countRows(comparison, 'new')).toBe(7);
   expect(countRows(comparison, 'changed')).toBe(0);
   expect(rowNumbers(comparison, 'new', 0, 3)).toEqual([2, 3, 4]);

@@ -7,7 +7,7 @@ const zip = (entry: string) =>
 test.each([
   ['an Excel workbook', zip('xl/workbook.xml'), 'This is an Excel workbook. Save it as CSV and upload that.'],
   [
-    'a workbook of an old Excel',
+    'an old Excel workbook',
     latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1..W\0o\0r\0k\0b\0o\0o\0k\0'),
     'This is an Excel workbook.',
   ],
@@ -17,7 +17,7 @@ test.each([
     'This file has a password.',
   ],
   [
-    'a spreadsheet of LibreOffice',
+    'a LibreOffice spreadsheet',
     zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
     'an OpenDocument spreadsheet',
   ],
@@ -30,7 +30,7 @@ test.each([
   ['a JPEG', latin1('\xff\xd8\xff\xe0\0\x10JFIF'), 'a JPEG picture'],
   ['an MP4', latin1('\0\0\0\x20ftypisom'), 'a video or a picture'],
   ['anything else', Uint8Array.from({ length: 600 }, (_, index) => index % 32), 'This isn’t a text file.'],
-])('%s is called what it is', (_name, bytes, message) => {
+])('%s is recognised', (_name, bytes, message) => {
   expect(() => refuseBinary(bytes)).toThrow(message);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['Windows-1252', latin1('caf\xe9,x\n')],
   ['a stray control character', latin1('video_title\na text with \0 in it, which its row reports')],
   ['nothing', new Uint8Array()],
-])('text in %s is not refused', (_name, bytes) => {
+])('text in %s is accepted', (_name, bytes) => {
   expect(() => refuseBinary(bytes)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import { pictureIn, withPictures } from './pictures';
 
-test('a row shows its pictures where they are in Storage, and keeps everything else', () => {
+test('a row shows its pictures from Storage and keeps everything else', () => {
   const picture = (address: string) =>
     pictureIn({ alternative: 'A "pay" [slip]', address, width: 8, height: 6 });
   const row = (address: string) => ({

@@ -20,7 +20,7 @@ describe('the csv-spectrum samples', () => {
     );
   });
 
-  test('are read as their JSON counterparts', () => {
+  test('match their JSON counterparts', () => {
     expect(samples.length).toBeGreaterThan(9);
     for (const { name, csv, json } of samples) {
       const { columns, rows } = readCsv(decodeText(csv).text);
@@ -59,7 +59,7 @@ test.each([
   expect(cellsOf(text)).toEqual([['1,5', 'x;y']]);
 });
 
-test('every kind of newline ends a row, also mixed ones; quoted newlines do not', () => {
+test('every kind of newline ends a row, even mixed ones; quoted newlines don’t', () => {
   expect(cellsOf('a,b\r1,2\r\n3,"x\r\ny"\n5,6')).toEqual([
     ['1', '2'],
     ['3', 'x\ny'],
@@ -67,7 +67,7 @@ test('every kind of newline ends a row, also mixed ones; quoted newlines do not'
   ]);
 });
 
-test('empty rows and trailing empty columns are dropped; row numbers stay those of the file', () => {
+test('empty rows and trailing empty columns are dropped; rows keep their numbers from the file', () => {
   const { columns, rows } = readCsv('a,b,,\n\n1,2,,\n,,,\n3,4,,\n,,,\n');
   expect(columns).toEqual(['a', 'b']);
   expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
@@ -76,7 +76,7 @@ test('empty rows and trailing empty columns are dropped; row numbers stay those 
   ]);
 });
 
-test('a value without a heading, a duplicate heading and an unclosed quotation mark are reported at their position', () => {
+test('a value without a heading, a duplicate heading and an unclosed quotation mark are reported with their position', () => {
   expect(readCsv('a\n1,2').rows[0]?.problems).toEqual([
     { column: 1, message: 'This value has no heading above it.', level: 'error' },
   ]);
@@ -99,7 +99,7 @@ test('formulas are escaped with an apostrophe when written and unescaped when re
   expect(cellsOf(written)).toEqual([cells]);
 });
 
-test('an empty file and a file with headings only are readable, and have no rows', () => {
+test('an empty file and a file with only headings can be read and have no rows', () => {
   expect(readCsv('')).toMatchObject({ rows: [], problems: [] });
   expect(readCsv('a,b\n')).toMatchObject({ columns: ['a', 'b'], rows: [], problems: [] });
 });

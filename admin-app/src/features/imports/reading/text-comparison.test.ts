@@ -29,7 +29,7 @@ const VARIANTS = [
 ];
 const text = fc.array(fc.constantFrom(...VARIANTS), { maxLength: 6 }).map((parts) => parts.join(''));
 
-test('the comparison of answers only makes more pairs equal than trimming and case, and one of options makes fewer equal', () => {
+test('answers match if they match when trimmed and lowercased, or as options', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       const same = (read: (text: string) => string) => read(one) === read(other);
@@ -43,7 +43,7 @@ test('the comparison of answers only makes more pairs equal than trimming and ca
   );
 });
 
-test('accents and visible characters of another kind count', () => {
+test('accents and visibly different characters count as different', () => {
   expect(answerText('resume')).not.toBe(answerText('résumé'));
   expect(answerText('x²')).not.toBe(answerText('x2'));
   expect(answerText('ﬁnance')).not.toBe(answerText('finance'));

@@ -18,7 +18,7 @@ test.each([
   ['quiz_video', 1, 'GIFT'],
   ['quiz_video', 2, 'Aiken'],
   ['course', 0, 'CSV'],
-] as const)('the template %s %d is a %s that uploads as it is', (uploadKind, index, format) => {
+] as const)('the template %s %d is a %s that uploads unchanged', (uploadKind, index, format) => {
   const file = open(uploadKind, index);
   expect(file.table.format).toBe(format);
   expect(file.notes).toEqual([]);
@@ -26,14 +26,14 @@ test.each([
   expect(file.table.rows.flatMap((row) => row.problems)).toEqual([]);
 });
 
-test('a CSV has at least two questions of every type, one of them on a range, and two videos', () => {
+test('the CSV template has at least two questions of every type, one with a range, and two videos', () => {
   const file = open('quiz_video', 0);
   for (const code of Object.keys(IMPORT_QUESTION_TYPES)) expect(count(file, code)).toBeGreaterThanOrEqual(2);
   expect(file.items.filter((item) => item?.video)).toHaveLength(2);
   expect(file.items.some((item) => item?.question?.type === 'SLI' && item.question.slider)).toBe(true);
 });
 
-test('GIFT has two questions of every type that it knows', () => {
+test('the GIFT template has two questions of every type it supports', () => {
   const file = open('quiz_video', 1);
   for (const code of ['MCQ', 'MRQ', 'OPT', 'ASC']) expect(count(file, code)).toBeGreaterThanOrEqual(2);
 });
@@ -41,14 +41,11 @@ test('GIFT has two questions of every type that it knows', () => {
 test.each([
   ['quiz_video', QUIZ_VIDEO_DEFINITIONS],
   ['course', COURSE_DEFINITIONS],
-] as const)(
-  'the template of a %s CSV has every column, and the page says what each means',
-  (uploadKind, definitions) => {
-    expect(open(uploadKind, 0).table.columns).toEqual(definitions.map(({ name }) => name));
-    render(<ColumnGuide uploadKind={uploadKind} />);
-    expect(screen.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
-      definitions.map(({ name }) => name),
-    );
-    for (const { meaning } of definitions) expect(meaning).toMatch(/\w.*\.$/);
-  },
-);
+] as const)('the %s CSV template has every column, and the page explains each', (uploadKind, definitions) => {
+  expect(open(uploadKind, 0).table.columns).toEqual(definitions.map(({ name }) => name));
+  render(<ColumnGuide uploadKind={uploadKind} />);
+  expect(screen.getAllByRole('rowheader', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+    definitions.map(({ name }) => name),
+  );
+  for (const { meaning } of definitions) expect(meaning).toMatch(/\w.*\.$/);
+});

@@ -121,7 +121,7 @@ test('empty: there are no past uploads, and Upload asks for a file first', async
   expect(api.create).not.toHaveBeenCalled();
 });
 
-test('reading: the page says so and accepts no other file meanwhile', async () => {
+test('reading: the page shows this and accepts no other file meanwhile', async () => {
   const { user } = renderPage({}, () => ({
     ...createInlineReader(),
     open: () => new Promise(() => undefined),
@@ -194,7 +194,7 @@ test('uploading: progress follows the rows sent, and cancelling undoes everythin
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('failed: the reason is shown, and the same upload is committed again, in case its answer was lost', async () => {
+test('failed: the reason is shown, and Retry commits the same upload in case its response was lost', async () => {
   const { user, api } = renderPage({
     commit: jest
       .fn()
@@ -218,7 +218,7 @@ test('failed: the reason is shown, and the same upload is committed again, in ca
   expect(api.commit).toHaveBeenCalledTimes(2);
 });
 
-test('too large for the database: nothing is changed, and the page advises to split the file', async () => {
+test('too large for the database: nothing changes, and the page suggests splitting the file', async () => {
   const tooSlow = new AppError('timeout', 'The database took too long, so nothing was changed.', 503);
   const { user } = renderPage({ commit: jest.fn().mockRejectedValue(tooSlow) });
   await user.upload(fileInput(), FILE);
@@ -280,7 +280,7 @@ test('done: excluded rows are reported, and the upload is listed and can be undo
   expect(await screen.findByText('Undone')).toBeVisible();
 });
 
-test('conflicts: what differs is shown before and after, and the file can be chosen', async () => {
+test('conflicts: differences are shown before and after, and the file’s version can be chosen', async () => {
   const conflict = { ...COMPARISON, rows: { conflict: [[2, 2]], new: [[4, 4]] }, conflicts: 1, renames: 1 };
   const choose = jest.fn().mockResolvedValue({ ...conflict, chosen: 1 });
   const parts = jest
@@ -303,7 +303,7 @@ test('conflicts: what differs is shown before and after, and the file can be cho
   expect(api.commit).not.toHaveBeenCalled();
 });
 
-test('changed since the preview: nothing is written, and what was changed is shown before the next try', async () => {
+test('changed since the preview: nothing is written, and the changes are shown before another attempt', async () => {
   const outdated = new AppError('comparison_outdated', 'Something was changed since the preview.', 409);
   const since = { state: 'changed', fields: { title: { before: 'Pay day', now: 'Wages' } } } as const;
   const { user, api } = renderPage({
@@ -336,7 +336,7 @@ test('videos without a file are counted before the upload', async () => {
   expect(list).toHaveTextContent('2 videos have no file, so students can’t play them yet.');
 });
 
-test('changed answers of answered questions: the question about results is asked once, before anything is written', async () => {
+test('changed answer keys with existing answers: the page asks about results once, before writing anything', async () => {
   const summary = { questions: 2, attempts: 9, changed: 4, studentsUp: 1, studentsDown: 3 };
   const { user, api } = renderPage({
     compare: jest.fn().mockResolvedValue({ ...COMPARISON, keys: 2 }),

@@ -27,7 +27,7 @@ test.each([
   ['2027-02-01 9:00 +1000', { publication: 'scheduled', publishAt: '2027-02-01T09:00:00+10:00' }],
   ['2027-02-01', { publication: 'scheduled', publishAt: new Date(2027, 1, 1).toISOString() }],
   ['2027-02-01 09:30', { publication: 'scheduled', publishAt: new Date(2027, 1, 1, 9, 30).toISOString() }],
-])('%j is read', (cell, state) => {
+])('%j is accepted', (cell, state) => {
   expect(read(cell)).toEqual({ state, problems: [] });
 });
 

@@ -24,7 +24,7 @@ test('an incomplete row is excluded with an error at each missing or invalid cel
   ]);
 });
 
-test('an exported row may leave blank what a form may; a row of a new course may not', () => {
+test('an exported row may leave blank what a form may; a new course’s row may not', () => {
   const { items, table } = validate(`${HEADINGS},version\nown,T,D,,,,,v1\nother,T2,D,,,,,\n,T,D,,,,,v1`);
   expect(items[0]?.course).toMatchObject({
     id: 'own',
@@ -48,7 +48,7 @@ test('a duplicate course is an error and does not overwrite the first one', () =
   expect(table.rows[1]?.problems[0]?.message).toBe('This course is already in row 2.');
 });
 
-test('a pass mark is a whole percentage; a blank one leaves what is stored', () => {
+test('a pass mark is a whole percentage; a blank one keeps the stored value', () => {
   const row = (mark: string) => `,T${mark},D,1,media/a.svg,I,1,${mark}`;
   const { items, table } = validate(`${HEADINGS},pass_mark\n${[row('70'), row(''), row('101')].join('\n')}`);
   expect(items.map((item) => item?.course?.passMark)).toEqual([70, null, undefined]);

@@ -39,7 +39,7 @@ test('missing fields of a video or quiz are reported at their cells', () => {
 });
 
 test.each(['DOC', 'doc', ' Document '])(
-  'a row that names “%s” is refused with a way out, and nothing else is said of it',
+  'a “%s” row is refused with advice, and nothing else is reported for it',
   (type) => {
     expect(messages(`quiz_title,question_text,question_type\nQuiz,What is due?,${type}`)).toEqual([
       ['error: You can’t upload documents in a CSV. Create them in the editor, or load their JSON there.'],
@@ -47,7 +47,7 @@ test.each(['DOC', 'doc', ' Document '])(
   },
 );
 
-test('blank category and lesson order get their defaults; numbers are parsed as spreadsheets write them', () => {
+test('a blank category and lesson order get defaults; numbers are parsed as spreadsheets write them', () => {
   const { items } = validate('video_title;duration;lesson_order;category\nA;1,5;;\nB;1:05:30;2,5;Tax');
   expect(items[0]).toMatchObject({ lessonOrder: 1, video: { durationSeconds: 90, category: null } });
   expect(items[1]).toMatchObject({ lessonOrder: 2.5, video: { durationSeconds: 3930, category: 'Tax' } });
@@ -101,7 +101,7 @@ test.each<[string, unknown]>([
   expect(table.rows[0]?.problems).toEqual([{ column: 14, level: 'error', message }]);
 });
 
-test('the settings of a quiz are read from its first row that has them, in several spellings', () => {
+test('quiz settings are read from the first row that has them, in several spellings', () => {
   const { items, table } = validate(
     [
       'quiz_title,question_text,question_type,answer,Feedback Timing,question_order,Attempts,Time limit (minutes)',
@@ -170,7 +170,7 @@ describe('accepted answers', () => {
   });
 });
 
-test('items with commas are in quotation marks', () => {
+test('items that contain commas are quoted', () => {
   const doubled = (text: string) => text.replaceAll('"', '""');
   const left = doubled('"a, b" , c');
   const right = doubled('"say ""hi"", 5" , 6" pipe,d');
@@ -201,7 +201,7 @@ test('a scale with a range has its own columns', () => {
     expect(range(cells).table.rows[0]?.problems[0]?.message).toBe(message);
 });
 
-test('single options are explained in columns beside them', () => {
+test('explanations of options are in the columns beside them', () => {
   const { items, table } = validate(
     [
       'quiz_title,question_text,question_type,option_0,option_1,option_0_explanation,option_1_explanation,option_2_explanation,answer',
@@ -218,7 +218,7 @@ test('single options are explained in columns beside them', () => {
   expect(table.rows[2]?.problems).toMatchObject([{ column: 5, level: 'error' }]);
 });
 
-test('tags are between commas, each once, and may be left out', () => {
+test('tags are separated by commas, deduplicated and optional', () => {
   const long = 'x'.repeat(51);
   const eleven = Array.from({ length: 11 }, (_, index) => `tag ${index}`).join();
   const rows = ['GST,  income  tax,gst', '', long, eleven].map(
@@ -240,7 +240,7 @@ test('tags are between commas, each once, and may be left out', () => {
   ]);
 });
 
-test('points are a whole number from 1 to 100, and may be left out', () => {
+test('points are a whole number from 1 to 100 and optional', () => {
   const rows = ['5', '', '0', '101', '1.5', 'many'].map(
     (points, index) => `Q,Why ${index}?,OPT,because,${points}`,
   );
@@ -253,7 +253,7 @@ test('points are a whole number from 1 to 100, and may be left out', () => {
   );
 });
 
-test('unused values are reported at their cells: a twelfth option, options of a text, an explanation of a video', () => {
+test('unused values are reported at their cells: a twelfth option, options of a text question, an explanation of a video', () => {
   const rows = [
     'video_title,quiz_id,quiz_title,question_text,question_type,option_0,option_1,answer,explanation,option_11',
     ',,Q,Which?,MCQ,a,b,a,,l',
@@ -269,7 +269,7 @@ test('unused values are reported at their cells: a twelfth option, options of a 
   ]);
 });
 
-test('a question or video repeated from a row above is reported; an id distinguishes questions', () => {
+test('a question or video that repeats a row above is reported; an id distinguishes questions', () => {
   const text = [
     'video_id,video_title,quiz_title,question_id,question_text,question_type,answer',
     ',,Q,,Why?,OPT,x',
@@ -300,14 +300,14 @@ test('a question or video repeated from a row above is reported; an id distingui
   ]);
 });
 
-test('content with an id gets no course from other content with the same title', () => {
+test('content with an id doesn’t take its course from other content with the same title', () => {
   const { items } = validate(
     'course_id,quiz_id,quiz_title,question_text,question_type,answer\nc1,q1,Quiz,A?,OPT,x\n,q1,Quiz,B?,OPT,x\n,q2,Quiz,C?,OPT,x',
   );
   expect(items.map((item) => item?.courseId)).toEqual(['c1', 'c1', undefined]);
 });
 
-test('more than four items on a side, and an answer that is not an option, are errors', () => {
+test('more than four items on a side and an answer outside the options are errors', () => {
   expect(quizRow('ASC', [], '0:0', 'a,b,c,d,e', 'x').table.rows[0]?.problems[0]?.message).toBe(
     'Maximum of 4 items reached',
   );
@@ -316,7 +316,7 @@ test('more than four items on a side, and an answer that is not an option, are e
   );
 });
 
-test('draws are tags with numbers, and all draws nothing', () => {
+test('draws are tags with numbers, and “All” turns draws off', () => {
   const { items, table } = validate(
     [
       'quiz_title,question_text,question_type,answer,draws',
@@ -399,7 +399,7 @@ test('javascript: URLs, ids that are unsafe in URLs and control characters are e
   ]);
 });
 
-test('each column has a rule for its decimals, which columns that leave it open take from the others', () => {
+test('each column has its own decimal separator; undecided columns use the other columns’', () => {
   const { items, table } = validate(
     [
       'url;video_title;duration;lesson_order;quiz_title;question_text;question_type;slider_min;slider_max;slider_step;answer',

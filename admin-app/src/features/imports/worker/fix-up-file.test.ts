@@ -78,24 +78,21 @@ const FORMATS: [name: string, write: (list: Question[]) => string][] = [
   ],
 ];
 
-test.each(FORMATS)(
-  'the rows of %s with errors, corrected, complete the upload of the others',
-  (name, write) => {
-    fc.assert(
-      fc.property(questions, (list) => {
-        const text = write(list);
-        const { extension, text: rest } = fixUp(text, name);
-        const restName = `${name.split('.')[0] ?? ''}-to-fix.${extension}`;
-        const whole = open(correct(text), name);
-        // Nothing wrong: nothing to correct.
-        fc.pre(text.includes(WRONG));
-        const both = [...stored(open(text, name)), ...stored(open(correct(rest), restName))];
-        expect([...both].sort()).toEqual([...stored(whole)].sort());
-        // Uncorrected, it reports the same again.
-        const again = fixUp(rest, restName);
-        expect(again).toEqual({ extension, text: rest });
-      }),
-      { numRuns: 200 },
-    );
-  },
-);
+test.each(FORMATS)('once corrected, the rows of %s with errors complete the upload', (name, write) => {
+  fc.assert(
+    fc.property(questions, (list) => {
+      const text = write(list);
+      const { extension, text: rest } = fixUp(text, name);
+      const restName = `${name.split('.')[0] ?? ''}-to-fix.${extension}`;
+      const whole = open(correct(text), name);
+      // Nothing wrong: nothing to correct.
+      fc.pre(text.includes(WRONG));
+      const both = [...stored(open(text, name)), ...stored(open(correct(rest), restName))];
+      expect([...both].sort()).toEqual([...stored(whole)].sort());
+      // Uncorrected, it reports the same again.
+      const again = fixUp(rest, restName);
+      expect(again).toEqual({ extension, text: rest });
+    }),
+    { numRuns: 200 },
+  );
+});

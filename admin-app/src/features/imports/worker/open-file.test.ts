@@ -10,7 +10,7 @@ const summary = (text: string, name = 'file.gift') => {
   ]);
 };
 
-test('a file that is longer than an upload may be is refused, with a way to split it', () => {
+test('a file over the size limit is refused with advice to split it', () => {
   const file = (rows: number) =>
     open(['quiz_title', ...Array.from({ length: rows }, (_, index) => `Quiz ${index}`)].join('\n'), 'a.csv');
   expect(file(10_000).table.problems).toEqual([]);
@@ -113,7 +113,7 @@ test.each(['{#5..1}', '{#3:-0.5}'])('a descending range is an error in its row: 
   ]);
 });
 
-test('several right options that are worth 100 % together are a multiple response', () => {
+test('several correct options worth 100% together become a multiple-response question', () => {
   const { items, table } = open(
     'Taxes? {~%33.333%GST ~%33.333%Excise ~%33.333%Income tax ~%-50%Rent#No.}',
     'a.gift',
@@ -139,7 +139,7 @@ const explanationOf = (text: string) => open(text, 'a.gift').items[0]?.question?
 describe('GIFT files can contain more than question and answers', () => {
   test.each([
     ['general feedback', 'Q {=a ~b ####Because.}', 'Because.'],
-    ['general feedback beside that on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
+    ['general feedback as well as feedback on options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', 'Because.'],
     ['feedback on short answers', 'Q {=a =%0%b#No. =%0%*#Sorry.}', '“b”: No.\nAny other answer: Sorry.'],
     ['feedback on numbers', 'Q {#=1:0#One. =%0%2:0#Two.}', '“1”: One.\n“2”: Two.'],
     [
@@ -147,11 +147,15 @@ describe('GIFT files can contain more than question and answers', () => {
       'Q {#=3:0 =%50%3:0.5#Nearly. =%0%10..20#Far.}',
       '“between 2.5 and 3.5” (50%): Nearly.\n“between 10 and 20”: Far.',
     ],
-    ['partly right texts', 'Q {=a =%50%b#Nearly.}', '“b” (50%): Nearly.'],
+    ['partly correct texts', 'Q {=a =%50%b#Nearly.}', '“b” (50%): Nearly.'],
     ['a name', '::Grant’s tomb::Who? {=Grant ~Lee ####He is.}', 'Grant’s tomb\n\nHe is.'],
-    ['no name that begins the text', '::Who is buried...::Who is buried here? {=Grant ~Lee}', null],
-    ['no name that only counts', '::Q12::Who? {=Grant ~Lee}', null],
-  ])('is kept in the explanation: %s', (_name, text, explanation) => {
+    [
+      'no name that is the beginning of the text',
+      '::Who is buried...::Who is buried here? {=Grant ~Lee}',
+      null,
+    ],
+    ['no name that is only a number', '::Q12::Who? {=Grant ~Lee}', null],
+  ])('keeps extra text in the explanation: %s', (_name, text, explanation) => {
     expect(explanationOf(text)).toBe(explanation);
   });
 
@@ -159,7 +163,7 @@ describe('GIFT files can contain more than question and answers', () => {
     ['options', 'Q {=a#Yes. ~b#No. ~c ####Because.}', { a: 'Yes.', b: 'No.' }],
     ['true and false', 'Q {F#It is false.#Right.}', { False: 'Right.', True: 'It is false.' }],
     ['no option', 'Q {=a ~b}', undefined],
-  ])('feedback on %s explains the option', (_name, text, explained) => {
+  ])('uses feedback on %s as option explanations', (_name, text, explained) => {
     const question = open(text, 'a.gift').items[0]?.question;
     expect(question).toMatchObject({ type: 'MCQ' });
     expect(question && 'optionExplanations' in question ? question.optionExplanations : undefined).toEqual(
@@ -175,7 +179,7 @@ describe('GIFT files can contain more than question and answers', () => {
     ['Q {=a ~%-25%b}', '“b” is worth -25% in the file. Here, wrong answers don’t lose points.'],
     ['Q {=a =%50%b}', '“b” is worth 50% in the file. Here, it’s wrong, and the explanation mentions it.'],
     ['Q {=a ~b}\n\nQ {=a ~b}', 'Same question and answers as row 1. It will be added again.'],
-  ])('or reported at its row: %s', (text, message) => {
+  ])('reports what isn’t imported at its row: %s', (text, message) => {
     const { table, items } = open(text, 'a.gift');
     expect(table.rows.at(-1)?.problems.map((problem) => [problem.level, problem.message])).toEqual([
       ['warning', message],
@@ -194,7 +198,7 @@ test.each([
   ]);
 });
 
-test('an Aiken file is detected by its text; incomplete questions are reported by line', () => {
+test('an Aiken file is recognised by its text; incomplete questions are reported by line', () => {
   const text = [
     'What is super?',
     'A. Money for later',
@@ -228,7 +232,7 @@ test('an Aiken file is detected by its text; incomplete questions are reported b
   ]);
 });
 
-test('lines of an Aiken file that belong to no question are reported, not taken for its text', () => {
+test('lines of an Aiken file outside its questions are reported, not added to a question', () => {
   const text = [
     'Chapter 1',
     '',
@@ -266,13 +270,13 @@ test('lines of an Aiken file that belong to no question are reported, not taken 
   ]);
 });
 
-test('a question and its options may be apart', () => {
+test('an empty line may separate a question from its options', () => {
   expect(summary('Why?\n\nA. x\nB. y\nANSWER: B', 'a.txt')).toMatchObject([
     [1, { title: 'Why?', answer: 'y' }],
   ]);
 });
 
-test('HTML becomes formatting, and elements without a counterpart are named', () => {
+test('HTML becomes formatting, and elements without an equivalent are named', () => {
   const { items, table } = open('[html]<p>A &amp; <b>B</b> <u>C</u></p> {=x ~y}', 'a.gift');
   expect(items[0]?.question?.title).toBe('A & **B** C');
   expect(table.rows[0]?.problems).toMatchObject([

@@ -40,7 +40,7 @@ function readOne(xml: string) {
   };
 }
 
-test('items of another platform become questions of a quiz with the name of their test, or of the file', () => {
+test('another platform’s items become questions of a quiz named after their test or the file', () => {
   const test = `<qti-assessment-test xmlns="${NAMESPACE}" title="Taxes"><qti-assessment-item-ref identifier="x" href="../items/a%20b.xml"/></qti-assessment-test>`;
   const { items, table } = open(
     zip({
@@ -94,7 +94,7 @@ test('items of another platform become questions of a quiz with the name of thei
 
 test.each([
   [
-    'another interaction',
+    'an unsupported interaction',
     { body: '<qti-order-interaction response-identifier="R"/>' },
     'An order interaction can’t be imported.',
   ],
@@ -114,9 +114,9 @@ test.each([
     { body: `<img src="a.png"/>${choices()}`, declaration: right(['a']) },
     'This picture is missing from the package: a.png',
   ],
-  ['nothing right', { body: choices(), declaration: '' }, 'This item doesn’t say which answer is correct.'],
+  ['no right answer', { body: choices(), declaration: '' }, 'This item doesn’t say which answer is correct.'],
   [
-    'a right answer that is no option',
+    'a right answer that isn’t an option',
     { body: choices(), declaration: right(['z']) },
     'The correct answer isn’t one of the options.',
   ],
@@ -130,7 +130,7 @@ test.each([
     { body: choices(), declaration: '<qti-template-declaration identifier="N"/>' },
     'Items with variables can’t be imported.',
   ],
-] as const)('%s is the reason why an item is left out', (_what, parts, message) => {
+] as const)('%s causes an item to be left out', (_what, parts, message) => {
   expect(readOne(item(parts))).toEqual({ question: undefined, problems: [`error: ${message}`] });
 });
 
@@ -145,7 +145,7 @@ test.each([
     '<qti-assessment-item><qti-item-body>',
     'This file isn’t valid XML in the encoding it names.',
   ],
-  ['another document', '<html/>', 'This isn’t a QTI question.'],
+  ['an unrelated document', '<html/>', 'This isn’t a QTI question.'],
 ])('%s is reported', (_what, xml, message) => {
   expect(readOne(xml).problems).toEqual([`error: ${message}`]);
 });
@@ -166,14 +166,17 @@ test.each([
   ['0.3', `${ABSOLUTE} tolerance="0.1 0.2" include-lower-bound="true"`, '0.3', ['0.2..0.5']],
   ['3', `${ABSOLUTE} tolerance="0 0"`, '3', undefined],
   ['3', 'qti-equal tolerance-mode="exact"', '3', undefined],
-])('%s, compared with <%s>, is the answer %s besides %p', (value, comparison, answer, acceptedAnswers) => {
-  const { question, problems } = readOne(
-    item({ body: TEXT, declaration: number(value), rest: processing(comparison) }),
-  );
-  expect(problems).toEqual([]);
-  expect(question).toMatchObject({ type: 'OPT', answer, ...(acceptedAnswers && { acceptedAnswers }) });
-  expect(question && 'acceptedAnswers' in question).toBe(acceptedAnswers !== undefined);
-});
+])(
+  '%s, compared with <%s>, becomes the answer %s and accepted answers %p',
+  (value, comparison, answer, acceptedAnswers) => {
+    const { question, problems } = readOne(
+      item({ body: TEXT, declaration: number(value), rest: processing(comparison) }),
+    );
+    expect(problems).toEqual([]);
+    expect(question).toMatchObject({ type: 'OPT', answer, ...(acceptedAnswers && { acceptedAnswers }) });
+    expect(question && 'acceptedAnswers' in question).toBe(acceptedAnswers !== undefined);
+  },
+);
 
 test.each([
   ['qti-equal tolerance-mode="relative" tolerance="5"'],
@@ -182,14 +185,14 @@ test.each([
   [ABSOLUTE],
   ['qti-gte'],
   [`${ABSOLUTE} tolerance="1"`, `${ABSOLUTE} tolerance="2"`],
-])('numbers that are compared with <%s> are not imported', (...comparisons) => {
+])('numbers compared with <%s> aren’t imported', (...comparisons) => {
   const { problems } = readOne(
     item({ body: TEXT, declaration: number('3'), rest: processing(...comparisons) }),
   );
   expect(problems).toEqual(['error: Items with a custom number comparison can’t be imported.']);
 });
 
-test('a right answer that is not a number has no tolerance, and a slider loses it', () => {
+test('a tolerance needs a numeric answer, and a slider drops its tolerance', () => {
   const rest = processing(`${ABSOLUTE} tolerance="1"`);
   expect(readOne(item({ body: TEXT, declaration: number('three'), rest })).problems).toEqual([
     'error: The correct answer isn’t a number, or has too many digits.',
@@ -203,7 +206,7 @@ test('a right answer that is not a number has no tolerance, and a slider loses i
   ]);
 });
 
-test('parts of an item that are lost in the import are warnings', () => {
+test('parts of an item that the import drops are reported as warnings', () => {
   const mapping =
     '<qti-mapping><qti-map-entry map-key="a" mapped-value="1"/><qti-map-entry map-key="b" mapped-value="1"/></qti-mapping>';
   const { question, problems } = readOne(
@@ -227,19 +230,19 @@ test.each([
   ],
   ['without questions', { 'imsmanifest.xml': manifest() }, 'no QTI 2 or 3 questions'],
   ['with a damaged manifest', { 'imsmanifest.xml': '<manifest><' }, 'can’t be read'],
-])('a package %s says so', (_what, files, message) => {
+])('a package %s is reported', (_what, files, message) => {
   const { table, items } = open(zip(files));
   expect(items).toEqual([]);
   expect(table.problems).toEqual([expect.stringContaining(message)]);
 });
 
-test('a file that the manifest names and the package lacks is reported; a damaged package is refused', () => {
+test('a file in the manifest that the package lacks is reported; a damaged package is refused', () => {
   const bytes = zip({ 'imsmanifest.xml': manifest(resource('missing.xml')) });
   expect(open(bytes).table.rows[0]?.problems[0]?.message).toBe('This file is missing from the package.');
   expect(() => open(bytes.slice(0, -8))).toThrow();
 });
 
-test('the items with errors are saved as a CSV that can be corrected and uploaded', () => {
+test('items with errors are saved as a CSV that can be corrected and uploaded', () => {
   const bytes = zip({
     'imsmanifest.xml': manifest(resource('a.xml'), resource('b.xml')),
     'a.xml': item({ body: choices(), declaration: right(['a']) }),
@@ -264,10 +267,10 @@ test.each<[string, string]>([
   ['200,000 unclosed sections of text', '<![CDATA['.repeat(200_000)],
   ['200,000 unclosed tags', '<p a="'.repeat(200_000)],
   [
-    'entities that grow',
+    'expanding entities',
     '<!DOCTYPE a [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><a>&c;</a>',
   ],
-])('an item of %s is refused soon', (_what, body) => {
+])('an item of %s is refused quickly', (_what, body) => {
   const started = performance.now();
   expect(readOne(item({ body })).problems).toEqual([
     'error: This file isn’t valid XML in the encoding it names.',

@@ -29,7 +29,7 @@ const aDraft = (draft: Partial<AssociationDraft>): AssociationDraft => ({
 });
 
 describe('items', () => {
-  test('the items of a row are matched as soon as both are named, unless one is matched', () => {
+  test('items in a row are matched as soon as both have text, unless one is already matched', () => {
     let draft = renameItem(renameItem(EMPTY_DRAFT, 'left', 1, 'July'), 'right', 2, 'Start');
     expect(draft.matches).toEqual([{ id: 3, left: 1, right: 2 }]);
     draft = removeMatch(draft, 3);
@@ -78,13 +78,13 @@ describe('items', () => {
 });
 
 describe('matches', () => {
-  test('a match is added once each side has an item with a text', () => {
+  test('a match is added once each side has an item with text', () => {
     expect(addMatch(EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
     expect(addMatch(aDraft({ right: [item(3, '  ')] })).matches).toHaveLength(1);
     expect(addMatch(aDraft({})).matches).toHaveLength(2);
   });
 
-  test('a left item is selectable for one match, a right item for all, and items without a text for none', () => {
+  test('a left item can be chosen for one match and a right item for all; items without text for none', () => {
     const draft = addMatch(aDraft({ left: [item(1, '1 July'), item(2, 'Payday'), item(8, ' ')], nextId: 9 }));
     const added = draft.matches[1]!;
     expect(selectableItems(draft, added, 'left').map(({ text }) => text)).toEqual(['Payday']);

@@ -94,7 +94,7 @@ test.each(['Left', 'Right'])('the %s side accepts four items', async (side) => {
   expect(screen.getByText('Maximum of 4 items reached')).toBeVisible();
 });
 
-test('two columns of a sheet become the pairs, and a line before them the question', async () => {
+test('two pasted spreadsheet columns become the pairs, and a line before them the question', async () => {
   const { user, box, onCreate, press } = renderEditor();
   await user.click(box('Question title'));
   await user.paste('Which day is it?\n1 July\tTax year starts\n30 June\tTax year ends');
@@ -121,7 +121,7 @@ test('items can be deleted while there is more than one, and the focus stays in 
   expect(screen.queryByRole('button', { name: /Delete left item/ })).toBeNull();
 });
 
-test('matches follow their items when those are renamed or deleted', async () => {
+test('matches are updated when their items are renamed or deleted', async () => {
   const { press, user, write, fill, box, select } = renderEditor();
   await fill();
   await user.clear(box('Left item 1'));
@@ -134,7 +134,7 @@ test('matches follow their items when those are renamed or deleted', async () =>
   expect(select('Match 1: right item')).toHaveDisplayValue('Select a right item');
 });
 
-test('a superfluous match can be deleted', async () => {
+test('a surplus match can be deleted', async () => {
   const { press, fill } = renderEditor();
   await fill();
   expect(screen.queryByRole('button', { name: /Delete match/ })).toBeNull();
@@ -208,7 +208,7 @@ test('a failure is shown for 3.5 seconds, the input stays, and a retry can succe
   expect(outcome()).toHaveTextContent('Question created successfully!');
 });
 
-test("the server's messages are shown at their fields until those change", async () => {
+test('the server’s messages are shown at their fields until those change', async () => {
   const fields = { rightItems: 'Right items have characters that cannot be stored.' };
   const { press, write, fill, box } = renderEditor(
     jest.fn().mockRejectedValue(new AppError('validation_failed', 'No.', 422, fields)),

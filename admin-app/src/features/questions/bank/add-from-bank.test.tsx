@@ -19,7 +19,7 @@ const question = (id: string, quizId: string) => ({
   updatedAt: '2026-11-01T00:00:00Z',
 });
 
-test('several questions of other quizzes are picked by keyboard and copied in the order of picking', async () => {
+test('several questions from other quizzes are picked by keyboard and copied in the picked order', async () => {
   respondWith(
     { body: [question('a', 'mine'), question('b', 'tax'), question('c', 'tax')] },
     { body: { changed: 2 } },
@@ -37,7 +37,7 @@ test('several questions of other quizzes are picked by keyboard and copied in th
   expect(requests).toContain('POST /api/questions/changes {"ids":["c","b"],"action":"copy","quizId":"mine"}');
 });
 
-test('a question can be used as the same one', async () => {
+test('a question can be shared instead of copied', async () => {
   respondWith({ body: [question('b', 'tax')] }, { body: { changed: 1 } });
   const { user, services } = renderWithQueryClient(<AddFromBank quizId="mine" />);
   await user.click(screen.getByRole('button', { name: 'Add from the bank' }));
@@ -50,7 +50,7 @@ test('a question can be used as the same one', async () => {
   expect(requests).toContain('POST /api/questions/changes {"ids":["b"],"action":"link","quizId":"mine"}');
 });
 
-test('a refusal is shown, and the selection is kept', async () => {
+test('a refusal is shown, and the selection stays', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = { code: 'quiz_not_found', message: 'This quiz does not exist.' };
   respondWith({ body: [question('b', 'tax')] }, { status: 404, body: { error } });

@@ -36,7 +36,7 @@ function renderBank(overrides: Partial<BankApi> = {}, at = '/') {
 const bar = () => within(screen.getByRole('group', { name: 'Selected questions' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('each question opens in its quiz, and its tag narrows the bank down', async () => {
+test('each question opens in its quiz, and its tag filters the bank', async () => {
   const { user, api } = renderBank();
   expect(await screen.findByRole('link', { name: 'What is GST?' })).toHaveAttribute(
     'href',
@@ -48,7 +48,7 @@ test('each question opens in its quiz, and its tag narrows the bank down', async
   );
 });
 
-test('the search in the address is run, and filters return to the first page', async () => {
+test('the search in the address is applied, and filters return to the first page', async () => {
   const { user, api } = renderBank({}, '/?q=gst&type=openEnded&tag=Tax&quiz=tax&sort=title&order=asc&page=2');
   await screen.findByText('What is GST?');
   const asked = { q: 'gst', type: 'openEnded', tag: 'Tax', quizId: 'tax', sort: 'title', order: 'asc' };
@@ -98,7 +98,7 @@ test('selected questions are copied to a quiz; a refusal is shown', async () => 
   }
 });
 
-test('selected questions are used in another quiz as the same ones', async () => {
+test('selected questions can be shared with another quiz', async () => {
   const { user, api, services } = renderBank();
   await user.click(await screen.findByLabelText('Select Super?'));
   await user.click(bar().getByText('Add to a quiz'));
@@ -110,14 +110,14 @@ test('selected questions are used in another quiz as the same ones', async () =>
   await waitFor(() => expect(services.notify).toHaveBeenLastCalledWith({ kind: 'success', message }));
 });
 
-test('a question says in how many quizzes it is', async () => {
+test('a question shows how many quizzes use it', async () => {
   const items = [aQuestion({ quizCount: 3 }), aQuestion({ id: 'q2', questionTitle: 'Super?' })];
   renderBank({ page: () => Promise.resolve({ items, total: 2 }) });
   expect(await screen.findByRole('row', { name: /What is GST/ })).toHaveTextContent('Used in 3 quizzes');
   expect(screen.getByRole('row', { name: /Super/ })).not.toHaveTextContent('The same');
 });
 
-test('deleting says what depends on the questions', async () => {
+test('deleting shows what depends on the questions', async () => {
   const { user, api } = renderBank();
   await user.click(await screen.findByLabelText('Select all on this page'));
   await user.click(bar().getByText('Delete'));
@@ -127,7 +127,7 @@ test('deleting says what depends on the questions', async () => {
   await waitFor(() => expect(api.change).toHaveBeenCalledWith(['q1', 'q2'], { action: 'delete' }));
 });
 
-test('an empty bank leads to the first question, and one that nothing matches back to all', async () => {
+test('an empty bank links to the first question, and a bank without matches links back to all questions', async () => {
   const nothing = { page: jest.fn(() => Promise.resolve({ items: [], total: 0 })) };
   const { user, unmount } = renderBank(nothing, '/?q=x');
   await screen.findByText('No questions match “x”');
@@ -136,7 +136,7 @@ test('an empty bank leads to the first question, and one that nothing matches ba
   unmount();
 });
 
-test('a list that does not load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = jest
     .fn()

@@ -43,7 +43,7 @@ test('a renamed number is renamed in cells, formulas, conditions and answers, an
   expect(due.fields.find(({ id }) => id === 'pay_by')?.answer).toBe('due');
 });
 
-test('a cell with one value becomes a field that asks for it, and its row names it', () => {
+test('a cell with one value becomes a field that asks for it and is named after its row', () => {
   const draft = withText(bill(), 'sections.2.rows.1.1', '$12.50');
   const field = withFieldAt(draft, 'sections.2.rows.1.2');
   expect(field.fields.at(-1)).toMatchObject({
@@ -61,7 +61,7 @@ test('a cell with one value becomes a field that asks for it, and its row names 
   });
 });
 
-test('a field is deleted with its cell, and one that has no cell stays', () => {
+test('a field is deleted with its cell, and fields without a cell stay', () => {
   const draft = bill();
   const ids = ({ fields }: typeof draft) => fields.map(({ id }) => id);
   expect(ids(withCell(draft, 'sections.1.rows.0.3', { as: 'text' }))).not.toContain('usage');
@@ -70,7 +70,7 @@ test('a field is deleted with its cell, and one that has no cell stays', () => {
   expect(ids(parts.deleted(draft, 1))).not.toContain('usage');
 });
 
-test('rows, columns and parts are added and moved with what is in them', () => {
+test('rows, columns and parts are added and moved with their contents', () => {
   const draft = bill();
   expect(texts(rows.moved(draft, 1, 0, 0), 1)).toEqual(texts(draft, 1));
   expect(texts(rows.moved(draft, 2, 0, 3), 2)?.at(-1)?.[0]).toBe('Usage charge');

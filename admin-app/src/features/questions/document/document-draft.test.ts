@@ -7,7 +7,7 @@ import { templateDocument, TEMPLATES } from 'supabase-project/content/documents/
 const payslip = () => toDraft(templateDocument(TEMPLATES.payslip));
 
 test.each(Object.values(TEMPLATES).map((template) => [template.document.title, template] as const))(
-  '%s is the same after it was opened in the form',
+  '%s is unchanged after opening it in the form',
   (_title, template) => {
     const definition = templateDocument(template);
     const { definition: read, problems } = readDraft(toDraft(definition));
@@ -21,7 +21,7 @@ test.each(Object.values(TEMPLATES).map((template) => [template.document.title, t
   },
 );
 
-test('missing values are reported at their field, not for other possible forms', () => {
+test('missing values are reported at their own field, not as alternatives of the schema', () => {
   const draft = payslip();
   draft.variables[0]!.min = 'ten';
   draft.variables[2]!.values = '24.35\nmuch';
@@ -39,19 +39,19 @@ test('missing values are reported at their field, not for other possible forms',
   ]);
 });
 
-test('options, unit and tolerance of another kind are not sent, and are restored with their kind', () => {
+test('options, unit and tolerance of another answer type aren’t sent, and are kept for switching back', () => {
   const draft = payslip();
   Object.assign(draft.fields[0]!, { kind: 'text', tolerance: '0.5', options: 'Yes\nNo' });
   expect(readDraft(draft).definition?.fields[0]).toMatchObject({ unit: '', tolerance: 0, options: [] });
   expect(draft.fields[0]).toMatchObject({ unit: '$', tolerance: '0.5', options: 'Yes\nNo' });
 });
 
-test('a file that is something else says so', () => {
+test('a file that isn’t a document is reported', () => {
   expect(readDefinition([1, 2]).problems[0]?.path).toBe('');
   expect(readDefinition({ style: 'menu' }).problems.map(({ path }) => path)).toContain('style');
 });
 
-test('names follow labels, and places are named in words', () => {
+test('names are derived from labels, and places are described in words', () => {
   expect(nameFrom('2 Hours worked (week)')).toBe('hours_worked_week');
   expect(freeName('answer', ['answer_1', 'answer_2'])).toBe('answer_3');
   expect(placeInWords('sections.0.rows.1.2')).toBe('Part 1, row 2, cell 3');
@@ -59,7 +59,7 @@ test('names follow labels, and places are named in words', () => {
   expect(placeInWords('constraints.0')).toBe('Condition 1');
 });
 
-test('places are named by what authors call them, where they have a name', () => {
+test('places are described by the author’s names, if they have any', () => {
   const draft = payslip();
   draft.fields[0]!.label = ' ';
   draft.sections[0]!.heading = 'Pay period';
@@ -69,7 +69,7 @@ test('places are named by what authors call them, where they have a name', () =>
   expect(placeInWords('fields.1.answer', draft)).toBe(`Answer “${draft.fields[1]!.label}”`);
 });
 
-test('a cell of a deleted question is blank, and others stay', () => {
+test('a deleted question leaves its cell blank, and other cells stay', () => {
   const { sections, fields } = payslip();
   const cells = (parts: typeof sections) => parts.flatMap(({ rows }) => rows.flat());
   const [first, ...kept] = fields.filter(({ id }) => cells(sections).some(({ name }) => name === id));

@@ -57,7 +57,7 @@ const rewrite = async (
   await user.paste(text);
 };
 
-test('a document of the gallery is complete: it is saved as it is, and the form is ready for the next one', async () => {
+test('a document from the gallery is complete: it can be saved unchanged, and the form is ready for the next one', async () => {
   const { user, onSave } = await openBill();
   expect(screen.getByLabelText(/^Question title/)).toHaveValue('Complete this electricity bill');
   await user.click(screen.getByRole('button', { name: 'Save question' }));
@@ -94,7 +94,7 @@ async function choose(
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('the document shows the first student’s numbers, and a table has the right answers of ten first', async () => {
+test('the document shows the first student’s numbers, and a table shows ten students’ right answers', async () => {
   const { user } = await openBill();
   const { draws, values } = drawDocuments(bill);
   expect(await screen.findByText(/500 different documents/)).toBeVisible();
@@ -114,7 +114,7 @@ test('the document shows the first student’s numbers, and a table has the righ
   ]);
 });
 
-test('a problem is at its formula while it is written', async () => {
+test('a problem is shown at its formula while it is being written', async () => {
   const { user } = await openBill();
   await openEntry(user, 'Usage charge');
   const formula = screen.getByDisplayValue('round(used * rate / 100, 2)');
@@ -135,7 +135,7 @@ test('an unknown number is reported at its cell', async () => {
   await waitFor(() => expect(cell).toHaveAccessibleDescription(/"price" doesn’t exist/));
 });
 
-test('missing parts are counted, and shown in place on saving', async () => {
+test('missing parts are counted, and shown at their places when saving', async () => {
   const { user, onSave } = await openBill();
   await user.click(screen.getByRole('button', { name: 'Add answer' }));
   expect(await screen.findByText('2 things are missing or can’t be read.')).toBeVisible();
@@ -144,7 +144,7 @@ test('missing parts are counted, and shown in place on saving', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('renaming a number renames it in the document, its formulas and texts, with a message', async () => {
+test('renaming a number renames it in the document, its formulas and texts, and shows a message', async () => {
   const { user, services } = await openBill();
   const title = screen.getByLabelText(/^Question title/);
   await user.click(title);
@@ -193,7 +193,7 @@ test('a bill with different numbers for each student is made from a blank docume
   expect(due).toHaveTextContent(/\$\d/);
 });
 
-test('the server’s refusals are shown at their fields', async () => {
+test('the server’s errors are shown at their fields', async () => {
   const onSave = jest
     .fn()
     .mockRejectedValue(refusal({ 'document.constraints.0': 'A condition must be a comparison.' }));
@@ -206,7 +206,7 @@ test('the server’s refusals are shown at their fields', async () => {
   await waitFor(() => expect(screen.getByText('A condition must be a comparison.')).toBeVisible());
 });
 
-test('a cell becomes one that can be pointed at, and is offered as an answer', async () => {
+test('a cell becomes a place that students can point at, and is offered as an answer', async () => {
   const { user } = await openBill();
   await user.click(part(1).getByLabelText('Row 5, cell 2'));
   await user.click(tools().getByRole('button', { name: 'Place to find' }));
@@ -220,7 +220,7 @@ test('a cell becomes one that can be pointed at, and is offered as an answer', a
 describe('the cells of a part', () => {
   const cell = (name: string, of = 1) => part(of).getByRole('textbox', { name: new RegExp(`^${name}(,|$)`) });
 
-  test('Enter leads to the cell below and from the last row to a new one, and saves nothing', async () => {
+  test('Enter moves to the cell below and from the last row to a new one, and saves nothing', async () => {
     const { user, onSave } = await openBill();
     await user.click(cell('Row 7, cell 2'));
     await user.keyboard('{Enter}');
@@ -266,7 +266,7 @@ describe('the cells of a part', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('Your meter')).not.toBeInTheDocument());
   });
 
-  test('a deleted answer leaves its cell blank, and undoing restores both', async () => {
+  test('a deleted answer leaves its cell blank, and undo restores both', async () => {
     const { user, services } = await openBill();
     const field = () => screen.queryByRole('button', { name: /field: Usage in kWh/ });
     // The formula before it has the same label.
@@ -310,7 +310,7 @@ describe('the cells of a part', () => {
     expect(screen.queryByRole('button', { name: 'Delete condition' })).toBeNull();
   });
 
-  test('emptying a column heading deletes nothing', async () => {
+  test('clearing a column heading deletes nothing', async () => {
     const { user, services } = await openBill();
     for (const heading of screen.getAllByLabelText(/^Column heading \d/)) await user.clear(heading);
     expect(services.notify).not.toHaveBeenCalled();
@@ -322,7 +322,7 @@ describe('the cells of a part', () => {
     );
   });
 
-  test('a field keeps its cell whatever it is answered by; as a place it is refused as long as it has one', async () => {
+  test('a field keeps its cell whatever its answer type; an answer that is a place can’t have its own cell', async () => {
     const { user } = await openBill();
     await user.click(screen.getByRole('button', { name: /field: Usage in kWh/ }));
     const kind = () => tools().getByLabelText(/^Answer type/);
@@ -340,7 +340,7 @@ describe('as a file', () => {
   const file = (content: unknown) =>
     new File([JSON.stringify(content)], 'bill.json', { type: 'application/json' });
 
-  test('a file that is not a document, or has a problem, is refused and changes nothing', async () => {
+  test('a file that isn’t a document or has a problem is refused and changes nothing', async () => {
     const { user } = await openBill();
     const input = screen.getByLabelText('Document as JSON');
     await user.upload(input, file({ ...bill, formulas: [{ ...bill.formulas[0], formula: 'reading +' }] }));
@@ -352,7 +352,7 @@ describe('as a file', () => {
     expect(screen.getByLabelText('Document title')).toHaveValue('Electricity bill');
   });
 
-  test('the message about a field without a visible task names its number', async () => {
+  test('the message about a field without a visible task gives its number', async () => {
     const { user } = await openBill();
     const fields = bill.fields.with(4, { ...bill.fields[4]!, label: '?' });
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, fields }));
@@ -361,7 +361,7 @@ describe('as a file', () => {
     );
   });
 
-  test('an accepted file replaces the document, which can be undone', async () => {
+  test('an accepted file replaces the document, and this can be undone', async () => {
     const { user } = await openBill();
     await user.upload(screen.getByLabelText('Document as JSON'), file({ ...bill, title: 'Gas bill' }));
     await waitFor(() => expect(screen.getByLabelText('Document title')).toHaveValue('Gas bill'));

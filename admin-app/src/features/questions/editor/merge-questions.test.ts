@@ -31,19 +31,22 @@ test.each<[string, Partial<Question>, Partial<Question>]>([
     { leftItems: ['a'], rightItems: ['b', 'c'], matches: { a: 'b' } },
     { matches: { a: 'c' } },
   ],
-])('%s: a changed key is kept when only a text was changed here', (type, key, changedKey) => {
-  const base = aQuestion({ questionType: type as Question['questionType'], ...key });
-  const { labels, merged, problem } = mergedByDefault(
-    base,
-    { ...base, questionTitle: 'Reworded' },
-    { ...base, ...changedKey, updatedAt: '2', version: '2' },
-  );
-  expect(labels).toHaveLength(2);
-  expect(problem).toBeUndefined();
-  expect(merged).toMatchObject({ ...withoutNull({ ...key, ...changedKey }), questionTitle: 'Reworded' });
-});
+])(
+  '%s: a colleague’s changed answer key is kept if only a text was changed here',
+  (type, key, changedKey) => {
+    const base = aQuestion({ questionType: type as Question['questionType'], ...key });
+    const { labels, merged, problem } = mergedByDefault(
+      base,
+      { ...base, questionTitle: 'Reworded' },
+      { ...base, ...changedKey, updatedAt: '2', version: '2' },
+    );
+    expect(labels).toHaveLength(2);
+    expect(problem).toBeUndefined();
+    expect(merged).toMatchObject({ ...withoutNull({ ...key, ...changedKey }), questionTitle: 'Reworded' });
+  },
+);
 
-test('a changed type is merged with everything that depends on it', () => {
+test('a changed type is merged with all values that depend on it', () => {
   const base = aQuestion({ questionType: 'openEnded', answer: 'a' });
   const theirs = aQuestion({ questionType: 'multipleChoice', options: ['a', 'b'], answer: 'b' });
   const { labels, merged } = mergedByDefault(base, { ...base, description: 'Look it up.' }, theirs);
@@ -52,7 +55,7 @@ test('a changed type is merged with everything that depends on it', () => {
   expect(merged).toHaveProperty('description', 'Look it up.');
 });
 
-test('a removed text is sent as a blank one', () => {
+test('a removed text is sent as blank', () => {
   const base = aQuestion({ description: 'Old' });
   const { merged } = mergedByDefault(base, { ...base, description: '' }, { ...base, answer: 'b' });
   expect(merged).toMatchObject({ description: '', answer: 'b' });

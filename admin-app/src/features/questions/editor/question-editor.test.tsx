@@ -45,7 +45,7 @@ async function openOnDashboard(api: Partial<QuestionApi> = {}) {
   return { ...view, ...editing(view), update };
 }
 
-test('input in an open question survives a visit to another screen, for the version it was typed for', async () => {
+test('input in an open question survives a visit to another screen, based on its original version', async () => {
   const list = jest
     .fn()
     .mockResolvedValueOnce([aQuestion()])
@@ -76,7 +76,7 @@ test('a cancelled or unchanged question is not reopened', async () => {
   expect(editing(view).form.getByLabelText('Answer')).toHaveValue('A tax');
 });
 
-test('input in a question deleted in the meantime is dropped, with one message', async () => {
+test('input in a question deleted meanwhile is discarded, with one message', async () => {
   const list = jest
     .fn()
     .mockResolvedValueOnce([aQuestion()])
@@ -139,7 +139,7 @@ test('an edited question is saved with the version that was opened, then the for
   await waitFor(() => expect(screen.queryByRole('form', { name: /^Edit: / })).toBeNull());
 });
 
-test('a stored range is edited as its two numbers; what only looks like one stays a text', async () => {
+test('a stored range is edited as two numbers; text that only looks like a range stays text', async () => {
   const stored = aQuestion({ answer: '1..5', acceptedAnswers: ['2.5..3.5', '1..', 'a..b'] });
   const { user, form, save, update } = openQuestion({}, stored);
   expect(form.getByText('A range: any number from 1 to 5 is correct, including both ends.')).toBeVisible();
@@ -193,7 +193,7 @@ describe('when someone else has saved since', () => {
     jest.fn().mockRejectedValueOnce(new StaleError('Changed.', theirs)).mockResolvedValue({ changed: 0 });
   const conflict = () => screen.findByRole('dialog', { name: 'Someone else changed this question' });
 
-  test('a form that hasn’t seen someone’s new answer key keeps it: only the fields changed here are saved', async () => {
+  test('a form that hasn’t seen a colleague’s new answer key keeps that key: only fields changed here are saved', async () => {
     const previewRegrade = stale();
     const { user, form, save, update } = openQuestion({ previewRegrade });
     await user.type(form.getByLabelText('Explanation (optional)'), 'It is a tax.');
@@ -214,7 +214,7 @@ describe('when someone else has saved since', () => {
     expect(previewRegrade).toHaveBeenLastCalledWith('gst', expect.objectContaining(merged), theirs.version);
   });
 
-  test('the question about results is asked once, for the merged version', async () => {
+  test('the dialog asks about results once, for the merged version', async () => {
     const previewRegrade = jest
       .fn()
       .mockRejectedValueOnce(new StaleError('Changed.', theirs))
@@ -252,7 +252,7 @@ describe('when someone else has saved since', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  test('choices that do not fit together are not saved', async () => {
+  test('choices that don’t fit together can’t be saved', async () => {
     const before = aQuestion({ questionType: 'multipleChoice', options: ['a', 'b', 'c'], answer: 'a' });
     const after = { ...before, answer: 'c', updatedAt: '2', version: '2' };
     const previewRegrade = jest
@@ -304,7 +304,7 @@ test('a deleted question can be restored', async () => {
   );
 });
 
-test('a question in several quizzes is removed from this one, with a message', async () => {
+test('a question in several quizzes is removed from this one, and a message is shown', async () => {
   const remove = jest.fn().mockResolvedValue({});
   const sharedWith = [{ questionId: 'gst', quizId: 'pay', quizTitle: 'Pay' }];
   const { user, services } = await openOnDashboard({

@@ -37,7 +37,7 @@ async function openShared(
 }
 const findForm = () => within(screen.getByRole('form', { name: /^Edit: / }));
 
-test('the form says in which quizzes the question is as well, and leads to them', async () => {
+test('the form names the other quizzes that use the question, and links to them', async () => {
   const listed = [shared, aQuestion({ id: 'own', questionTitle: 'Own' })];
   const { user } = renderDashboard({ list: () => Promise.resolve(listed) });
   await pick(user, await screen.findByRole('combobox', { name: 'Quiz' }), 'Tax basics');
@@ -54,7 +54,7 @@ test('the form says in which quizzes the question is as well, and leads to them'
   expect(findNote()).toBeNull();
 });
 
-test('a question made independent is replaced by a copy; typed input is kept, even after visiting another screen, and is saved in the copy', async () => {
+test('a question made independent is replaced by a copy; typed input survives even a visit to another screen, and is saved in the copy', async () => {
   const copy = aQuestion({ id: 'copy', version: 'of the copy' });
   const unlink = jest.fn().mockResolvedValue(copy);
   const update = jest.fn().mockResolvedValue(copy);
@@ -95,7 +95,7 @@ test('a refusal is shown, and the note stays', async () => {
   expect(findNote()).toBeVisible();
 });
 
-test('prepared changes reach the other quizzes once published', async () => {
+test('prepared changes reach the other quizzes once they’re published', async () => {
   renderWithQueryClient(
     <PreparedProvider value={fakePrepared()}>
       <SharedNote api={createQuestionApi(fakeServices())} question={shared} onUnlinked={jest.fn()} />

@@ -39,7 +39,7 @@ function renderFields(value: Partial<MoreValues> = {}, facility: number | null =
   return renderWithQueryClient(<Fields />, { services: { ...fakeServices(), fetch } });
 }
 
-test('first attempts suggest a level, which one press takes', async () => {
+test('first attempts suggest a level, which one click accepts', async () => {
   const { user } = renderFields({}, 0.31, 30);
   expect(
     await screen.findByText('Students earn 31% on their first attempt, which suggests Challenge.'),
@@ -49,12 +49,12 @@ test('first attempts suggest a level, which one press takes', async () => {
   expect(screen.queryByRole('button', { name: /^Change the level/ })).toBeNull();
 });
 
-test('fewer than 30 first attempts suggest nothing', async () => {
+test('fewer than 30 first attempts suggest no level', async () => {
   renderFields({}, 0.31, 29);
   expect(await screen.findByText(/^Warm-ups come first/)).toBeVisible();
 });
 
-test('the words of a cue are taken from the captions at its time', async () => {
+test('a cue’s words are taken from the captions at its time', async () => {
   const { user } = renderFields({ cue: { videoId: 'jars', time: '', words: '' } });
   expect(await screen.findByText('Three jars')).toBeVisible();
   await user.type(screen.getByLabelText('Starts at'), '0:05');

@@ -41,7 +41,7 @@ describe('open ended', () => {
     );
   });
 
-  test('other accepted answers are added and deleted by keyboard, and all have to differ', async () => {
+  test('other accepted answers are added and deleted by keyboard, and must all differ', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How many TFNs will you have?');
@@ -72,7 +72,7 @@ describe('open ended', () => {
     expect(form.queryByLabelText('Accepted answer 1')).toBeNull();
   });
 
-  test('a range of numbers is two fields, each of which says what is wrong with it', async () => {
+  test('a range of numbers has two fields, each with its own error', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, write, submit } = openForm('Open Ended', { create });
     await write('Question title', 'How long is it?');
@@ -111,7 +111,7 @@ describe('open ended', () => {
     );
   });
 
-  test('the last accepted answer can be deleted, and 20 answers are enough', async () => {
+  test('the last accepted answer can be deleted, and 20 answers are the maximum', async () => {
     const { user, form } = openForm('Open Ended');
     const add = form.getByRole('button', { name: 'Add accepted answer' });
     await user.click(add);
@@ -122,7 +122,7 @@ describe('open ended', () => {
     expect(add).toHaveAccessibleDescription('Maximum of 20 answers reached');
   });
 
-  test('what the server says of an accepted answer is shown at it', async () => {
+  test('the server’s message about an accepted answer is shown at that answer', async () => {
     const { form, user, write, submit } = openForm('Open Ended', {
       create: () => Promise.reject(refusal({ 'acceptedAnswers.0': 'Every accepted answer must be nice.' })),
     });
@@ -138,7 +138,7 @@ describe('open ended', () => {
     { failure: new Error('The database is resting.'), said: 'The database is resting.' },
     { failure: new AppError('unknown', ''), said: 'Failed to save question' },
     { failure: refusal({ body: 'The body is too large.' }), said: 'The body is too large.' },
-  ])('a failure says "$said"', async ({ failure, said }) => {
+  ])('a failure shows "$said"', async ({ failure, said }) => {
     const { form, write, submit, services } = openForm('Open Ended', {
       create: () => Promise.reject(failure),
     });
@@ -228,7 +228,7 @@ describe('sliding scale', () => {
     );
   });
 
-  test('the step may be left empty', async () => {
+  test('the step can be left blank', async () => {
     const { create } = await openFilled({
       'Minimum value': '0',
       'Maximum value': '5',

@@ -27,7 +27,7 @@ describe('multiple choice', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('the correct answer is selected from the options that are not blank', async () => {
+  test('the correct answer is chosen from the options that aren’t blank', async () => {
     const { form, write } = openForm('Multiple Choice');
     await write('Option 2', 'July');
     await write('Option 3', '   ');
@@ -49,7 +49,7 @@ describe('multiple choice', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('a pasted list becomes the question and its options, of which an asterisk marks the right one', async () => {
+  test('a pasted list becomes the question and its options; an asterisk marks the correct one', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, submit } = openForm('Multiple Choice', { create });
     await user.click(form.getByLabelText('Question title'));
@@ -66,7 +66,7 @@ describe('multiple choice', () => {
     );
   });
 
-  test('a pasted list’s letters are not part of its options', async () => {
+  test('letters of a pasted list are removed from its options', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, submit } = openForm('Multiple Choice', { create });
     await user.click(form.getByLabelText('Question title'));
@@ -115,7 +115,7 @@ describe('multiple choice', () => {
     expect(form.getByLabelText('Question title')).toHaveFocus();
   });
 
-  test('an option is explained where someone wants to, and the explanation moves with it', async () => {
+  test('explanations of options are optional and move with their options', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, answer, submit } = await openFilled(create);
     await user.selectOptions(answer, 'Day 4');
@@ -185,7 +185,7 @@ describe('multiple choice', () => {
     );
   });
 
-  test('the answer is to be chosen again once its option is deleted', async () => {
+  test('the answer must be chosen again once its option is deleted', async () => {
     const { user, form, answer, submit } = await openFilled(jest.fn());
     await user.selectOptions(answer, 'Day 2');
     await user.click(form.getByLabelText('Delete option 2'));
@@ -193,7 +193,7 @@ describe('multiple choice', () => {
     expect(await form.findByText('Correct answer is required.')).toBeVisible();
   });
 
-  test('eleven options are the most', async () => {
+  test('eleven options are the maximum', async () => {
     const { user, form } = await openFilled(jest.fn());
     const add = form.getByRole('button', { name: 'Add option' });
     for (let count = 4; count < 11; count += 1) await user.click(add);
@@ -204,7 +204,7 @@ describe('multiple choice', () => {
 });
 
 describe('multiple response', () => {
-  test('the options marked as correct are the key, and at least one is', async () => {
+  test('the options marked as correct are the answer key, and at least one is required', async () => {
     const create = jest.fn().mockResolvedValue({});
     const { user, form, write, submit } = await openFormOnDashboard('Multiple Response', { create });
     await write('Question title', 'Which are taxes?');

@@ -27,7 +27,7 @@ async function openQuiz(continueRegrade: QuestionApi['continueRegrade']) {
   return { ...view, status: await screen.findByRole('region', { name: 'Regrading “What is GST?”' }) };
 }
 
-test('regrading continues where it stopped, batch after batch, and reports its changes', async () => {
+test('regrading continues batch by batch from where it stopped, and reports its changes', async () => {
   let arrive: (progress: RegradeProgress) => void = () => undefined;
   const batches = jest.fn(() => new Promise<RegradeProgress>((resolve) => (arrive = resolve)));
   const { status, services } = await openQuiz(batches);
@@ -60,7 +60,7 @@ test('a failed batch stops regrading with the reason, and Continue resumes it', 
   await waitFor(() => expect(services.notify).toHaveBeenCalled());
 });
 
-test('leaving the page stops it', async () => {
+test('leaving the page stops regrading', async () => {
   const signals: AbortSignal[] = [];
   const { unmount } = await openQuiz((_, signal) => {
     signals.push(signal);

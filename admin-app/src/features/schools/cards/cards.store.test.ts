@@ -40,7 +40,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('each request is for one class, and the cards stay in the tab until someone is done', async () => {
+test('each request is for one class, and the cards stay in the tab until the user finishes', async () => {
   const { startCards, endCards, cardsStore } = await loadStore();
   const { api, makeCards } = fakeApi();
   await startCards(api, 'n1', wanted);
@@ -54,7 +54,7 @@ test('each request is for one class, and the cards stay in the tab until someone
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('after a reload the cards are shown, and the rest is printed by repeating the unanswered request', async () => {
+test('after a reload, the created cards are shown, and repeating the unanswered request creates the rest', async () => {
   const before = await loadStore();
   const { api } = fakeApi((classId) => (classId === 'c2' ? new Promise(() => undefined) : undefined));
   void before.startCards(api, 'n1', wanted);
@@ -75,7 +75,7 @@ test('a run in progress is not started a second time', async () => {
   expect(makeCards).toHaveBeenCalledTimes(2);
 });
 
-test('a duplicated tab makes no cards while the other one does', async () => {
+test('a duplicated tab creates no cards while the other one does', async () => {
   const request = jest.fn(
     async (_name: string, _options: object, work: (lock: null) => unknown) => await work(null),
   );
@@ -109,7 +109,7 @@ test('a class archived in the meantime is skipped; other failures wait for Retry
   expect((await loadStore()).cardsStore.getState().runs['n1']).toMatchObject(failed);
 });
 
-test('a run interrupted by a reload waits for Retry on the old page, and continues after the reload', async () => {
+test('a run interrupted by a reload shows an error on the old page, and can be continued on the new one', async () => {
   const before = await loadStore();
   const { AppError } = await import('shared-ui/data');
   const { api } = fakeApi(() => {
@@ -121,7 +121,7 @@ test('a run interrupted by a reload waits for Retry on the old page, and continu
   expect(after.cardsStore.getState().runs['n1']).toMatchObject({ rest: ['a', 'b', 'c'], error: undefined });
 });
 
-test('the end of the session ends the cards, also while they are made', async () => {
+test('logging out discards the cards, even while they’re being created', async () => {
   const { startCards, endCardsWith, cardsStore } = await loadStore();
   const session: SessionStore = createStore<SessionState>(() => ({ status: 'loading' }));
   endCardsWith(session);
@@ -132,7 +132,7 @@ test('the end of the session ends the cards, also while they are made', async ()
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('damaged storage is like none', async () => {
+test('damaged storage counts as empty', async () => {
   sessionStorage.setItem('session:login-cards', '{');
   expect((await loadStore()).cardsStore.getState().runs).toEqual({});
 });

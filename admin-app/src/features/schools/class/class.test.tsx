@@ -35,7 +35,7 @@ const rows = () =>
     .slice(1);
 const sent = (method: string) => requests.filter((request) => request.startsWith(method));
 
-test('students are listed surname first, with group and state, and with usernames if names are equal', async () => {
+test('students are listed by surname with group and state, and with usernames if names are equal', async () => {
   await open(
     aClass({
       groups: [{ id: 'g1', name: 'Reds' }],
@@ -70,7 +70,7 @@ test('students are listed surname first, with group and state, and with username
   ]);
 });
 
-test('extra time and attempts are set once for every assignment, also for a student who joined', async () => {
+test('extra time and attempts are set once for every assignment, even for a student who joined with their own account', async () => {
   const joined = { name: 'Sam Taylor', firstName: null, lastName: null, username: null, studentKey: null };
   const { user } = await open(
     aClass({ students: [aStudent({ ...joined, origin: 'joined', extraAttempts: 1 })] }),
@@ -88,7 +88,7 @@ test('extra time and attempts are set once for every assignment, also for a stud
   );
 });
 
-test('a student gets another username, or a new one from the name', async () => {
+test('a student’s username can be changed, or generated from the name', async () => {
   const mia = aStudent();
   const { user } = await open(aClass({ students: [mia] }));
   await user.click(screen.getByRole('button', { name: 'Chen, Mia' }));
@@ -135,7 +135,7 @@ test('selected students can be moved to another class, and removed after a confi
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
-test('a student who was removed is added again', async () => {
+test('a student who was removed can be added again', async () => {
   const leo = { id: 's3', name: 'Leo Park', username: 'leo.fern12' };
   const { user } = await open(aClass({ former: [leo] }));
   await user.click(screen.getByText('Former students (1)'));
@@ -146,7 +146,7 @@ test('a student who was removed is added again', async () => {
   expect(screen.getByRole('region', { name: 'Students' })).toHaveFocus();
 });
 
-test('pasted students are previewed before they are added, with the line of each problem', async () => {
+test('pasted students are previewed before they’re added, with each problem at its line', async () => {
   const { user, services } = await open(aClass());
   await user.click(button('Add students'));
   const dialog = within(screen.getByRole('dialog', { name: 'Add students' }));
@@ -180,7 +180,7 @@ test('pasted students are previewed before they are added, with the line of each
   );
 });
 
-test('the class code is shown with its address, renewed after a confirmation, and turned off', async () => {
+test('the class code is shown with its address, renewed after a confirmation, and can be turned off', async () => {
   const code = { code: '4F7K2M9QXA', endsAt: '2026-12-26T00:00:00Z' };
   const { user } = await open(aClass());
   await user.click(button('Class code'));
@@ -228,7 +228,7 @@ test('groups are added, renamed and deleted; a taken name is reported at the fie
   );
 });
 
-test('after the role has ended, the next action says so and removes the students from the page', async () => {
+test('after the role has ended, the next action shows a message and removes the students from the page', async () => {
   const { user, services } = await open(aClass({ students: [aStudent()] }));
   const message = 'Your role at this school doesn’t allow this.';
   respondWith({ status: 403, body: { error: { code: 'school_role_missing', message, fields: {} } } });
@@ -241,7 +241,7 @@ test('after the role has ended, the next action says so and removes the students
   expect(screen.queryByText('Chen, Mia')).not.toBeInTheDocument();
 });
 
-test('a relief teacher shows the code and creates login cards, but cannot add or rename anyone', async () => {
+test('a relief teacher can show the code and create login cards, but not add or rename anyone', async () => {
   const code = { code: 'AAAAABBBBB', endsAt: '2026-12-26T00:00:00Z' };
   const { user } = await open(
     aClass({ role: 'relief', code, groups: [{ id: 'g1', name: 'Reds' }], students: [aStudent()] }),
@@ -257,7 +257,7 @@ test('a relief teacher shows the code and creates login cards, but cannot add or
   expect(dialog.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });
 
-test('a reader cannot change anything', async () => {
+test('a reader can’t change anything', async () => {
   await open(aClass({ role: 'reader', students: [aStudent()] }));
   expect(rows()).toHaveLength(1);
   for (const name of ['Class code', 'Add students', 'Rename', 'With selected: …'])
@@ -294,7 +294,7 @@ test('an administrator chooses the class’s staff and their roles', async () =>
   ]);
 });
 
-test('a teacher cannot archive a class', async () => {
+test('a teacher can’t archive a class', async () => {
   await open(aClass());
   expect(button('Rename')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();

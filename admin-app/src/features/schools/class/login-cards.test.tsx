@@ -80,7 +80,7 @@ const asked = () => requests.filter((request) => request.includes('/cards'));
 const cardsOnPage = (page: number) =>
   within(screen.getByRole('list', { name: `Page ${page}` })).getAllByRole('listitem');
 
-test('without an agreement the class says so, and leads an administrator to it', async () => {
+test('without an agreement, the class shows a message, and an administrator gets a link to it', async () => {
   await open(aClass({ role: 'school_admin', students: students(2) }), [], false);
   const section = within(await screen.findByRole('region', { name: 'Login cards' }));
   expect(section.getByText('2 students haven’t used a login card yet.')).toBeVisible();
@@ -115,7 +115,7 @@ test('cards are created in batches for students without a used card, printed eig
   expect(cardsStore.getState().runs).toEqual({});
 });
 
-test('if a batch fails, earlier cards remain and the rest can be retried', async () => {
+test('if a batch fails, the cards created so far stay and the rest can be retried', async () => {
   const { user } = await open(aClass({ students: students(30) }), [true, false, true]);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -128,14 +128,14 @@ test('if a batch fails, earlier cards remain and the rest can be retried', async
   expect(asked()[2]).toBe(asked()[1]);
 });
 
-test('students who get no card are named', async () => {
+test('students who don’t get a card are named', async () => {
   const { user } = await open(aClass({ students: students(3) }), [true], true, ['s1']);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
   expect(await screen.findByText('Without a new card: Mia Chen (mia1).')).toBeVisible();
   expect(screen.getAllByText(/able-baker/)).toHaveLength(2);
 });
 
-test('cards survive leaving the page, only for their creator, and the browser’s own printing counts', async () => {
+test('cards stay when the creator leaves the page, no one else sees them, and printing from the browser counts', async () => {
   const schoolClass = aClass({ students: students(1) });
   const { user, unmount } = await open(schoolClass);
   await user.click(await screen.findByRole('button', { name: 'Print login cards' }));
@@ -186,7 +186,7 @@ test('several selected students get new cards after a confirmation', async () =>
   expect(asked()).toEqual(['POST /api/classes/c1/cards {"studentIds":["s0","s1"]}']);
 });
 
-test('a card requested by another page is created once', async () => {
+test('a card requested on another page is created once', async () => {
   const [mia = aStudent()] = students(1, { state: 'active', card: liveCard });
   const { router } = await open(aClass({ students: [mia] }), [true], true, [], { newCardFor: 's0' });
   expect(await screen.findByText('able-baker-s0')).toBeVisible();
@@ -198,7 +198,7 @@ test.each([
   ['not used yet, works until the end of 10 Dec 2126', {}],
   ['used 27 Nov 2026', { usedAt: '2026-11-27T01:00:00Z' }],
   ['expired 1 Nov 2026, not used', { endsAt: '2026-11-01T12:59:59.999Z', endsOn: '2026-11-01' }],
-])('the state says who made the card, when, and its use: %s', async (use, values) => {
+])('the state shows who made the card, when, and its use: %s', async (use, values) => {
   await open(aClass({ students: [aStudent({ card: { ...liveCard, ...values } })] }));
   expect(await screen.findByText(`Login card from Tess Lee, 26 Nov 2026 · ${use}`)).toBeVisible();
 });

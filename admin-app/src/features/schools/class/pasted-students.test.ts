@@ -2,7 +2,7 @@ import { problemsByLine, readStudents } from './pasted-students';
 
 const read = (text: string) => readStudents(text, []).lines;
 
-test('a line is a first name and a last name, which may have several words or none', () => {
+test('a line is a first name and a last name, which may be several words or missing', () => {
   expect(
     read('Mia Chen\n\n  Lucas  van der Berg \r\nZoe').map(({ line, student }) => [line, student]),
   ).toEqual([
@@ -24,17 +24,17 @@ test.each([
   ['\tChen', 'Enter the first name.'],
   [`${'a'.repeat(101)} Chen`, 'The first name can have up to 100 characters.'],
   ['Mia\tChen\t\tR1\nLeo\tPark\t\tR1', 'Line 1 has the same student ID.'],
-])('%j is a problem at its line', (text, problem) => {
+])('%j is reported at its line', (text, problem) => {
   expect(read(text).at(-1)?.problem).toBe(problem);
 });
 
-test('a student with the same name, in the class or above, gets a note', () => {
+test('a student with the same name in the class or higher in the list gets a note', () => {
   const { lines } = readStudents('mia chen\nLeo Park\nLeo Park', [{ firstName: 'Mia', lastName: 'Chen' }]);
   const note = 'Another student has this name.';
   expect(lines.map((line) => line.note)).toEqual([note, undefined, note]);
 });
 
-test('the server’s refusals are shown at their lines', () => {
+test('the server’s errors are shown at their lines', () => {
   const lines = read('Mia Chen\n\nLeo\tPark\t\tR1');
   const fields = { 'students.1.student_key': 'Another student at the school has this Student ID.' };
   expect([...problemsByLine(lines, fields)]).toEqual([
@@ -52,12 +52,12 @@ test.each([
   ['commas', 'First name,Surname\nAna,Vega\nLeo,Park'],
   ['columns in another order', 'Surname\tFirst name\tHouse\nVega\tAna\tRed\nPark\tLeo\tBlue'],
   ['addresses', 'Ana Vega <ana@north.example>\nLeo Park <leo@north.example>'],
-  ['a quotation mark that is not closed', '"Ana Vega\nLeo Park'],
+  ['an unclosed quotation mark', '"Ana Vega\nLeo Park'],
 ])('a list with %s', (_, text) => {
   expect(read(text).map(({ student }) => student)).toEqual([ana, leo]);
 });
 
-test('IDs and years are found in any column', () => {
+test('IDs and year levels are found in any column', () => {
   const text = '10045\tAna\tVega\t8B\n10046\tLeo\tPark\t8B';
   expect(read(text).map(({ student }) => student)).toEqual([
     { ...ana, studentKey: '10045' },

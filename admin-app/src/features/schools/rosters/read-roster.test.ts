@@ -14,7 +14,7 @@ const read = async (content: string | Uint8Array) => {
 
 // What comes out of the files of many systems: admin-app/corpus/rosters.
 
-test('rows have their numbers in the file', async () => {
+test('rows have their line numbers from the file', async () => {
   const { rows, numbers } = await read(
     'SURNAME;Given Name;Student ID;Roll class;House\n\nChen;Mia;0042;8B;Red\n;;;;\nPark;Leo;;8B;Blue\n',
   );
@@ -25,7 +25,7 @@ test('rows have their numbers in the file', async () => {
   expect(numbers).toEqual([3, 5]);
 });
 
-test('the template can be uploaded as it is', async () => {
+test('the template can be uploaded unchanged', async () => {
   const { reading } = await open(aFile(rosterTemplate()));
   expect(reading).toMatchObject({ isCertain: true, notes: [] });
   expect((await read(rosterTemplate())).rows[1]).toEqual([
@@ -40,7 +40,7 @@ test('the template can be uploaded as it is', async () => {
   ]);
 });
 
-test('known headings are recognised in any case; without headings no columns are recognised', async () => {
+test('known headings are recognised in any case; without headings, no columns are recognised', async () => {
   const signature = async (text: string) => signatureOf((await open(aFile(text))).table);
   expect(await signature('First Name,CLASS\nMia,8B\n')).toBe(await signature('first_name,Class\nLeo,8C\n'));
   expect(await signature('Mia,Chen\nLeo,Park\n')).toBeUndefined();
@@ -48,9 +48,13 @@ test('known headings are recognised in any case; without headings no columns are
 
 test.each([
   ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'old Office document'],
-  ['headings alone', 'first name,last name\n', 'This file has no students.'],
+  ['only headings', 'first name,last name\n', 'This file has no students.'],
   ['nothing', '\n\n', 'This file is empty.'],
-  ['an open quotation mark', 'first name,class\nMia,"8B\nLeo,8B\n', /^Row 2: A quotation mark opens here/],
+  [
+    'an unclosed quotation mark',
+    'first name,class\nMia,"8B\nLeo,8B\n',
+    /^Row 2: A quotation mark opens here/,
+  ],
   [
     'too many rows',
     `first name\n${'Mia\n'.repeat(5001)}`,
@@ -58,7 +62,7 @@ test.each([
   ],
   ['only students who left', 'first name,status\nMia,Left\n', 'Left out: 1 with the status “Left” (row 2).'],
   ['no names', 'class,year level\n8B,8\n', 'Choose the column with the students’ names.'],
-])('%s is refused with a sentence', async (_name, content, message) => {
+])('%s is refused with a message', async (_name, content, message) => {
   await expect(read(content)).rejects.toThrow(message);
 });
 

@@ -108,7 +108,7 @@ const rows = () =>
 const sent = (part: string) => requests.filter((request) => request.includes(part));
 const TWO = 'key,first name,last name,class\n\nK2,Leo,Park,8B\nK3,Mia,Chen,8B\n';
 
-test('a file is compared, a conflict decided, a leaver ticked, and all of it committed and undone', async () => {
+test('a file is compared, a conflict resolved, a leaver selected, and everything committed and undone', async () => {
   const { user, upload } = await open();
   answers.preview = { body: compared([aRow(2, { firstName: 'Leo', lastName: 'Park' }), aRow(3, maybe)]) };
   await upload(TWO);
@@ -169,7 +169,7 @@ test('a file is compared, a conflict decided, a leaver ticked, and all of it com
   expect(screen.getByLabelText('Choose a student file')).toBeInTheDocument();
 });
 
-test('several conflicts of a kind are decided together; rows are filtered by state', async () => {
+test('conflicts of one kind can be resolved together, and rows filtered by state', async () => {
   const { user, upload } = await open();
   const other: Partial<Row> = { ...maybe, problem: 'another_name', currentName: 'Ann Lee' };
   answers.preview = { body: compared([aRow(2, other), aRow(3, other), aRow(4)]) };
@@ -186,7 +186,7 @@ test('several conflicts of a kind are decided together; rows are filtered by sta
   expect(sent('/preview')[1]).toContain('"choices":{"2":"another","3":"another"}');
 });
 
-test('students under other IDs are one question, and changed rows say what the school has', async () => {
+test('students with new IDs are one question, and changed rows show the school’s values', async () => {
   const { user, upload } = await open();
   const other: Partial<Row> = { ...maybe, currentKey: '3', currentClasses: '7B', currentYear: 'Year 7' };
   answers.preview = {
@@ -240,7 +240,7 @@ test('a student who joined with their own account keeps their name and year leve
   expect(rows()[0]).not.toContain('Current: none');
 });
 
-test('a new class that looks like another can be read as it', async () => {
+test('a new class that looks like an existing one can be read as that one', async () => {
   const { user, upload } = await open();
   const body = compared([aRow(2, { className: '8 B' }), aRow(3)]);
   answers.preview = { body: { ...body, classes: [{ name: '8 B', students: 1, like: '8B' }] } };
@@ -258,7 +258,7 @@ test('a new class that looks like another can be read as it', async () => {
   expect(sent('/preview')[2]).toContain('"8 B"');
 });
 
-test('a file that would renew most of a school needs the number typed', async () => {
+test('a file that would add many students needs their number typed', async () => {
   const { user, upload } = await open();
   const body = { ...compared([aRow(2), aRow(3), aRow(4, { studentKey: 'k3' })]), students: 3 };
   answers.preview = { body };
@@ -293,7 +293,7 @@ test('changes since the preview are shown again, and nothing is written', async 
   await waitFor(() => expect(sent('/create')[1]).toContain('"previewed":"v2"'));
 });
 
-test('a file that cannot be read, and one that cannot be compared, say why', async () => {
+test('a file that can’t be read and one that can’t be compared show the reason', async () => {
   const { user, upload } = await open();
   await upload('first name\n', 'names.csv');
   expect(await screen.findByText('names.csv: This file has no students.')).toBeVisible();
@@ -332,7 +332,7 @@ test('only the newest roster can be undone; a refusal is shown', async () => {
 
 const UNKNOWN = 'Ref,Kid,Parent 1 Name,Block\nK-101,Ana Vega,Rosa Vega,8B\nK-102,Noah Okafor,Ada Okafor,8B\n';
 
-test('columns of new headings are confirmed once, with examples, before anything is compared', async () => {
+test('columns with unknown headings are confirmed once, with examples, before anything is compared', async () => {
   const { user, upload } = await open();
   answers.preview = { body: compared([aRow(2), aRow(3)]) };
   await upload(UNKNOWN);
@@ -354,7 +354,7 @@ test('columns of new headings are confirmed once, with examples, before anything
   expect(screen.getByLabelText('Class')).toHaveDisplayValue('Not in the file');
 });
 
-test('without names nothing can be confirmed', async () => {
+test('columns can’t be confirmed without names', async () => {
   const { user, upload } = await open();
   await upload('Year level,Class\n8,8B\n8,8C\n');
   expect(
@@ -364,7 +364,7 @@ test('without names nothing can be confirmed', async () => {
   expect(sent('/preview')).toEqual([]);
 });
 
-test('the file of a known system needs no confirmation; rows that are left out are counted', async () => {
+test('a file from a known system needs no confirmation; omitted rows are counted', async () => {
   const { upload } = await open();
   answers.columns = failed(500, 'internal_error', 'Something went wrong.');
   answers.preview = { body: compared([aRow(2)]) };
@@ -376,7 +376,7 @@ test('the file of a known system needs no confirmation; rows that are left out a
   expect(screen.getByText('Left out: 1 with the status “Left” (row 3).')).toBeVisible();
 });
 
-test('other headings can be chosen, whose columns are proposed again', async () => {
+test('another heading row can be chosen, and its columns are suggested again', async () => {
   const { user, upload } = await open();
   await upload('Mia,Chen\nLeo,Park\n');
   expect(await screen.findByLabelText('Headings')).toHaveDisplayValue('No headings');
@@ -385,7 +385,7 @@ test('other headings can be chosen, whose columns are proposed again', async () 
   expect(screen.getByLabelText('First name')).toHaveDisplayValue('Mia');
 });
 
-test('the files of one export are joined', async () => {
+test('the files of one export are combined', async () => {
   const { uploadAll } = await open();
   answers.preview = { body: compared([aRow(2)]) };
   await uploadAll({

@@ -84,7 +84,7 @@ test('an ended agreement is shown as ended and can be changed', async () => {
   expect(await dialog.findByText(message)).toBeVisible();
 });
 
-test('an agreement ends after a question', async () => {
+test('an agreement can be ended after a confirmation', async () => {
   const { user, section } = await open(aSchool({ agreement }));
   await user.click(section.getByRole('button', { name: 'End agreement' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End the agreement?' }));

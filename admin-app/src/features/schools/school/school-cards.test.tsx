@@ -75,7 +75,7 @@ async function open(students: Student[], school: Partial<School> = { agreement }
 const button = (name: string) => screen.getByRole('button', { name });
 const asked = () => requests.filter((request) => request.includes('/cards'));
 
-test('cards of all classes are made for students without one, class by class', async () => {
+test('cards are made for all students without one, class by class', async () => {
   const { user } = await open([mia, leo, zoe, kai, sam, amy]);
   await user.click(button('Print login cards'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print login cards' }));
@@ -102,7 +102,7 @@ test('cards of all classes are made for students without one, class by class', a
   expect(await screen.findByRole('heading', { level: 1, name: 'North High' })).toBeVisible();
 });
 
-test('passwords that students have chosen are replaced only after a question', async () => {
+test('passwords that students have chosen are replaced only after a confirmation', async () => {
   const { user } = await open([zoe]);
   await user.click(button('Print login cards'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Print login cards' }));
@@ -116,7 +116,7 @@ test('passwords that students have chosen are replaced only after a question', a
   expect(await screen.findByText('able-about-zoe')).toBeVisible();
 });
 
-test('cards that a reload interrupted are made when the page opens again', async () => {
+test('cards interrupted by a reload are made when the page opens again', async () => {
   const run = {
     userId: 'u1',
     schoolName: 'North High',
@@ -138,7 +138,7 @@ test('cards that a reload interrupted are made when the page opens again', async
   expect(await screen.findByText('Without a new card: Mia Chen.')).toBeVisible();
 });
 
-test('students who can’t be read are read again', async () => {
+test('students who failed to load are loaded again', async () => {
   const { user } = await open([mia]);
   respondWith(
     { status: 503, body: { error: { code: 'timeout', message: 'Busy.', fields: {} } } },
@@ -151,7 +151,7 @@ test('students who can’t be read are read again', async () => {
   expect(await dialog.findByRole('button', { name: 'Create 1 card' })).toBeVisible();
 });
 
-test('without an agreement the page leads to it; a closed school makes no cards', async () => {
+test('without an agreement, the page links to it; a closed school makes no cards', async () => {
   const { unmount } = await open([mia], {});
   expect(screen.getByRole('link', { name: 'Record agreement' })).toHaveAttribute(
     'href',

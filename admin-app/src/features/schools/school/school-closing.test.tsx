@@ -21,7 +21,7 @@ async function open(school: School) {
 }
 const section = () => within(screen.getByRole('region', { name: 'Close school' }));
 
-test('a last day is chosen with a confirmation, and cancelled', async () => {
+test('a last day is set after a confirmation, and can be cancelled', async () => {
   const { user, services } = await open(aSchool());
   await user.click(section().getByRole('button', { name: 'Close school' }));
   expect(section().getByLabelText('Last day')).toHaveAccessibleDescription('Enter the last day.');
@@ -48,7 +48,7 @@ test('a last day is chosen with a confirmation, and cancelled', async () => {
   expect(screen.queryByRole('region', { name: 'School closing' })).toBeNull();
 });
 
-test('a refused day is explained at its field', async () => {
+test('a refused day shows the reason at its field', async () => {
   const { user } = await open(aSchool());
   fireEvent.change(section().getByLabelText('Last day'), { target: { value: '2020-01-01' } });
   await user.click(section().getByRole('button', { name: 'Close school' }));
@@ -63,7 +63,7 @@ test('a refused day is explained at its field', async () => {
   expect(await section().findByText(past)).toBeVisible();
 });
 
-test('of a closed school an admin reads classes, students and the log', async () => {
+test('an admin can read a closed school’s classes, students and log', async () => {
   await open(aSchool({ role: 'platform', closesOn: '2030-12-18', closedAt: '2030-12-19T00:30:00Z' }));
   expect(screen.getByRole('region', { name: 'School closing' })).toHaveTextContent(
     /^This school closed on 19 Dec 2030, so it’s read-only\.$/,
@@ -73,7 +73,7 @@ test('of a closed school an admin reads classes, students and the log', async ()
   expect(screen.queryByRole('button', { name: 'New class' })).toBeNull();
 });
 
-test('teachers see the day under their classes and in each class', async () => {
+test('teachers see the closing day below their classes and in each class', async () => {
   respondWith({ body: mySchools({ schools: [aSchool({ role: 'teacher', closesOn: '2030-12-18' })] }) });
   const { unmount } = renderSchool(ClassesScreen, { path: '/classes', at: '/classes' });
   const text = 'This school closes after 18 Dec 2030. Export what you need by then.';

@@ -135,7 +135,7 @@ const bytesOf = (blob: Blob): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(blob);
   });
 
-test('a school is exported as a ZIP of CSV files, archived classes and frozen results included', async () => {
+test('a school is exported as a ZIP of CSV files, including archived classes and frozen results', async () => {
   respondWith(answer);
   const { user, exportButton, services } = await open();
   await user.click(exportButton);
@@ -173,7 +173,7 @@ test('a school is exported as a ZIP of CSV files, archived classes and frozen re
   expect(services.notify).toHaveBeenCalledWith({ kind: 'success', message: 'School data exported' });
 });
 
-test('nothing is saved if a part can’t be read', async () => {
+test('no file is saved if a part can’t be read', async () => {
   respondWith((request) =>
     request.includes('/grid')
       ? { status: 500, body: { error: { code: 'internal', message: 'Something went wrong.' } } }

@@ -124,7 +124,7 @@ test('invitations over the daily limit are listed as waiting', async () => {
   expect(region.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
 });
 
-test('a role ends after a question, immediately or on a day; a refusal stays in the question', async () => {
+test('a role ends after a confirmation, immediately or on a day; the dialog shows a refusal', async () => {
   const { user } = await open(aSchool({ staff: [tess] }), 'staff');
   await user.click(await screen.findByRole('button', { name: 'End role of Tess Lee' }));
   const question = within(screen.getByRole('alertdialog', { name: 'End Tess Lee’s role?' }));
@@ -151,7 +151,7 @@ test('a role ends after a question, immediately or on a day; a refusal stays in 
   ]);
 });
 
-test('students are searched, leave after a question, and those who left return', async () => {
+test('students can be searched, removed after a confirmation, and restored', async () => {
   const { user, path } = await open(aSchool({ classes: [eightB] }), 'students', [aStudent()]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
   await user.click(screen.getByRole('menuitem', { name: 'Mark as left' }));
@@ -168,7 +168,7 @@ test('students are searched, leave after a question, and those who left return',
   expect(requests).toContain('GET /api/schools/n1/students?q=mia&page=1&pageSize=50&left=true');
 });
 
-test('students whose accounts will be deleted are counted on the school’s page, with who asked on their rows', async () => {
+test('students whose accounts will be deleted are counted on the school’s page, and their rows show who asked', async () => {
   const deletion = {
     reason: 'person',
     requestedAt: '2026-11-28T01:00:00Z',
@@ -189,7 +189,7 @@ test('students whose accounts will be deleted are counted on the school’s page
   expect(screen.getByText('The student asked on 28 Nov 2026')).toBeVisible();
 });
 
-test('consent is withdrawn for one student after a question, and given again until a day', async () => {
+test('consent is withdrawn for one student after a confirmation, and given again until a day', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent()]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
   await user.click(screen.getByRole('menuitem', { name: 'Withdraw consent' }));
@@ -217,7 +217,7 @@ test('consent is withdrawn for one student after a question, and given again unt
   expect(requests).toContain('PUT /api/students/s1 {"action":"withdraw_consent"}');
 });
 
-test('a student on the list is proposed as one who joined, which can be withdrawn', async () => {
+test('a student on the list is suggested as the same person as one who joined, and the suggestion can be withdrawn', async () => {
   const ana = aStudent({ name: 'Ana Vega', firstName: 'Ana', lastName: 'Vega' });
   const joined = (id: string, name: string) =>
     aStudent({
@@ -266,13 +266,13 @@ test('a student on the list is proposed as one who joined, which can be withdraw
   expect(requests).toContain('PUT /api/students/s1 {"action":"same_student"}');
 });
 
-test('a student with a login card isn’t proposed as one who joined', async () => {
+test('a student with a login card isn’t suggested as one who joined', async () => {
   const { user } = await open(aSchool(), 'students', [aStudent({ state: 'card_not_used' })]);
   await user.click(await screen.findByRole('button', { name: 'More: Chen, Mia' }));
   expect(screen.queryByRole('menuitem', { name: 'Same person as …' })).not.toBeInTheDocument();
 });
 
-test('the second factor of others is reset after a question; a last day is taken away', async () => {
+test('staff members’ second factors are reset after a confirmation, and a last day can be removed', async () => {
   const tom = { ...tess, id: 't2', name: 'Tom Ng', until: '2026-12-01T00:00:00Z', hasSecondFactor: true };
   const me = { ...tess, id: 't3', name: 'Hana Head', isSelf: true, hasSecondFactor: true };
   const { user } = await open(aSchool({ staff: [tess, tom, me] }), 'staff');
@@ -318,14 +318,14 @@ test.each([
   ['blocked. Students and staff need a computer', {}],
   ['blocked. Students and staff need a computer', { deviceGuard: true }],
   ['allowed. Students can learn on any device', { deviceGuard: false }],
-])('the settings say whether phones and tablets can be used: %s', async (words, config) => {
+])('the settings show whether phones and tablets can be used: %s', async (words, config) => {
   await open(aSchool(), 'settings', [], config);
   expect(
     screen.getByText(`Phones and tablets: ${words}. Only the platform’s operator can change this.`),
   ).toBeVisible();
 });
 
-test('students take seats of the school’s plan by a setting, and the page says how many have none', async () => {
+test('students take seats of the school’s plan if the setting is on, and the page shows how many have none', async () => {
   const plan = { seats: 30, taken: 28, givesAccess: true, takesSeats: false, withoutSeat: 4 };
   const { user } = await open(aSchool({ plan }), 'settings');
   const setting = screen.getByRole('checkbox', { name: 'Students take seats automatically' });
@@ -344,7 +344,7 @@ test('students take seats of the school’s plan by a setting, and the page says
   );
 });
 
-test('the students say how many have no seat, and those who left until when their accounts stay', async () => {
+test('the student list shows how many have no seat, and until when accounts of former students are kept', async () => {
   const plan = { seats: 1, taken: 1, givesAccess: false, takesSeats: true, withoutSeat: 1 };
   const { user } = await open(aSchool({ plan }), 'students', [aStudent()]);
   expect(
@@ -358,7 +358,7 @@ test('the students say how many have no seat, and those who left until when thei
   ).toBeVisible();
 });
 
-test('a teacher is led to their classes', async () => {
+test('a teacher is redirected to their classes', async () => {
   respondWith({ body: aSchool({ role: 'teacher' }) });
   renderSchool(SchoolScreen, { path: '/schools/:schoolId', at: '/schools/n1' });
   expect(

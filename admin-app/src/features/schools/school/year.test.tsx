@@ -73,7 +73,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = (part: string) => requests.filter((request) => request.includes(part));
 const bodyOf = (request: string | undefined): unknown => JSON.parse(request?.replace(/^[^{]*/, '') ?? '');
 
-test('a proposed plan is changed, reviewed with names and counts, started with the students who leave, and undone', async () => {
+test('a proposed plan is changed, reviewed with names and counts, started with its leavers, and undone', async () => {
   const { user } = open();
   const copy = within(await screen.findByRole('group', { name: 'Copy of 8B' }));
   expect(copy.getByLabelText('Name')).toHaveValue('9B');
@@ -120,7 +120,7 @@ test('a proposed plan is changed, reviewed with names and counts, started with t
   expect(await screen.findByRole('group', { name: 'Copy of 8B' })).toBeVisible();
 });
 
-test('problems with a copy are shown there', async () => {
+test('problems with a copied class are shown at that class', async () => {
   const { user } = open();
   const message = 'The school would have two classes 9B.';
   answers.preview = failed(422, 'validation_failed', message, { 'classes.0.copy.name': message });
@@ -129,7 +129,7 @@ test('problems with a copy are shown there', async () => {
   await waitFor(() => expect(copy.getByLabelText('Name')).toHaveAccessibleDescription(message));
 });
 
-test('changes since the review are reviewed again; a refused undo says what was changed', async () => {
+test('changes since the review are reviewed again; a refused undo shows what was changed', async () => {
   const { user, services } = open();
   answers.preview = { body: reviewed };
   await user.click(await button('Review new year'));

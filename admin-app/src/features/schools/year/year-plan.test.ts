@@ -21,7 +21,7 @@ const plan = proposePlan({
   ],
 });
 
-test('classes of a level are copied for the next one, the last level leaves, classes of no level stay', () => {
+test('classes of a level are copied for the next one, the last level leaves, and classes without a level stay', () => {
   expect(plan.classes.map(({ name, action, copy }) => [name, action, copy.name, copy.yearLevel])).toEqual([
     ['8B', 'copy', '9B', 'Year 9'],
     ['Maths 2', 'copy', 'Maths 2', 'Year 10'],
@@ -35,7 +35,7 @@ test('classes of a level are copied for the next one, the last level leaves, cla
   ]);
 });
 
-test('classes that stay are not sent; a blank next level is none', () => {
+test('classes that stay aren’t sent; a blank next level means none', () => {
   const sent = toRollover(plan);
   expect(sent.classes.map(({ classId, copy }) => [classId, copy?.name])).toEqual([
     ['c1', '9B'],
@@ -49,7 +49,7 @@ test('classes that stay are not sent; a blank next level is none', () => {
   ]);
 });
 
-test('a message belongs to the class that was sent there', () => {
+test('a message is assigned to the class it’s about', () => {
   expect(messagesByClass(plan, { 'classes.1.copy.name': 'Taken.', years: 'Wrong.' })).toEqual({
     c2: 'Taken.',
   });

@@ -21,7 +21,7 @@ test('each day is labelled once', () => {
   ).toEqual(['2026-11-18', '2026-11-20']);
 });
 
-test('of fifty days, as many are labelled as there is space', () => {
+test('of fifty days, as many are labelled as fit', () => {
   const attempts = Array.from({ length: 50 }, (_, n) =>
     anAttempt({ finishedOn: new Date(Date.UTC(2026, 9, 1 + n)).toISOString().slice(0, 10) }),
   );

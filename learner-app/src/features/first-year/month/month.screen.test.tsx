@@ -26,7 +26,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a month is lived: choice, consequence, a wrong field that is corrected, the next month', async () => {
+test('a student completes a month: choice, consequence, a wrong field that is corrected, the next month', async () => {
   const server = inFebruary();
   const { user, router } = open(server);
   expect(await screen.findByRole('heading', { level: 1, name: 'Three offers' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a month is lived: choice, consequence, a wrong field that is corrected, th
   expect(await screen.findByRole('heading', { level: 1, name: 'Title 2' })).toBeVisible();
 });
 
-test('the first of two devices counts, and the other says so', async () => {
+test('the first choice of two devices counts, and the other device shows it', async () => {
   const server = inFebruary();
   const { user } = open(server);
   await user.click(await choose(CAFE));
@@ -76,7 +76,7 @@ test('the first of two devices counts, and the other says so', async () => {
   expect(await choose(MARKET)).toBeChecked();
 });
 
-test('offline a choice waits, also for the next visit, and is sent later', async () => {
+test('a choice made offline waits, even until the next visit, and is sent later', async () => {
   const server = inFebruary();
   const { user, unmount } = open(server);
   await user.click(await choose(CAFE));
@@ -91,7 +91,7 @@ test('offline a choice waits, also for the next visit, and is sent later', async
   expect(await screen.findByText('You smell of coffee now.')).toBeVisible();
 });
 
-test('a choice that waits is sent once there is a connection', async () => {
+test('a waiting choice is sent once there is a connection', async () => {
   const server = inFebruary();
   const { user, requests } = open(server);
   await user.click(await choose(CAFE));
@@ -124,7 +124,7 @@ test('input survives a reload and a failed check', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a finished month can be read again, with what it did to the money', async () => {
+test('a finished month can be read again, with its effect on the money', async () => {
   const ledger = [
     {
       month: 1,
@@ -160,7 +160,7 @@ test('a finished month can be read again, with what it did to the money', async 
   expect(screen.getByRole('link', { name: 'Next: March' })).toHaveAttribute('href', '/first-year/march');
 });
 
-test('a month that isn’t open says what comes first', async () => {
+test('a month that isn’t open yet shows what comes first', async () => {
   const server = aLifeServer({ lives: [aLife({ next: 2 })] });
   const { unmount } = open(server, '/first-year/may');
   expect(await screen.findByRole('heading', { name: 'May isn’t here yet' })).toBeVisible();
@@ -170,7 +170,7 @@ test('a month that isn’t open says what comes first', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Title 2' })).toBeVisible();
 });
 
-test('an unknown month leads back to the year', async () => {
+test('an unknown month links back to the year', async () => {
   open(aLifeServer(), '/first-year/smarch');
   expect(await screen.findByRole('link', { name: 'See your year' })).toHaveAttribute('href', '/first-year');
 });

@@ -1,12 +1,12 @@
 import { PLOT, scaleOf, xOf, yOf } from './plot-geometry';
 
-test('a scale has round steps and zero in it', () => {
+test('a scale has round steps and includes zero', () => {
   expect(scaleOf([620, 1240, 2310]).ticks).toEqual([0, 500, 1000, 1500, 2000, 2500]);
   expect(scaleOf([-340, 900]).ticks).toEqual([-500, 0, 500, 1000]);
   expect(scaleOf([0]).ticks).toEqual([0, 100]);
 });
 
-test('months go from left to right, amounts from the bottom to the top', () => {
+test('months run from left to right, amounts from bottom to top', () => {
   const scale = scaleOf([2500]);
   expect(xOf(1, 600)).toBe(PLOT.left);
   expect(xOf(12, 600)).toBe(600 - PLOT.right);

@@ -9,11 +9,11 @@ test.each([
   [{}, 'Due Mon 9 Mar, 3:30 pm'],
   [{ overdue: true }, 'Was due Mon 9 Mar, 3:30 pm. You can still do it.'],
   [{ overdue: true, acceptsLate: false }, 'Was due Mon 9 Mar, 3:30 pm. It no longer counts for your class.'],
-] as const)('an assignment with %p says %p', (given, words) => {
+] as const)('an assignment with %p is described as %p', (given, words) => {
   expect(dueWords(anAssignment(given))).toBe(words);
 });
 
-test('each kind opens where it is done', () => {
+test('each kind of assignment opens on its own page', () => {
   expect(pathOf(anAssignment({ kind: 'quiz', courseId: 'tax', lessonId: 'tax-2' }))).toBe('/quiz/tax/tax-2');
   expect(pathOf(anAssignment({ kind: 'quiz', courseId: null, lessonId: null, quizId: 'q' }))).toBe(
     '/quiz/default/q',
@@ -26,7 +26,7 @@ test('each kind opens where it is done', () => {
   );
 });
 
-test('it names its classes once, and the progress of a course', () => {
+test('an assignment names its classes once, and a course its progress', () => {
   const classes = ['8B', '8C', '8B'].map((name) => ({ name, note: null }));
   expect(describeAssignment(anAssignment({ classes }))).toBe('Quiz · 8B and 8C');
   expect(describeAssignment(anAssignment({ kind: 'course', stepsDone: 2, steps: 7 }))).toBe(
@@ -46,7 +46,7 @@ test('unfinished work comes first', () => {
   expect(ordered.map(({ state }) => state)).toEqual(['not_begun', 'under_way', 'done', 'excused']);
 });
 
-test('the cards of courses and quizzes say it too', () => {
+test('course and quiz cards show assignments', () => {
   const words = cardWords([
     anAssignment({ quizId: 'q' }),
     anAssignment({ kind: 'course', courseId: 'tax', quizId: null, overdue: true }),

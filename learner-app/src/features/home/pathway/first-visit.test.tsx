@@ -31,7 +31,7 @@ function openHome(save: (args: object) => unknown = () => null, session: Partial
 const card = () => screen.findByRole('region', { name: 'Where would you like to start?' });
 const press = async (name: string) => within(await card()).getByRole('button', { name });
 
-test('a new student chooses by keyboard what matters, and the suggestion gives its reason', async () => {
+test('a new student chooses by keyboard what matters most, and the suggestion shows its reason', async () => {
   const save = jest.fn();
   const { user, services } = openHome(save);
   const money = within(await card()).getByRole('radio', { name: /^Money/ });
@@ -51,7 +51,7 @@ test('a new student chooses by keyboard what matters, and the suggestion gives i
   });
 });
 
-test('the message about a missing answer disappears once there is one', async () => {
+test('the message about a missing answer disappears once there is an answer', async () => {
   const { user } = openHome();
   await user.click(await press('Show my pathway'));
   expect(screen.getByText('Choose at least one answer, or skip.')).toBeVisible();
@@ -59,7 +59,7 @@ test('the message about a missing answer disappears once there is one', async ()
   expect(screen.queryByText('Choose at least one answer, or skip.')).not.toBeInTheDocument();
 });
 
-test('a learner who skips is not asked again, and what they had chosen is not saved', async () => {
+test('a learner who skips isn’t asked again, and their choices aren’t saved', async () => {
   const save = jest.fn();
   const { user } = openHome(save);
   await user.click(within(await card()).getByRole('radio', { name: 'Year 9' }));
@@ -70,7 +70,7 @@ test('a learner who skips is not asked again, and what they had chosen is not sa
   );
 });
 
-test('without any answer there is nothing to save', async () => {
+test('without any answer, nothing is saved', async () => {
   const save = jest.fn();
   const { user } = openHome(save);
   await user.click(await press('Show my pathway'));
@@ -78,7 +78,7 @@ test('without any answer there is nothing to save', async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-test('a failure is reported, and the answers are still there', async () => {
+test('a failure shows a message, and the answers stay', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, services } = openHome(() => {
     throw new TypeError('Failed to fetch');
@@ -95,7 +95,7 @@ test('a failure is reported, and the answers are still there', async () => {
 });
 
 test.each([{ isAdmin: true }, { worksAtSchool: true }])(
-  'admins and staff are not asked: %o',
+  'admins and staff aren’t asked: %o',
   async (session) => {
     openHome(undefined, session);
     expect(await screen.findByRole('region', { name: 'Lessons' })).toBeInTheDocument();

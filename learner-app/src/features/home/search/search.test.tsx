@@ -71,7 +71,7 @@ function openHome(search: (args: { p_query: string }) => unknown, at = '/home') 
 }
 const field = () => within(screen.getByRole('search')).getByRole('searchbox', { name: 'Search' });
 
-test('a search is sent once, is in the address, and shows links', async () => {
+test('a search is sent once, is stored in the address, and shows links', async () => {
   const search = jest.fn(() => snakeize(found));
   const { user, path } = openHome(search);
   await screen.findByRole('region', { name: 'Lessons' });
@@ -101,7 +101,7 @@ test('a search is sent once, is in the address, and shows links', async () => {
   expect(field()).toHaveValue('');
 });
 
-test('an address with a search opens its results, and reads nothing else', async () => {
+test('an address with a search opens its results, and loads nothing else', async () => {
   const { getHome, goTo } = openHome(() => snakeize(found), '/home?q=tfn');
   expect(await screen.findByRole('link', { name: 'TFN Check' })).toBeInTheDocument();
   expect(field()).toHaveValue('tfn');
@@ -111,7 +111,7 @@ test('an address with a search opens its results, and reads nothing else', async
   expect(field()).toHaveValue('');
 });
 
-test('a search without results names the query and suggests courses and categories', async () => {
+test('a search without results shows the query and suggests courses and categories', async () => {
   const suggestions = { courses: found.courses.found, categories: ['Tax Returns', 'Life Skills'] };
   const search = jest.fn(({ p_query }: { p_query: string }) =>
     snakeize(
@@ -130,7 +130,7 @@ test('a search without results names the query and suggests courses and categori
   expect(field()).toHaveValue('Tax Returns');
 });
 
-test('results that match despite a typo say so', async () => {
+test('results found despite a typo are labelled so', async () => {
   openHome(() => snakeize({ ...found, exact: false }), '/home?q=tnf');
   expect(await screen.findByText('Nothing matches “tnf” exactly. These come close.')).toBeInTheDocument();
 });
@@ -149,7 +149,7 @@ test('a failed search is logged and can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'TFN Check' })).toBeInTheDocument();
 });
 
-test('a single letter is not searched for', async () => {
+test('a single letter isn’t searched for', async () => {
   const search = jest.fn();
   const { user, path } = openHome(search);
   await screen.findByRole('region', { name: 'Lessons' });

@@ -91,15 +91,15 @@ test('a visitor answers two questions, each followed by feedback, and continues 
 });
 
 test.each<[string, Setting]>([
-  ['a deployment that doesn’t offer it', { offered: false }],
+  ['a visitor to a deployment without them', { offered: false }],
   ['a student', { session: { status: 'signed-in', user: aUser() } }],
-  ['a session that is still being read', { session: { status: 'loading' } }],
-])('%s sees no such part', (_who, setting) => {
+  ['a user whose session is still loading', { session: { status: 'loading' } }],
+])('%s sees no sample questions', (_who, setting) => {
   open(setting);
   expect(part()).toBeNull();
 });
 
-test('without sample questions the part disappears', async () => {
+test('without sample questions, the section disappears', async () => {
   open({ rpc: { get_sample_questions: () => [] } });
   act(comeNear);
   await screen.findByText('Try it now');

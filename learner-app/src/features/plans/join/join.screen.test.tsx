@@ -18,7 +18,7 @@ const seat = () => ({ joined: true, class: null, refusal: null, wait_seconds: 0 
 const field = () => screen.getByRole('textbox', { name: 'Code' });
 const useCode = () => screen.getByRole('button', { name: 'Use code' });
 
-test('a code gives access, and what was read before is read again', async () => {
+test('a code gives access, and cached data is loaded again', async () => {
   const { user, services } = open(seat);
   const { client } = userCache(services);
   client.setQueryData(['home'], {});
@@ -30,7 +30,7 @@ test('a code gives access, and what was read before is read again', async () => 
   expect(client.getQueryState(['home'])?.isInvalidated).toBe(true);
 });
 
-test('the code of a link is filled in, and used only when the learner says so', async () => {
+test('the code in a link is filled in, and is used only when the learner confirms', async () => {
   const { user, services } = open(seat, '/join?code=4f7k2m9qxa');
   expect(field()).toHaveValue('4F7K2-M9QXA');
   expect(services.rpc).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('the code of a link is filled in, and used only when the learner says so', 
   expect(await screen.findByText('You’re all set')).toBeVisible();
 });
 
-test('a blank code is not sent', async () => {
+test('a blank code isn’t sent', async () => {
   const { user, services } = open(seat);
   await user.click(useCode());
   expect(field()).toHaveAccessibleDescription(/^Enter the code\./);
@@ -51,7 +51,7 @@ test.each([
   ['unknown', 5, 'We don’t recognise this code. Check it or ask for a new one. Try again in 5 seconds.'],
   ['used', 0, 'This code has been used. Ask for a new one.'],
   ['too_many', 150, 'Too many wrong codes. Try again in 3 minutes.'],
-])('%s with %i seconds to wait is said at the field', async (refusal, seconds, message) => {
+])('%s with %i seconds to wait shows a message at the field', async (refusal, seconds, message) => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = open(() => ({ joined: false, class: null, refusal, wait_seconds: seconds }));
   await user.type(field(), 'AAAAA-BBBBB{Enter}');
@@ -79,7 +79,7 @@ const classOf = ({ p_joins_class }: { p_joins_class: boolean }) => ({
   wait_seconds: 0,
 });
 
-test('a class is joined only once the learner has read which one and who will see what', async () => {
+test('a learner joins a class only after reading which class it is and who can see what', async () => {
   const { user, services } = open(classOf);
   const { client } = userCache(services);
   client.setQueryData(['home'], { read: 'before' });
@@ -97,7 +97,7 @@ test('a class is joined only once the learner has read which one and who will se
   await waitFor(() => expect(client.getQueryData(['home'])).toEqual({ read: 'again' }));
 });
 
-test('a class that cannot be joined says why, and another code can be used', async () => {
+test('a class that can’t be joined shows the reason, and another code can be used', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const refusal = refuse(409, 'other_school', 'You are a student of another school.');
   const { user } = open((args) => (args.p_joins_class ? refusal() : classOf(args)));

@@ -4,13 +4,13 @@ import { isToken, periodsOf, pricesIn, readSeats } from './choices';
 const learner = aPrice();
 const school = aPrice({ plan: 'school', period: 'year' });
 
-test('only periods for which something is sold can be chosen', () => {
+test('only periods with a price can be chosen', () => {
   expect(periodsOf([school])).toEqual(['year']);
   expect(periodsOf([school, learner])).toEqual(['month', 'year']);
   expect(periodsOf([])).toEqual([]);
 });
 
-test('a plan that is not sold for the period keeps its own', () => {
+test('a plan not sold for the chosen period keeps its own period', () => {
   const yearly = aPrice({ period: 'year' });
   expect(pricesIn([yearly, school, learner], 'month')).toEqual([learner, school]);
   expect(pricesIn([yearly, school, learner], 'year')).toEqual([yearly, school]);

@@ -31,7 +31,7 @@ async function open(begin: (input: CheckoutInput) => unknown, at = '/plans') {
 }
 const begun = () => ({ url: 'https://pay.example/1' });
 
-test('nothing is bought before an adult says so; the error is at the tick', async () => {
+test('nothing is bought until an adult confirms; the error is at the checkbox', async () => {
   const { user, sent, pay } = await open(begun);
   const tick = screen.getByRole('checkbox', { name: ADULT });
   await pay();
@@ -44,7 +44,7 @@ test('nothing is bought before an adult says so; the error is at the tick', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test.each(['', '0', '5001', '2.5'])('“%s” seats are not bought', async (seats) => {
+test.each(['', '0', '5001', '2.5'])('“%s” seats can’t be bought', async (seats) => {
   const { user, sent, pay } = await open(begun);
   await user.click(screen.getByRole('checkbox', { name: ADULT }));
   await user.click(screen.getByRole('radio', { name: 'School' }));
@@ -57,7 +57,7 @@ test.each(['', '0', '5001', '2.5'])('“%s” seats are not bought', async (seat
   expect(sent()).toEqual([]);
 });
 
-test('the payer is led to the page on which to pay, once, however often they press', async () => {
+test('the payer is redirected to the payment page once, however often they click', async () => {
   const { user, sent, pay } = await open(begun, `/plans?for=${TOKEN}`);
   await user.click(screen.getByRole('checkbox', { name: ADULT }));
   await pay();
@@ -87,7 +87,7 @@ test('a page restored by the Back button can be used again', async () => {
   expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
 });
 
-test('after a failure, the same choice is the same purchase, and another choice another one', async () => {
+test('after a failure, the same choice repeats the same purchase, and another choice starts a new one', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const lost = () => {
     throw new AppError('network', 'The connection was lost. Please try again.');
@@ -107,7 +107,7 @@ test('after a failure, the same choice is the same purchase, and another choice 
   expect(third?.id).not.toBe(first?.id);
 });
 
-test.each(['checkout_expired', 'checkout_differs'])('after %s it starts again', async (code) => {
+test.each(['checkout_expired', 'checkout_differs'])('after %s, the purchase starts again', async (code) => {
   jest.spyOn(console, 'error').mockReturnValue();
   const answers = [refuse(409, code, 'Please begin again.'), begun];
   const { user, sent, pay } = await open(() => answers.shift()?.());
@@ -120,7 +120,7 @@ test.each(['checkout_expired', 'checkout_differs'])('after %s it starts again', 
   expect(second?.id).not.toBe(first?.id);
 });
 
-test('a link that the server does not know says so', async () => {
+test('an unknown link shows a message', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user, pay } = await open(
     refuse(404, 'link_not_found', 'This link doesn’t work. Ask for a new one.'),

@@ -33,7 +33,7 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the page says who buys, and shows each plan with its price', async () => {
+test('the page explains who buys, and shows each plan with its price', async () => {
   open();
   await form();
   expect(screen.getByText('For parents, teachers and schools. Students can’t buy a plan.')).toBeVisible();
@@ -47,7 +47,7 @@ test('the page says who buys, and shows each plan with its price', async () => {
   expect(screen.queryByText(/Are you a student/)).not.toBeInTheDocument();
 });
 
-test('monthly and yearly are chosen by keyboard', async () => {
+test('monthly or yearly payment can be chosen by keyboard', async () => {
   const { user } = open();
   await form();
   radio('Monthly').focus();
@@ -57,14 +57,14 @@ test('monthly and yearly are chosen by keyboard', async () => {
   expect(screen.getByText('Total: $120 per year')).toBeVisible();
 });
 
-test('a single period is not offered as a choice, and a plan without it keeps its own', async () => {
+test('a single period isn’t offered as a choice, and a plan without it keeps its own', async () => {
   const plans = [aPrice({ period: 'year' }), aPrice({ plan: 'school', name: 'School', period: 'year' })];
   open(() => forSale({ plans }));
   await form();
   expect(screen.queryByRole('radio', { name: 'Monthly' })).not.toBeInTheDocument();
 });
 
-test('a school says how many seats, and sees the total', async () => {
+test('a school enters its number of seats and sees the total', async () => {
   const { user } = open();
   await form();
   expect(screen.queryByLabelText('Number of seats')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ test('if nothing is sold, every course is free', async () => {
   expect(screen.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/courses');
 });
 
-test('without prices the page says so, and keeps the ways for those who have a plan', async () => {
+test('without prices, the page shows a message and keeps the links for people who have a plan', async () => {
   open(() => forSale({ plans: [], portalUrl: 'https://portal.example/login' }));
   expect(await screen.findByText('No plans available right now')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ test('without prices the page says so, and keeps the ways for those who have a p
   );
 });
 
-test('loading is announced; a failed read says why and can be retried', async () => {
+test('loading is announced; a failed load shows the reason and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const message = 'The payment service isn’t responding. Please try again.';
   const answers = [refuse(503, 'payments_unavailable', message), forSale];
@@ -105,7 +105,7 @@ test('loading is announced; a failed read says why and can be retried', async ()
   expect(await form()).toBeVisible();
 });
 
-describe('someone logged in', () => {
+describe('a logged-in user', () => {
   test('gets a link to send on request', async () => {
     const create = jest.fn().mockReturnValue({ token: TOKEN });
     const { user } = open(forSale, '/plans', {
@@ -118,13 +118,13 @@ describe('someone logged in', () => {
     expect(await screen.findByDisplayValue(`http://localhost/plans?for=${TOKEN}`)).toBeVisible();
   });
 
-  test('a learner with a plan sees that they have one', async () => {
+  test('sees that they have a plan', async () => {
     open(forSale, '/plans', signedIn({ subscriber: true, bought: [] }));
     expect(await screen.findByText('You have a plan, so you can take every course.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Get my link' })).not.toBeInTheDocument();
   });
 
-  test('payers find their plans with the details', async () => {
+  test('finds the plans they pay for, with details', async () => {
     const bought = [
       { checkout_id: CHECKOUT_ID, plan: 'school', seats: 30, notice: 'payment_failed' },
       { checkout_id: 'other', plan: 'learner', seats: 1, notice: null },
@@ -138,7 +138,7 @@ describe('someone logged in', () => {
     expect(second).toHaveTextContent(/^Student plan$/);
   });
 
-  test('can buy and ask although their own plans cannot be read', async () => {
+  test('can buy and ask even if their own plans fail to load', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue();
     open(forSale, '/plans', { session: {}, rpc: { get_my_plans: refuse(500, 'unknown', 'No.') } });
     expect(await form()).toBeVisible();
@@ -147,15 +147,15 @@ describe('someone logged in', () => {
   });
 });
 
-describe('a link of a student', () => {
-  test('says who the plan is for', async () => {
+describe('a student’s link', () => {
+  test('shows who the plan is for', async () => {
     open(forSale, `/plans?for=${TOKEN}`);
     expect(
       await screen.findByText('The student plan is for the student who sent you the link.'),
     ).toBeVisible();
   });
 
-  test('that is incomplete says so, and lets the payer continue without it', async () => {
+  test('that is incomplete shows a message, and the payer can continue without it', async () => {
     const { user, path } = open(forSale, '/plans?for=4b9cf7c2');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link doesn’t work.');
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();

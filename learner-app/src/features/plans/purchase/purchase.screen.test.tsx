@@ -27,20 +27,20 @@ afterEach(() => {
 test.each([
   ['open', 'You haven’t paid yet'],
   ['expired', 'This purchase has expired'],
-] as const)('a purchase that is %s leads back to the plans', async (state, title) => {
+] as const)('a purchase that is %s links back to the plans', async (state, title) => {
   open(() => aCheckout({ state }));
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByText(/^Nothing was charged\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to plans' })).toHaveAttribute('href', '/plans');
 });
 
-test('an address without a purchase says so', async () => {
+test('an address without a purchase shows a message', async () => {
   open(refuse(404, 'checkout_not_found', 'There is no purchase at this address.'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchase not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans');
 });
 
-test('a failed read says why and can be retried', async () => {
+test('a failed load shows the reason and can be retried', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const answers = [refuse(503, 'payments_unavailable', 'Payments do not answer right now.'), () => paid()];
   const { user } = open(() => answers.shift()?.());
@@ -49,7 +49,7 @@ test('a failed read says why and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeVisible();
 });
 
-test('a payment that is processed is asked for until it has arrived', async () => {
+test('a payment in progress is checked until it is complete', async () => {
   jest.useFakeTimers();
   let state: Checkout = aCheckout({ state: 'processing' });
   const { requests } = open(() => state);
@@ -66,7 +66,7 @@ test('a payment that is processed is asked for until it has arrived', async () =
   expect(requests).toHaveLength(4);
 });
 
-test('after a while the payer asks', async () => {
+test('after a while, the payer checks the payment manually', async () => {
   jest.useFakeTimers();
   const { requests } = open(() => aCheckout({ state: 'processing' }));
   await act(() => jest.advanceTimersByTimeAsync(100 * POLL_MS));
@@ -94,7 +94,7 @@ test('any other plan has a code and a link for the student', async () => {
   expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
 });
 
-test('the payer is asked to keep the address', async () => {
+test('the payer is asked to keep the page’s address', async () => {
   open(() => paid());
   expect(await screen.findByRole('textbox', { name: 'Link to this page' })).toHaveValue(
     `http://localhost/plans/purchases/${CHECKOUT_ID}`,
@@ -106,7 +106,7 @@ test.each([
   ['unpaid', false, 'The plan hasn’t been paid for. Access has stopped.'],
   ['paused', false, 'The plan is paused. Access has stopped'],
   ['ended', false, 'The plan has ended. Access has stopped.'],
-] as const)('the payer learns about %s', async (notice, givesAccess, text) => {
+] as const)('the payer is informed about %s', async (notice, givesAccess, text) => {
   open(() => paid({ notice, givesAccess }));
   const isFullText = (_: string, element: Element | null) =>
     element?.tagName === 'P' && element.textContent.startsWith(text);
@@ -116,7 +116,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Change, cancel or see invoices' })).toBeVisible();
 });
 
-test('the provider’s page for changes opens', async () => {
+test('the provider’s page for changes can be opened', async () => {
   const leave = jest.spyOn(page, 'leaveFor').mockReturnValue();
   const { user } = open(() => paid(), {
     [`POST checkouts/${CHECKOUT_ID}/portal`]: () => ({ url: 'https://portal.example/1' }),
@@ -125,7 +125,7 @@ test('the provider’s page for changes opens', async () => {
   expect(leave).toHaveBeenCalledWith('https://portal.example/1');
 });
 
-test('a page for changes that does not open says why', async () => {
+test('a page for changes that fails to open shows the reason', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const { user } = open(() => paid(), {
     [`POST checkouts/${CHECKOUT_ID}/portal`]: refuse(503, 'payments_unavailable', 'Please try again.'),

@@ -39,7 +39,7 @@ test('a school sees how many seats are taken', async () => {
   expect(screen.getByRole('progressbar', { name: 'Seats taken' })).toHaveAttribute('aria-valuenow', '12');
 });
 
-test('a new code replaces the old one once that is confirmed', async () => {
+test('a new code replaces the old one after a confirmation', async () => {
   const { user, changes, services } = await open(() => school({ planCode: '1111122222' }));
   await user.click(press('Create a new code'));
   expect(dialog()).toHaveAccessibleName('Create a new code?');
@@ -53,7 +53,7 @@ test('a new code replaces the old one once that is confirmed', async () => {
   expect(services.notify).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success' }));
 });
 
-test('all seats are freed once that is confirmed', async () => {
+test('all seats are freed after a confirmation', async () => {
   const { user, changes } = await open(() => school({ taken: 0 }));
   await user.click(press('Free up all seats'));
   expect(dialog()).toHaveAccessibleDescription(/lose access until they use a code again/);
@@ -62,7 +62,7 @@ test('all seats are freed once that is confirmed', async () => {
   expect(changes()).toEqual([{ change: 'release_all' }]);
 });
 
-test('an invitation is made, and used ones are marked', async () => {
+test('an invitation is created, and used ones are marked', async () => {
   const invitations = [{ code: 'AAAAABBBBB', used: true }];
   const { user, changes } = await open(
     () => school({ invitations: [...invitations, { code: 'CCCCCDDDDD', used: false }] }),
@@ -77,7 +77,7 @@ test('an invitation is made, and used ones are marked', async () => {
   expect(changes()).toEqual([{ change: 'invite' }]);
 });
 
-test('a change that is refused says why', async () => {
+test('a refused change shows the reason', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const message = 'There’s already an open invitation for every seat.';
   const { user, services } = await open(refuse(409, 'too_many_invitations', message));

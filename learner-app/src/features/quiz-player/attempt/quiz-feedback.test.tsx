@@ -89,7 +89,7 @@ test('without a connection no feedback is shown, nothing is lost, and checking c
   expect(await screen.findByText('Because of cost.')).toBeVisible();
 });
 
-test('the reason why a quiz could not be finished disappears once the student continues', async () => {
+test('the reason why a quiz couldn’t be finished disappears once the student continues', async () => {
   const server = aServer({ checksEach: false });
   const { user } = await start(server);
   await user.click(option('Nothing'));
@@ -103,7 +103,7 @@ test('the reason why a quiz could not be finished disappears once the student co
   await waitFor(() => expect(screen.queryByText(/The connection was lost/)).not.toBeInTheDocument());
 });
 
-test('a checked answer is still locked with its feedback on return, and the first open question is shown', async () => {
+test('a checked answer is still locked with its feedback on return, and the first unanswered question is shown', async () => {
   const server = aServer();
   server.rpc.start_attempt();
   server.rpc.check_answer({ p_attempt_id: 'attempt-1', p_question_id: 'cost', p_answer: { value: '$27' } });
@@ -121,7 +121,7 @@ test('a checked answer is still locked with its feedback on return, and the firs
   expect(server.saved()).toEqual({ cost: '$27' });
 });
 
-test('of two tabs the one that checks first decides; the other shows its answer', async () => {
+test('if two tabs check a question, the first one counts and the other shows its answer', async () => {
   const server = aServer();
   const { user } = await start(server);
   await user.click(option('Nothing'));
@@ -131,7 +131,7 @@ test('of two tabs the one that checks first decides; the other shows its answer'
   expect(option('$27')).toBeChecked();
 });
 
-test('what another tab answers is taken over immediately, and is not overwritten with what was here', async () => {
+test('an answer from another tab is shown immediately, and isn’t overwritten by this tab’s answer', async () => {
   const server = aServer({ checksEach: false, answers: { cost: 'Nothing' } });
   open(server);
   const field = await screen.findByRole('textbox');
@@ -146,7 +146,7 @@ test('what another tab answers is taken over immediately, and is not overwritten
   expect(field).toHaveValue('super');
 });
 
-test('another try asks in its own order', async () => {
+test('each attempt has its own question order', async () => {
   const server = aServer({ checksEach: false, questions: [questions[0]!] });
   const { user } = await start(server);
   await user.click(option('Nothing'));

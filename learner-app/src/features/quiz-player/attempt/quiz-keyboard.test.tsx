@@ -39,7 +39,7 @@ test('multiple choice: the keyboard selects an answer and continues', async () =
 });
 
 test.each(['b', 'B', '2'])(
-  'multiple choice: the key %s chooses an option wherever the focus is, and it takes the focus',
+  'multiple choice: the key %s chooses an option wherever the focus is, and the option gets the focus',
   async (key) => {
     const server = only('cost');
     const { user } = await start(server);
@@ -52,7 +52,7 @@ test.each(['b', 'B', '2'])(
   },
 );
 
-test('multiple choice: keys choose nothing once they are turned off on this device', async () => {
+test('multiple choice: keys choose nothing while they’re turned off on this device', async () => {
   document.documentElement.dataset.reading = 'plain no-keys';
   const { user } = await start(only('cost'));
   await user.keyboard('b2');
@@ -74,7 +74,7 @@ test('open-ended: a text counts as an answer, a cleared one does not', async () 
   await waitFor(() => expect(server.saved()).toEqual({ count: '' }));
 });
 
-test('association: arrows and Enter make the pairs, and each step is announced', async () => {
+test('association: arrow keys and Enter make the pairs, and each step is announced', async () => {
   const server = only('who');
   const { user } = await start(server);
   await user.tab();
@@ -102,7 +102,7 @@ test('association: Escape deselects an item, and a match can be removed', async 
   expect(item('Landlord no match yet')).toHaveFocus();
 });
 
-test('association: a learner can declare that the other items have no match', async () => {
+test('association: a learner can state that the other items have no match', async () => {
   const { user } = await start(only('who'));
   await user.click(item(/^Employer/));
   await user.click(item(/^To withhold/));

@@ -26,7 +26,7 @@ function open(server: Server, at = '/quiz/tax-returns/lesson-4', services = serv
 }
 const result = () => screen.findByText('Lesson Completed!');
 
-test('the limits are shown before the start, without reading questions', async () => {
+test('the limits are shown before the start, without loading questions', async () => {
   open(aQuizServer({ ...ALL_TYPES, attemptLimit: 3, timeLimitMinutes: 10 }));
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
   expect(
@@ -36,7 +36,7 @@ test('the limits are shown before the start, without reading questions', async (
   expect(screen.getByText('3 of 3 attempts left')).toBeVisible();
 });
 
-test('coming straight from another stop does not start the clock', async () => {
+test('arriving from the previous lesson doesn’t start the clock', async () => {
   const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 10 });
   const services = servicesOf(server);
   continueToLesson(services, camelize(aNextStep({ lesson_id: 'lesson-4', lesson_type: 0 })));
@@ -44,7 +44,7 @@ test('coming straight from another stop does not start the clock', async () => {
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
-test('the clock shows what is left, and announces it once there are five minutes', async () => {
+test('the clock shows the time left, and announces when five minutes are left', async () => {
   const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 6 });
   const { user } = open(server);
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
@@ -57,7 +57,7 @@ test('the clock shows what is left, and announces it once there are five minutes
   expect(screen.getByText(/^4:5\d$/)).toBeVisible();
 });
 
-test.each([30, -30])('a clock of the device that is set by %d minutes changes nothing', async (minutes) => {
+test.each([30, -30])('changing the device’s clock by %d minutes has no effect', async (minutes) => {
   const server = aQuizServer({ ...ALL_TYPES, timeLimitMinutes: 6 });
   const { user } = open(server);
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
@@ -75,7 +75,7 @@ test('a reload continues the clock, even before the first answer', async () => {
   expect(await screen.findByText(/^(5:00|4:5\d)$/)).toBeVisible();
 });
 
-test('when the time is over the attempt ends by itself, with what was answered', async () => {
+test('when time runs out, the attempt ends automatically with the answers given so far', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing' }, timeLimitMinutes: 1 });
   server.pass(59);
   open(server);
@@ -84,14 +84,14 @@ test('when the time is over the attempt ends by itself, with what was answered',
   expect(screen.getByText(/You have 1 minute for a retake/)).toBeVisible();
 });
 
-test('an attempt whose time ran out while no one looked shows its result', async () => {
+test('an attempt whose time ran out during the student’s absence shows its result', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing' }, timeLimitMinutes: 1 });
   server.pass(3600);
   open(server);
   await result();
 });
 
-test('answers that wait for a connection at the end count if they arrive in time', async () => {
+test('answers waiting for a connection when time ends count if they arrive in time', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' }, timeLimitMinutes: 1 });
   server.pass(59);
   const { user } = open(server);
@@ -123,7 +123,7 @@ test('answers that arrive too late are named in the result', async () => {
   expect(server.saved()).toEqual({ count: '1' });
 });
 
-test('time that the authors add during the attempt counts', async () => {
+test('extra time that the authors add during the attempt counts', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' }, timeLimitMinutes: 1 });
   server.pass(30);
   const { user } = open(server);
@@ -135,7 +135,7 @@ test('time that the authors add during the attempt counts', async () => {
   await waitFor(() => expect(server.saved()).toEqual({ count: '1', cost: 'Nothing' }));
 });
 
-test('without attempts left the intro leads to the result and to practice', async () => {
+test('without attempts left, the intro links to the result and to practice', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1, best: { score: 1, score_max: 4 } });
   server.rpc.start_attempt();
   server.finishOpen();
@@ -150,7 +150,7 @@ test('without attempts left the intro leads to the result and to practice', asyn
   expect(screen.getByRole('link', { name: 'Practise' })).toHaveAttribute('href', '/practise');
 });
 
-test('the review offers no retake without attempts left', async () => {
+test('without attempts left, the review offers no retake', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1, answers: {} });
   server.finishOpen();
   open(server, '/quiz/tax-returns/lesson-4?review');
@@ -159,7 +159,7 @@ test('the review offers no retake without attempts left', async () => {
   expect(screen.getByText(/You’ve used your only attempt/)).toBeVisible();
 });
 
-test('a last attempt used in another tab is explained instead of shown as a failure', async () => {
+test('a last attempt used in another tab is explained rather than shown as an error', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 1 });
   const { user } = open(server);
   const start = await screen.findByRole('button', { name: 'Start Quiz' });

@@ -45,7 +45,7 @@ test('an association is answered when every left item has a match, or the learne
   expect(isAnswered(question, {}, true)).toBe(false);
 });
 
-test('navigation skips unsupported questions, and they are not needed to finish', () => {
+test('navigation skips unsupported questions, and they aren’t required to finish', () => {
   const questions = [
     aQuestion({ id: 'a' }),
     aQuestion({ id: 'b', type: 'DRAW' }),
@@ -63,7 +63,7 @@ test('navigation skips unsupported questions, and they are not needed to finish'
   expect(quizProgress(questions, answering({ answers: { a: 'x' } })).complete).toBe(false);
 });
 
-test('a student who returns continues at the first open question, or at the last one when all are answered', () => {
+test('a returning student continues at the first unanswered question, or at the last one if all are answered', () => {
   const questions = ['a', 'b', 'c'].map((id) => aQuestion({ id }));
   expect(firstOpen(questions, answering({ answers: { a: 'x', c: 'x' } }))).toBe(1);
   expect(firstOpen(questions, answering({ answers: { a: 'x', b: 'x', c: 'x' } }))).toBe(2);

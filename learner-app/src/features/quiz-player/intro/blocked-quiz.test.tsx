@@ -37,7 +37,7 @@ async function leave(user: ReturnType<typeof open>['user']) {
   await user.click(dialog.getByRole('button', { name: 'Leave' }));
 }
 
-test('a blocked quiz says which quiz to finish first, and leads there', async () => {
+test('a blocked quiz shows which quiz to finish first, and links to it', async () => {
   const server = aServer();
   server.blockedBy = EXAM;
   open(server);
@@ -49,7 +49,7 @@ test('a blocked quiz says which quiz to finish first, and leads there', async ()
   );
 });
 
-test('leaving the other one opens the quiz', async () => {
+test('leaving the other attempt unblocks the quiz', async () => {
   const server = aServer();
   server.blockedBy = EXAM;
   const { user } = open(server);
@@ -58,7 +58,7 @@ test('leaving the other one opens the quiz', async () => {
   expect(await screen.findByText('1/1')).toBeVisible();
 });
 
-test('a start that is refused because the other one was begun meanwhile says so', async () => {
+test('if the other attempt began meanwhile, starting is refused with a message', async () => {
   const server = aServer();
   const { user } = open(server);
   await button('Start Quiz');
@@ -68,7 +68,7 @@ test('a start that is refused because the other one was begun meanwhile says so'
   expect(screen.queryByRole('link', { name: 'Continue' })).not.toBeInTheDocument();
 });
 
-test('an answer is not checked while the other one is open, and is kept', async () => {
+test('while the other attempt is open, an answer isn’t checked, and is kept', async () => {
   const server = aServer({ checksEach: true });
   const { user } = open(server);
   await user.click(await button('Start Quiz'));
@@ -83,7 +83,7 @@ test('an answer is not checked while the other one is open, and is kept', async 
   expect(await screen.findByText('Because of cost.')).toBeVisible();
 });
 
-test('a finished quiz is submitted while the other one is open, and has its result once that has ended', async () => {
+test('a quiz finished while the other attempt is open is submitted, and gets its result once that has ended', async () => {
   const server = aServer();
   const { user } = open(server);
   await user.click(await button('Start Quiz'));
@@ -98,7 +98,7 @@ test('a finished quiz is submitted while the other one is open, and has its resu
   expect(screen.getByText('100%')).toBeVisible();
 });
 
-test('a submitted quiz opens with its result once it has one', async () => {
+test('a submitted quiz opens with its result as soon as there is one', async () => {
   const server = aServer();
   const { user, unmount } = open(server);
   await user.click(await button('Start Quiz'));
@@ -112,7 +112,7 @@ test('a submitted quiz opens with its result once it has one', async () => {
   expect(await screen.findByRole('heading', { name: 'Lesson Completed!' })).toBeVisible();
 });
 
-test('if its result cannot be read, it can be graded again', async () => {
+test('if the result can’t be loaded, the quiz can be graded again', async () => {
   const server = aServer({ answers: { cost: 'Nothing' } });
   server.blockedBy = EXAM;
   server.rpc.finish_attempt({ p_attempt_id: 'attempt-1' });
@@ -126,14 +126,14 @@ test('if its result cannot be read, it can be graded again', async () => {
   expect(finish).toHaveBeenCalledTimes(2);
 });
 
-test('a quiz that itself has feedback at its end continues beside the other one', async () => {
+test('an attempt already in progress continues beside the other one', async () => {
   const server = aServer({ answers: { cost: '$27' } });
   server.blockedBy = EXAM;
   open(server);
   expect(await screen.findByRole('radio', { name: '$27' })).toBeChecked();
 });
 
-test('a review waits as well', async () => {
+test('a review is blocked too', async () => {
   const server = aServer({ answers: { cost: '$27' } });
   server.finishOpen();
   server.blockedBy = EXAM;

@@ -23,7 +23,7 @@ const PLACE = {
   ends: false,
 };
 
-test('a quiz in progress somewhere else cannot be started here, and the page leads there', async () => {
+test('a quiz in progress elsewhere can’t be started here, and the page links to it', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = PLACE;
   open(server.rpc, '/quiz/default/tfn');
@@ -35,7 +35,7 @@ test('a quiz in progress somewhere else cannot be started here, and the page lea
   );
 });
 
-test('leaving it opens the quiz here', async () => {
+test('leaving the other attempt opens the quiz here', async () => {
   const server = aQuizServer(ALL_TYPES);
   server.elsewhere = { ...PLACE, course_id: null, ref: null, course_title: null };
   const { user } = open(server.rpc, '/quiz/default/tfn');
@@ -47,7 +47,7 @@ test('leaving it opens the quiz here', async () => {
   expect(await screen.findByText('1/4')).toBeVisible();
 });
 
-test('if attempts are limited, it can be ended, and counts', async () => {
+test('if attempts are limited, the other attempt can be ended, and counts', async () => {
   const server = aQuizServer({ ...ALL_TYPES, attemptLimit: 2 });
   server.elsewhere = { ...PLACE, ends: true };
   const { user } = open(server.rpc, '/quiz/default/tfn');
@@ -58,7 +58,7 @@ test('if attempts are limited, it can be ended, and counts', async () => {
   expect(await screen.findByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
-test('a start that is refused because the quiz was begun elsewhere meanwhile says so', async () => {
+test('if the quiz was started elsewhere meanwhile, starting is refused with a message', async () => {
   const log = jest.spyOn(console, 'error').mockReturnValue();
   const server = aQuizServer(ALL_TYPES);
   const { user } = open(server.rpc, '/quiz/default/tfn');

@@ -14,18 +14,18 @@ const aResult = (score: number, previousBest: Best = null, scoreMax = 10) => ({
 const before = (score: number, scoreMax = 10) => ({ score, scoreMax });
 
 test.each<[string, ReturnType<typeof aResult>, Outcome]>([
-  ['a first try from 80 %', aResult(8), 'strong-start'],
-  ['a first try below that', aResult(7), 'all-right'],
-  ['a first try from 50 %', aResult(5), 'all-right'],
-  ['a first try below that', aResult(4), 'far-off'],
-  ['a quiz whose questions all vanished', aResult(0, null, 0), 'far-off'],
-  ['a better one than before, however low', aResult(2, before(1)), 'better'],
-  ['the same again', aResult(9, before(9)), 'all-right'],
-  ['a worse one', aResult(3, before(9)), 'far-off'],
+  ['a first attempt from 80%', aResult(8), 'strong-start'],
+  ['a first attempt below that', aResult(7), 'all-right'],
+  ['a first attempt from 50%', aResult(5), 'all-right'],
+  ['a first attempt below that', aResult(4), 'far-off'],
+  ['a quiz whose questions were all deleted', aResult(0, null, 0), 'far-off'],
+  ['a better result, however low', aResult(2, before(1)), 'better'],
+  ['the same result', aResult(9, before(9)), 'all-right'],
+  ['a worse result', aResult(3, before(9)), 'far-off'],
   ['the same share of a smaller quiz', aResult(5, before(2, 4)), 'all-right'],
 ])('%s', (_, result, outcome) => expect(outcomeOf(result)).toBe(outcome));
 
-test('each outcome has its own message, and so does a fully right result', () => {
+test('each outcome has its own message, and so does a perfect result', () => {
   const results = [
     ...[aResult(10), aResult(8), aResult(10, before(3)), aResult(6, before(3))],
     ...[aResult(6), aResult(8, before(9)), aResult(1)],
@@ -39,9 +39,9 @@ test.each([
   [aResult(9, before(3)), '9 of 10 correct. Your previous best was 3 of 10.'],
   [aResult(9, before(9)), '9 of 10 correct.'],
   [{ ...aResult(3, before(9)), weighted: true }, '3 of 10 points. Your best is still 9 of 10.'],
-])('%j is noted as %s', (result, note) => expect(outcomeNote(result)).toBe(note));
+])('%j has the note %s', (result, note) => expect(outcomeNote(result)).toBe(note));
 
-test('another go is offered only to those who have one, and only answers that are shown are mentioned', () => {
+test('another attempt is suggested only if one is left, and answers are mentioned only if they’re shown', () => {
   expect(outcomeSentence(aResult(2))).toMatch(/Look at the answers below, then give it another go/);
   for (const without of [{ attemptsLeft: 0 }, { reviewWithheld: true }])
     expect(outcomeSentence({ ...aResult(2), ...without })).toBe(
@@ -49,7 +49,7 @@ test('another go is offered only to those who have one, and only answers that ar
     );
 });
 
-test('an attempt that its learner did not finish says how it ended', () => {
+test('an attempt that the learner didn’t finish shows how it ended', () => {
   const outOfTime = { outOfTime: true, late: 0 };
   expect(endNote({ incomplete: false, answered: 4 })).toBeUndefined();
   expect(endNote({ incomplete: false, answered: 4 }, outOfTime)).toBe('Time ran out.');

@@ -35,7 +35,7 @@ const ITEMS = [
   item({ questionId: 'q3' }),
 ];
 
-test('if questions have different points, the review says what each answer earned', () => {
+test('if questions have different points, the review shows what each answer earned', () => {
   show(<QuizReview items={ITEMS} weighted />);
   expect(screen.getAllByText(/ of \d points?$/).map(({ textContent }) => textContent)).toEqual([
     '5 of 5 points',
@@ -44,12 +44,12 @@ test('if questions have different points, the review says what each answer earne
   ]);
 });
 
-test('if each question counts one point, points are not mentioned', () => {
+test('if each question is worth one point, points aren’t mentioned', () => {
   show(<QuizReview items={[item({})]} weighted={false} />);
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
-test('options with explanations are named with them', async () => {
+test('options with explanations are listed with them', async () => {
   const optionExplanations = [{ option: '$27', explanation: 'That was **years** ago.' }];
   show(<QuizReview items={[item({ optionExplanations })]} weighted={false} />);
   // The code that draws formatted texts is loaded with the first of them.

@@ -59,7 +59,7 @@ function show(result: Partial<QuizResult>) {
 const actions = () =>
   [...document.querySelectorAll('main a, main button, a, button')].map(({ textContent }) => textContent);
 
-test('below half the points the missed questions come first, then another try, then going on', async () => {
+test('below half the points, missed questions come first, then another attempt, then continuing', async () => {
   const { user } = show({
     score: 1,
     scoreMax: 5,
@@ -70,20 +70,20 @@ test('below half the points the missed questions come first, then another try, t
   expect(screen.getByText('Practising attempt-1')).toBeInTheDocument();
 });
 
-test('from half the points on, going on comes first', () => {
+test('from half the points, continuing comes first', () => {
   show({ score: 2, scoreMax: 4, review: [right('a'), right('b'), item('c'), item('d')] });
   expect(actions()).toEqual(['Continue to Claims', 'Practise the 2 you missed', 'Back to course', 'Retake']);
 });
 
 test.each([
-  ['where the review is withheld', { score: 0, scoreMax: 4, review: [] }],
-  ['where nothing was missed', { score: 1, scoreMax: 1, review: [right('a')] }],
-])('%s there is nothing to practise', (_when, result) => {
+  ['if the review is withheld', { score: 0, scoreMax: 4, review: [] }],
+  ['if nothing was missed', { score: 1, scoreMax: 1, review: [right('a')] }],
+])('%s, there is nothing to practise', (_when, result) => {
   show(result);
   expect(actions()).toEqual(['Continue to Claims', 'Back to course', 'Retake']);
 });
 
-test('one missed question is one to fix, also where the course is complete', () => {
+test('a single missed question is offered in the singular, even if the course is complete', () => {
   show({ score: 0, scoreMax: 1, review: [item('a')], courseComplete: true });
   expect(actions()).toEqual(['Practise the one you missed', 'Retake', 'See what you did', 'Back to course']);
 });

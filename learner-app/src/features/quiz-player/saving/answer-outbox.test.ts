@@ -40,7 +40,7 @@ test('unsent answers survive a reload, and belong to one user and one attempt', 
   expect(attemptsWithUnsent('tom')).toEqual([]);
 });
 
-test('two tabs that write at the same moment keep each other’s answers', () => {
+test('two tabs that write at the same time keep each other’s answers', () => {
   const here = createAnswerOutbox('mia', 'attempt-1');
   const there = createAnswerOutbox('mia', 'attempt-1');
   here.put('q1', 'a');
@@ -54,7 +54,7 @@ test('two tabs that write at the same moment keep each other’s answers', () =>
   ]);
 });
 
-test('if storage is full, answers live as long as the page', () => {
+test('if storage is full, answers last as long as the page', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -66,12 +66,12 @@ test('if storage is full, answers live as long as the page', () => {
   jest.restoreAllMocks();
 });
 
-test('a damaged entry counts as none', () => {
+test('a damaged entry is ignored', () => {
   localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q1', '{oops');
   expect(createAnswerOutbox('mia', 'attempt-1').list()).toEqual([]);
 });
 
-test('the age of an answer survives a reload, is never negative, and on its own page does not depend on the device’s clock', () => {
+test('an answer’s age survives a reload, is never negative, and doesn’t depend on the device’s clock on its own page', () => {
   jest.useFakeTimers();
   createAnswerOutbox('mia', 'attempt-1').put('q1', 'a');
   jest.advanceTimersByTime(90_000);
@@ -86,7 +86,7 @@ test('the age of an answer survives a reload, is never negative, and on its own 
   jest.useRealTimers();
 });
 
-test('an answer that an earlier version of the app left behind is listed', () => {
+test('an answer left by an earlier version of the app is listed', () => {
   const stored = { answer: 'a', stamp: '1795300000000-000000001-0.5' };
   localStorage.setItem('learning-platform-quiz-outbox:mia:attempt-1:q:1', JSON.stringify(stored));
   expect(attemptsWithUnsent('mia')).toEqual(['attempt-1']);
@@ -106,7 +106,7 @@ test('later answers override the server’s, but never a checked one', () => {
   expect(withLater(attempt, { q1: 'new', q3: 'a' })).toEqual({ q1: 'new', q2: 'x', q3: 'checked' });
 });
 
-test('another tab’s answers are reported as they are given, those of other attempts are not', () => {
+test('another tab’s answers are reported immediately, unless they belong to other attempts', () => {
   const onPut = jest.fn();
   const unwatch = createAnswerOutbox('mia', 'attempt-1').watch(onPut);
   function dispatchStorageEvent(key: string, newValue: string | null) {

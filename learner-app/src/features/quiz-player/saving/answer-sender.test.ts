@@ -46,7 +46,7 @@ test('keystrokes are sent together, and the answer is sent within a second even 
   expect(onState).toHaveBeenLastCalledWith('saved');
 });
 
-test('without a connection answers wait, and are sent in order when it returns', async () => {
+test('without a connection, answers wait and are sent in order when it returns', async () => {
   const { outbox, send, sent, sender, onState } = setUp();
   sender.start();
   send.mockRejectedValueOnce(offline());
@@ -82,7 +82,7 @@ test('a failed request is retried automatically, and immediately when the window
   sender.stop();
 });
 
-test('an answer that the server refuses permanently is discarded and does not delay the others', async () => {
+test('an answer that the server permanently refuses is discarded and doesn’t delay the others', async () => {
   const { outbox, send, sent, sender } = setUp();
   outbox.put('deleted', 'a');
   outbox.put('q2', 'b');
@@ -91,7 +91,7 @@ test('an answer that the server refuses permanently is discarded and does not de
   expect(sent().at(-1)).toEqual(['q2', 'b']);
 });
 
-test('after a server error the answer is kept and the others are sent', async () => {
+test('after a server error, the answer is kept and the others are sent', async () => {
   const { outbox, send, sender } = setUp();
   outbox.put('q1', 'a');
   outbox.put('q2', 'b');
@@ -111,7 +111,7 @@ test('an attempt finished elsewhere is reported, and sending stops', async () =>
   expect(outbox.list()).toEqual([]);
 });
 
-test('answers that come after the time is over are counted and given up', async () => {
+test('answers that arrive after time ran out are counted and discarded', async () => {
   const { outbox, send, sender, onAttemptOver } = setUp();
   outbox.put('q1', 'a');
   outbox.put('q2', 'b');
@@ -136,7 +136,7 @@ test('an answer changed while it is being sent is sent again', async () => {
   ]);
 });
 
-test('an answer superseded by another device counts as sent, and is reported once all are sent', async () => {
+test('an answer replaced by another device counts as sent, and is reported once all are sent', async () => {
   const { outbox, send, sender, onState, onSuperseded } = setUp();
   outbox.put('q1', 'a');
   outbox.put('q2', 'b');
@@ -149,7 +149,7 @@ test('an answer superseded by another device counts as sent, and is reported onc
   expect(onSuperseded).toHaveBeenCalledTimes(1);
 });
 
-test('when another tab has sent what waited here, this one reports it as saved at its next try', async () => {
+test('if another tab has sent this tab’s answer, it is reported as saved at the next try', async () => {
   const { outbox, send, sender, onState, onSuperseded } = setUp();
   sender.start();
   send.mockRejectedValueOnce(offline());
@@ -165,7 +165,7 @@ test('when another tab has sent what waited here, this one reports it as saved a
 });
 
 test.each(['pagehide', 'visibilitychange'])(
-  'on %s what was typed a moment ago is sent at once, once',
+  'on %s, text typed a moment ago is sent immediately and only once',
   async (event) => {
     const { outbox, send, sent, sender } = setUp();
     sender.start();

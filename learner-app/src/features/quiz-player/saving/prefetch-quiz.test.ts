@@ -21,13 +21,13 @@ test('a prefetched quiz is passed to the player', async () => {
   expect(prefetched('mia')?.lessonId).toBe('lesson-4');
 });
 
-test('a quiz that was prefetched for someone else is dropped', async () => {
+test('a quiz prefetched for another user is discarded', async () => {
   await prefetch();
   expect(prefetched('noah')).toBeUndefined();
   expect(prefetched('mia')).toBeUndefined();
 });
 
-test('a quiz that arrives after the first view was replaced is dropped', async () => {
+test('a quiz that arrives after the first view was replaced is discarded', async () => {
   document.body.innerHTML = '';
   await prefetch();
   expect(prefetched('mia')).toBeUndefined();

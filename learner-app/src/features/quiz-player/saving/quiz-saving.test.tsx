@@ -21,7 +21,7 @@ function open(server: ReturnType<typeof aQuizServer>, userId = 'mia') {
 }
 const focusWindow = () => fireEvent.focus(window);
 
-test('an answer is saved within a second, and shown as saved', async () => {
+test('an answer is saved within a second and shown as saved', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' } });
   const { user } = open(server);
   const option = await screen.findByRole('radio', { name: 'Nothing' });
@@ -34,7 +34,7 @@ test('an answer is saved within a second, and shown as saved', async () => {
   expect(server.saved()).toEqual({ count: '1', cost: 'Nothing' });
 });
 
-test('a student who returns continues at the first open question with every answer kept', async () => {
+test('a returning student continues at the first unanswered question with every answer kept', async () => {
   const { user } = open(aQuizServer({ ...ALL_TYPES, answers: { cost: 'Nothing', count: '1' } }));
   expect(await screen.findByRole('heading', { name: 'Who asks for it?' })).toBeVisible();
   expect(screen.getByText(/Welcome back/)).toBeVisible();
@@ -50,7 +50,7 @@ test('a student who returns continues at the first open question with every answ
   expect(screen.queryByText(/Welcome back/)).not.toBeInTheDocument();
 });
 
-test('offline answers wait, survive a reload, and are sent when the connection is back', async () => {
+test('offline answers wait, survive a reload, and are sent once the connection is back', async () => {
   const server = aQuizServer({ ...ALL_TYPES, answers: { count: '1' } });
   const first = open(server);
   await screen.findByRole('radio', { name: 'Nothing' });
@@ -95,7 +95,7 @@ test('finishing with unsent answers shows a message, and works once they are sen
   expect(await screen.findByText('100%')).toBeVisible();
 });
 
-test('when the connection is lost while finishing, the answers stay and finishing can be retried', async () => {
+test('if the connection is lost while finishing, the answers stay and finishing can be retried', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], answers: { q1: '$27' } });
   const { user } = open(server);
   const finish = await screen.findByRole('button', { name: 'Finish Lesson' });
@@ -124,7 +124,7 @@ test('answers given on another device appear when the student returns to this wi
   expect(screen.getByRole('radio', { name: 'Nothing' })).toBeChecked();
 });
 
-test('a quiz finished in another tab shows its result here', async () => {
+test('a quiz finished in another tab shows its result in this one', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], key: { q1: '$27' }, answers: { q1: '$27' } });
   open(server);
   await screen.findByRole('radio', { name: '$27' });
@@ -142,7 +142,7 @@ test('answering after the quiz was finished in another tab shows the result', as
   expect(await screen.findByText('100%')).toBeVisible();
 });
 
-test('a question that was added meanwhile has to be answered before the quiz can be finished', async () => {
+test('a question added meanwhile must be answered before the quiz can be finished', async () => {
   const server = aQuizServer({ questions: [aQuestionRow()], answers: { q1: '$27' } });
   const { user, services } = open(server);
   const finish = await screen.findByRole('button', { name: 'Finish Lesson' });

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the handshake is repeated until the frame responds, which then works like a media element', async () => {
+test('the handshake is repeated until the frame responds, and then the frame works like a media element', async () => {
   const { player, say, events, commands } = await aFrame();
   jest.advanceTimersByTime(1_000);
   expect(commands()).toEqual([
@@ -57,7 +57,7 @@ test('the handshake is repeated until the frame responds, which then works like 
   player.destroy();
 });
 
-test('messages of other origins and frames are ignored', async () => {
+test('messages from other origins and frames are ignored', async () => {
   const { player, say, events } = await aFrame();
   say({ event: 'onReady' }, 'https://evil.test');
   window.dispatchEvent(new MessageEvent('message', { origin: ORIGIN, data: '{"event":"onReady"}' }));

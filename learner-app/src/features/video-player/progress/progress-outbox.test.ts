@@ -35,7 +35,7 @@ test('sent progress is removed, unless more was added in the meantime', () => {
   expect(outbox.get()).toBeUndefined();
 });
 
-test('a damaged entry counts as none, and is replaced', () => {
+test('a damaged entry is ignored and replaced', () => {
   localStorage.setItem('learning-platform-video-outbox:mia:tfn', '{oops');
   const outbox = createProgressOutbox('mia', 'tfn');
   expect(outbox.get()).toBeUndefined();
@@ -43,7 +43,7 @@ test('a damaged entry counts as none, and is replaced', () => {
   expect(outbox.get()).toEqual({ from: 0, position: 5, ranges: [[0, 5]] });
 });
 
-test('the unsent position applies unless the learner has been elsewhere since', () => {
+test('the unsent position applies unless the learner has used another device since', () => {
   const unsent = { from: 10, position: 42, ranges: [] };
   expect(latestPosition(unsent, 10)).toBe(42);
   expect(latestPosition(unsent, 25)).toBe(25);

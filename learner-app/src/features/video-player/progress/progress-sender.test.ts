@@ -29,7 +29,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('progress that was sent no longer waits', async () => {
+test('sent progress leaves the outbox', async () => {
   const { outbox, send, sender } = aSender();
   await sender.report(5, [[0, 5]]);
   expect(send).toHaveBeenCalledWith({ from: 0, position: 5, ranges: [[0, 5]] });
@@ -37,7 +37,7 @@ test('progress that was sent no longer waits', async () => {
   sender.stopWhenEmpty();
 });
 
-test('offline progress adds up and is sent when the connection is back, also after the page was left', async () => {
+test('offline progress adds up and is sent once the connection is back, even after leaving the page', async () => {
   const { outbox, send, sender } = aSender();
   send.mockImplementationOnce(offline).mockImplementationOnce(offline).mockImplementationOnce(offline);
   await sender.report(5, [[0, 5]]);
@@ -66,7 +66,7 @@ test('a failed request is retried automatically', async () => {
   sender.stopWhenEmpty();
 });
 
-test('leaving sends immediately, although an earlier request is still running', async () => {
+test('leaving the page sends immediately, even if an earlier request is still running', async () => {
   const { send, sender } = aSender();
   send.mockReturnValueOnce(new Promise(() => undefined));
   void sender.report(5, [[0, 5]]);
@@ -90,7 +90,7 @@ test('progress from an earlier visit is sent, with another device’s position i
   elsewhere.sender.stopWhenEmpty();
 });
 
-test('what waits is never sent for someone else', async () => {
+test('waiting progress is never sent for another user', async () => {
   let owner = true;
   const { outbox, send, sender } = aSender({ isOwner: () => owner });
   send.mockImplementationOnce(offline);
@@ -103,7 +103,7 @@ test('what waits is never sent for someone else', async () => {
   sender.stopWhenEmpty();
 });
 
-test('a sender that was stopped leaves what waits to another', async () => {
+test('a stopped sender leaves waiting progress to another one', async () => {
   jest.useFakeTimers();
   const { outbox, send, sender } = aSender();
   send.mockImplementationOnce(offline);

@@ -21,7 +21,7 @@ test.each([
   expect(resumePosition(saved, duration)).toBe(expected);
 });
 
-test('the server hears of the video when playing begins, once, for its clock to start', () => {
+test('starting to play sends one request, which starts the server’s clock', () => {
   const send = jest.fn(() => Promise.resolve());
   const video = aVideo({ currentTime: 12, played: ranges() });
   const recorder = recordWatching(video, send);
@@ -31,7 +31,7 @@ test('the server hears of the video when playing begins, once, for its clock to 
   recorder.stop();
 });
 
-test('the position is reported every 30 seconds of playing, on pause and on leaving, and never twice unchanged', async () => {
+test('the position is sent every 30 seconds of playing, on pause and on leaving, and never twice unchanged', async () => {
   jest.useFakeTimers();
   const send = jest.fn(() => Promise.resolve());
   const video = aVideo({ currentTime: 0, played: ranges() });

@@ -6,7 +6,7 @@ const ranges = (...pairs: [number, number][]) => ({
   end: (index: number) => pairs[index]![1],
 });
 
-test('only what was played is reported, not the furthest position', () => {
+test('only played ranges are reported, not the furthest position', () => {
   expect(playedRanges(ranges([0, 4.256], [60, 60], [100.1, 110]))).toEqual([
     [0, 4.26],
     [100.1, 110],
@@ -27,7 +27,7 @@ test('adjacent and overlapping ranges are merged', () => {
   ]);
 });
 
-test('from the positions of a player, jumps and pauses do not count as played', () => {
+test('jumps and pauses between a player’s positions don’t count as played', () => {
   let clock = 0;
   const tracker = trackPlayed(() => clock);
   const report = (after: number, seconds: number, playing = true, rate = 1) => {

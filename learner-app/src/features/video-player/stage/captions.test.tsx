@@ -24,7 +24,7 @@ function renderCaptions() {
   return { ...view, video, turn };
 }
 
-test('the lines of the current cue are drawn while captions are on', () => {
+test('the current cue’s lines are drawn while captions are on', () => {
   const { turn } = renderCaptions();
   expect(screen.queryByText('One')).not.toBeInTheDocument();
   turn('showing');
@@ -34,7 +34,7 @@ test('the lines of the current cue are drawn while captions are on', () => {
   expect(screen.queryByText('One')).not.toBeInTheDocument();
 });
 
-test('the browser’s own are hidden, except in the player of an iPhone', () => {
+test('the browser’s own captions are hidden, except in the iPhone’s player', () => {
   const { video, unmount } = renderCaptions();
   expect(video).toHaveAttribute('data-captions');
   video.dispatchEvent(new Event('webkitbeginfullscreen'));

@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear());
 
 const unchosen = { captions: null, speed: 1, volume: 1, muted: false };
 
-test('each user of a browser has their own choices', () => {
+test('each user of a browser has their own preferences', () => {
   const chosen: PlayerPreferences = { captions: 'en-AU', speed: 1.5, volume: 0.4, muted: true };
   storePlayerPreferences('mia', chosen);
   expect(readPlayerPreferences('mia')).toEqual(chosen);
@@ -17,10 +17,10 @@ test('each user of a browser has their own choices', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['nothing', 'null'],
-  ['values out of range', '{"captions":1,"speed":40,"volume":-1,"muted":"yes"}'],
-])('%s counts as not chosen', (_, stored) => {
+  ['an out-of-range value', '{"captions":1,"speed":40,"volume":-1,"muted":"yes"}'],
+])('%s counts as no preference', (_, stored) => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   localStorage.setItem(playerPreferencesKey('mia'), stored);
   expect(readPlayerPreferences('mia')).toEqual(unchosen);

@@ -33,7 +33,7 @@ function renderStage(captions?: string) {
 const playButton = () => screen.queryByRole('button', { name: 'play' });
 const speed = () => screen.queryByRole('combobox', { name: 'Playback speed' });
 
-test('when the controls cannot be fetched, the browser’s own appear', async () => {
+test('if the controls fail to load, the browser’s own are shown', async () => {
   jest.spyOn(console, 'warn').mockReturnValue();
   mockFails = true;
   renderStage();
@@ -46,7 +46,7 @@ test('when the controls cannot be fetched, the browser’s own appear', async ()
   mockFails = false;
 });
 
-test('the play button works before the controls have arrived, by pointer and by keyboard', async () => {
+test('the play button works before the controls have loaded, by pointer and by keyboard', async () => {
   const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
   renderStage();
   expect(speed()).not.toBeInTheDocument();
@@ -59,14 +59,14 @@ test('the play button works before the controls have arrived, by pointer and by 
   expect(playButton()).toHaveFocus();
 });
 
-test('the player keeps the name of its video after media-chrome has named it', async () => {
+test('the player keeps its video’s name after media-chrome sets one', async () => {
   renderStage();
   fireEvent.pointerMove(document.body);
   await screen.findByRole('combobox', { name: 'Playback speed' });
   expect(screen.getByRole('region', { name: 'TFN' })).toBeInTheDocument();
 });
 
-test('speed and volume are those that the person has chosen before, and changes are kept', () => {
+test('speed and volume are restored from the user’s last choice, and changes are saved', () => {
   const chosen = { captions: null, speed: 1.5, volume: 0.4, muted: false };
   localStorage.setItem(playerPreferencesKey('mia'), JSON.stringify(chosen));
   renderStage();

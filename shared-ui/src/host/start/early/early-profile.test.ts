@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('the profile of someone logged in is requested immediately', async () => {
+test('a logged-in user’s profile is requested immediately', async () => {
   signIn(3600);
   await sendProfileRead();
   expect(sent()).toEqual(['/config.json', 'https://api.example/rest/v1/rpc/get_profile']);
@@ -29,7 +29,7 @@ test('the profile of someone logged in is requested immediately', async () => {
 });
 
 test.each([
-  ['no one is signed in', () => undefined],
+  ['no one is logged in', () => undefined],
   ['the session must be renewed first', () => signIn(5)],
 ])('nothing is sent when %s', async (_when, arrange) => {
   arrange();
@@ -37,7 +37,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('a deployment that cannot be read is left to the app', async () => {
+test('an unreadable deployment is left to the app', async () => {
   signIn(3600);
   jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(sendProfileRead()).resolves.toBeUndefined();

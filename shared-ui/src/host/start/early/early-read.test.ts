@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('the same request gets the answer, once', async () => {
+test('the same request gets the early response, once', async () => {
   send();
   expect(fetch).toHaveBeenCalledWith(url, expect.objectContaining({ method: 'POST', body }));
   await expect(take()?.response).resolves.toBe(answer);
   expect(take()).toBeUndefined();
 });
 
-test('its consumer can abort the request and knows its id', () => {
+test('the consumer can abort the request and knows its id', () => {
   send();
   const [[, init] = []] = jest.mocked(fetch).mock.calls;
   const early = take();
@@ -44,13 +44,13 @@ test('its consumer can abort the request and knows its id', () => {
   expect(init?.signal?.reason).toBe('late');
 });
 
-test('other requests do not get it', () => {
+test('other requests don’t get the early response', () => {
   send();
   expect(take(`${url}s`)).toBeUndefined();
   expect(take(url, '{"p_course_id":"money"}')).toBeUndefined();
 });
 
-test('another user, or a request that comes too late, does not get it', () => {
+test('another user or a late request doesn’t get the early response', () => {
   send();
   expect(take(url, body, 'another')).toBeUndefined();
   send();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a script is requested as its element will be', async () => {
+test('a script is requested like its element will be', async () => {
   const fetched = fetchScript(url, options);
   expect(requests().map((link) => [link.href, link.crossOrigin, link.getAttribute('integrity')])).toEqual([
     [url, 'anonymous', 'sha256-abc'],
@@ -46,7 +46,7 @@ test('a script that fails twice is reported immediately', async () => {
   await expect(again).resolves.toBe(`${url}?7`);
 });
 
-test('a script that hangs is given up, may arrive late, and is requested again by the next attempt', async () => {
+test('a script that hangs is aborted, may arrive late, and is requested again by the next attempt', async () => {
   const onLateArrival = jest.fn();
   const first = fetchScript(url, { ...options, onLateArrival });
   const reported = expect(first).rejects.toHaveProperty('name', 'TimeoutError');

@@ -24,7 +24,7 @@ test('a chunk runs once it has arrived', async () => {
   expect(load).toHaveBeenCalledWith(url, done, 'chunk-7', 7);
 });
 
-test('a chunk that cannot be fetched ends as webpack expects it of a script', async () => {
+test('a chunk that fails to load fails the way webpack expects of a script', async () => {
   const [load, done] = [jest.fn(), jest.fn()];
   scriptLoader!.load(load, url, done);
   answer('error');
@@ -35,7 +35,7 @@ test('a chunk that cannot be fetched ends as webpack expects it of a script', as
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a chunk for which the host sends something else is not a lost connection', async () => {
+test('a chunk for which the host sends something else isn’t a lost connection', async () => {
   global.fetch = jest.fn().mockResolvedValue(new Response('', { status: 500 }));
   const [load, done] = [jest.fn(), jest.fn()];
   scriptLoader!.load(load, url, done);

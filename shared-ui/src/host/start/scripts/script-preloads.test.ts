@@ -4,7 +4,7 @@ const hints = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="pr
 
 afterEach(abortPreloads);
 
-test('a script is requested as it will be loaded: without credentials from another origin or with a hash', () => {
+test('a script is preloaded the way it is loaded: without credentials from another origin or with a hash', () => {
   preloadScript('/libraries.js');
   preloadScript('https://learner.example/entry.js', { integrity: 'sha384-abc' });
   preloadScript('https://learner.example/home.js');
@@ -15,13 +15,13 @@ test('a script is requested as it will be loaded: without credentials from anoth
   ]);
 });
 
-test('the name of a published script says its integrity hash', () => {
+test('a published script’s name contains its integrity hash', () => {
   preloadScript(`/main.${'0'.repeat(64)}.js`);
   expect(hints()[0]?.getAttribute('integrity')).toBe('sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=');
   expect(hints()[0]?.crossOrigin).toBe('anonymous');
 });
 
-test('dropping hints leaves other preloads alone', () => {
+test('removing hints leaves other preloads alone', () => {
   const font = document.createElement('link');
   font.rel = 'preload';
   document.head.append(font);

@@ -7,7 +7,7 @@ import {
   withPair,
 } from './association-pairs';
 
-test('a new match replaces the previous one of its left item; a right item can match several left items', () => {
+test('a new match replaces the left item’s previous match; a right item can match several left items', () => {
   const pairs = withPair(withPair(withPair({}, 0, 2), 0, 1), 3, 1);
   expect(pairs).toEqual({ 0: 1, 3: 1 });
   expect(leftItemsMatching(pairs, 1)).toEqual([0, 3]);

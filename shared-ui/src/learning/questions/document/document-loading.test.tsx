@@ -9,7 +9,7 @@ jest.mock('./document-parts', () => {
   return jest.requireActual<object>('./document-parts');
 });
 
-test('if the code for documents cannot be loaded, an error says so, and Retry loads it', async () => {
+test('if the code for documents fails to load, an error is shown, and Retry loads it', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   render(
     <QuestionBody

@@ -81,7 +81,7 @@ test('a document is filled in as a form, in reading order, by keyboard alone', a
   expect(answer()).toEqual({ where: 'abn', gross_pay: '393.70', net_pay: '354.70', taxed: 'Yes' });
 });
 
-test('each field says its row, its label and its unit, and numbers get the keys for numbers', async () => {
+test('each field’s name contains its row, label and unit, and number fields get the number keyboard', async () => {
   await openQuestion();
   const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
   expect(gross).toHaveAttribute('inputmode', 'decimal');
@@ -97,7 +97,7 @@ test('each field says its row, its label and its unit, and numbers get the keys 
   expect(screen.getByRole('rowheader', { name: 'PAYG tax withheld' })).toBeVisible();
 });
 
-test('the label of a field is in print where its row does not say it, and nowhere twice', async () => {
+test('a field’s label is visible if its row doesn’t contain it, and never twice', async () => {
   const [gross, net, ...others] = A_PAYSLIP.fields;
   await openQuestion({
     document: {
@@ -110,7 +110,7 @@ test('the label of a field is in print where its row does not say it, and nowher
   expect(screen.getAllByText(/^Gross pay/)).toHaveLength(2);
 });
 
-test('once the student continues, each empty field says so, and the first one has the focus', async () => {
+test('after Next, each empty field shows a message, and the first gets the focus', async () => {
   const { user } = await openQuestion({ answer: { where: 'abn', gross_pay: '393.70' } });
   const net = screen.getByRole('textbox', { name: /^Net pay/ });
   const taxed = screen.getByRole('group', { name: 'Is $39 withheld?' });
@@ -129,7 +129,7 @@ test('once the student continues, each empty field says so, and the first one ha
   expect(within(taxed).getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });
 
-test('a place that is missing leads to the places of the document', async () => {
+test('a missing place moves the focus to the document’s places', async () => {
   const { user } = await openQuestion({ answer: { gross_pay: '1', net_pay: '1', taxed: 'Yes' } });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('radio', { name: 'Harbour Cafe Pty Ltd' })).toHaveFocus();
@@ -137,7 +137,7 @@ test('a place that is missing leads to the places of the document', async () => 
   expect(screen.queryByText('Choose where it is in the document.')).toBeNull();
 });
 
-test('of several places the one that is missing has the focus', async () => {
+test('of several places, the missing one gets the focus', async () => {
   const employer = { ...A_PAYSLIP.fields[2]!, id: 'who', label: 'Who pays?' };
   const { user } = await openQuestion({
     document: { ...A_PAYSLIP, fields: [A_PAYSLIP.fields[2]!, employer] },
@@ -148,7 +148,7 @@ test('of several places the one that is missing has the focus', async () => {
   expect(screen.getByRole('button', { name: /Who pays\?/ })).toHaveTextContent('Choose where it is');
 });
 
-test('a typed unit is not repeated beside the printed one, neither on leaving the field nor on returning', async () => {
+test('a typed unit isn’t repeated beside the printed one, neither on leaving the field nor on returning', async () => {
   const { user, answer } = await openQuestion({ answer: { net_pay: '84 AUD' } });
   const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
   expect(screen.getByRole('textbox', { name: /^Net pay/ })).toHaveValue('84');
@@ -159,7 +159,7 @@ test('a typed unit is not repeated beside the printed one, neither on leaving th
   expect(answer()).toMatchObject({ gross_pay: '$84.00' });
 });
 
-test('a field that is emptied is left out of the answer', async () => {
+test('a cleared field is left out of the answer', async () => {
   const { user, answer } = await openQuestion({ answer: { gross_pay: '9', taxed: 'No', gone: 'x' } });
   await user.clear(screen.getByRole('textbox', { name: 'Gross pay (in dollars)' }));
   expect(answer()).toEqual({ taxed: 'No' });
@@ -180,7 +180,7 @@ test('of several things to find, the chosen one is answered by the next tap', as
   );
 });
 
-test('a field in a cell may be chosen from a list', async () => {
+test('a field in a cell can be a list of options', async () => {
   const choice = { ...A_PAYSLIP.fields[3]!, id: 'gross_pay', label: 'Gross pay' };
   const { user, answer } = await openQuestion({ document: { ...A_PAYSLIP, fields: [choice] } });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Gross pay' }), 'No');
@@ -200,7 +200,7 @@ test('zoom makes the sheet larger, step by step, up to twice its size', async ()
   expect(screen.getByText('200%')).toBeVisible();
 });
 
-test('an invalid number is reported once the field is left, and counts as filled in', async () => {
+test('an invalid number is reported when the field is left, and counts as filled in', async () => {
   const { user, answer } = await openQuestion();
   const gross = screen.getByRole('textbox', { name: 'Gross pay (in dollars)' });
   await user.type(gross, 'twelve');
@@ -213,7 +213,7 @@ test('an invalid number is reported once the field is left, and counts as filled
   expect(gross).not.toHaveAccessibleDescription();
 });
 
-test('once revealed, each field is marked in the sheet, and right answers are beside wrong ones', async () => {
+test('once revealed, each field is marked on the sheet, with the right answer beside a wrong one', async () => {
   await openQuestion({ answer: ANSWER, revealed: REVEALED });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('row', { name: /^Gross pay/ })).toHaveTextContent('Gross pay$393.70Correct');
@@ -229,8 +229,8 @@ test('once revealed, each field is marked in the sheet, and right answers are be
 });
 
 test.each([
-  ['a review shows the document, how much is right and how it is worked out', false],
-  ['below the marked document only how much is right and how it is worked out is said', true],
+  ['a review shows the document, the score and the working', false],
+  ['below the marked document, only the score and the working are shown', true],
 ])('%s', async (_title, below) => {
   render(<FullReview item={{ ...aQuestion(), ...REVEALED }} answer={ANSWER} below={below} />);
   expect(await screen.findByText('2 of 4 fields correct')).toBeVisible();
@@ -241,7 +241,7 @@ test.each([
   expect(screen.queryByText('Practice document') === null).toBe(below);
 });
 
-test('a document without an answer is reviewed with what is right in every field', async () => {
+test('a document without an answer is reviewed with the right answer in every field', async () => {
   const solution = { marks: {}, working: [] };
   render(<FullReview item={{ ...aQuestion(), ...REVEALED, solution }} answer={null} below={false} />);
   expect(await screen.findByText('0 of 4 fields correct')).toBeVisible();
@@ -255,7 +255,7 @@ test('a review shows a unit once, whether or not it was typed', async () => {
   expect(screen.getByRole('row', { name: /^What arrives/ })).toHaveTextContent('Net pay12%Wrong');
 });
 
-test('it is answered when every field has something, and partial when some have', () => {
+test('a document is answered when every field is filled in, and partially when some are', () => {
   const info = findQuestionTypeInfo('DOC')!;
   expect(isPartial(aQuestion(), undefined)).toBe(false);
   expect(isPartial(aQuestion(), {})).toBe(false);

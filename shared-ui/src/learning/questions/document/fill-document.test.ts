@@ -9,17 +9,17 @@ test('figures are filled into every text of the document', () => {
   expect(payslip.fields[3]?.label).toBe('Is $39 withheld?');
 });
 
-test('a name without a figure stays as it is, and a figure is not read again', () => {
+test('a name without a figure stays, and a figure isn’t expanded again', () => {
   const { title } = fillDocument({ ...A_PAYSLIP, title: '{gross} {tax}', figures: { tax: '{gross} $&' } });
   expect(title).toBe('{gross} {gross} $&');
 });
 
-test('places are listed in reading order, and fields without a place in the sheet separately', () => {
+test('places are listed in reading order, and fields without a place on the sheet separately', () => {
   expect(placesOf(payslip).map(({ place }) => place)).toEqual(['employer', 'abn']);
   expect(fieldsBelow(payslip).map(({ id }) => id)).toEqual(['taxed']);
 });
 
-test('an answer is read with its unit, a place by its text', () => {
+test('an answer is read with its unit, and a place by its text', () => {
   const read = (id: string, text: string) =>
     shownText(
       payslip,
@@ -36,7 +36,7 @@ test.each([
   [['7:05', '7:15'], false],
   [['$4', 'n/a'], false],
   [['', ''], false],
-])('a column of %j is one of amounts: %p', (cells, expected) => {
+])('a column of %j contains amounts: %p', (cells, expected) => {
   const rows = cells.map((cell) => ['A line', cell]);
   expect(amountColumns(rows, [])[1]).toBe(expected);
 });

@@ -23,7 +23,7 @@ test('a category’s landmarks are drawn once they have loaded', async () => {
   await waitFor(() => expect(shapes(container)).toBeGreaterThan(100));
 });
 
-test('places that have been fetched are there at the first rendering', () => {
+test('landmarks that have loaded are drawn at the first render', () => {
   const { container } = renderLandmarks('general');
   const { container: other } = renderLandmarks('tax-returns');
   for (const each of [container, other]) expect(shapes(each)).toBeGreaterThan(100);

@@ -54,7 +54,7 @@ const cases = Object.entries(roadSlots).flatMap(([category, slots]) =>
 );
 
 test.each(cases)(
-  'on the road of %s, %s stand clear of the road, the stops and their titles',
+  'on the road of %s, %s don’t overlap the road, the stops and their titles',
   (category, kind, list) => {
     const taken = roadOf(roadShapes[category as keyof typeof roadShapes]);
     const inTheWay = list.filter((slot) => {
@@ -66,7 +66,7 @@ test.each(cases)(
 );
 
 test.each(Object.entries(narrow))(
-  'on the narrow road, %s stand clear of the road, the stops and their titles',
+  'on the narrow road, %s don’t overlap the road, the stops and their titles',
   (kind, list) => {
     // 358 px wide: half of a stop's title is 184 units, and its stop 205 high.
     const road = segmentsOf(narrowRoad, 8)

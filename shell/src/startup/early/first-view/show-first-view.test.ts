@@ -77,14 +77,14 @@ test('an image without a URL is left out', async () => {
   expect(document.querySelector('main img')).toBeNull();
 });
 
-test('a bare screen has neither bar nor footer', async () => {
+test('a bare screen has neither a bar nor a footer', async () => {
   await show({ bare: true });
   expect(document.querySelector('#root header')).toBeNull();
   expect(document.querySelector('#root main h1')).not.toBeNull();
   expect(document.querySelector('footer')).toBeNull();
 });
 
-test('its style rules are removed with it', async () => {
+test('the view’s style rules are removed with it', async () => {
   await show();
   expect(showsFirstView()).toBe(true);
   expect([...document.querySelectorAll('head > style')].map((style) => style.textContent)).toEqual([
@@ -96,12 +96,12 @@ test('its style rules are removed with it', async () => {
   expect(document.querySelectorAll('head > style')).toHaveLength(0);
 });
 
-test('nothing is shown when the screen will show something else', async () => {
+test('nothing is shown if the screen will show something else', async () => {
   await show({ data: {} });
   expect(root()).toBeEmptyDOMElement();
 });
 
-test('nothing is shown when the app was faster', async () => {
+test('nothing is shown if the app was faster', async () => {
   root()!.innerHTML = '<p>The app</p>';
   await show();
   expect(root()).toHaveTextContent(/^The app$/);

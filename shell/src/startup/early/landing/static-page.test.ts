@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 // This test must come first, because the listeners of earlier tests would still be on the document.
-test('a phone that gets no other page gets no code either', async () => {
+test('a phone blocked by the device guard gets no code', async () => {
   Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
   Object.defineProperty(screen, 'width', { value: 390, configurable: true });
   const hints = () => document.querySelectorAll('link[rel="prefetch"]').length;
@@ -78,7 +78,7 @@ test('a phone that gets no other page gets no code either', async () => {
   Reflect.deleteProperty(screen, 'width');
 });
 
-test('the app starts once, when a pointer reaches something interactive', () => {
+test('the app starts once, when the pointer reaches something interactive', () => {
   open();
   keepStaticPage();
   point('words');
@@ -103,7 +103,7 @@ test.each([
   [undefined, 'computers'],
   [true, 'computers'],
   [false, 'any'],
-])('with the device guard %s the page says that it is for %s', async (deviceGuard, devices) => {
+])('with the device guard %s, the page says that it is for %s', async (deviceGuard, devices) => {
   globalThis.deploymentConfig = Promise.resolve({ supabaseUrl: '', supabaseKey: '', contact, deviceGuard });
   open();
   expect(document.querySelector('[data-devices]')).toBeNull();
@@ -122,7 +122,7 @@ test('the footer gets the deployment’s contact details', async () => {
   expect(document.querySelector('span[data-contact]')).toHaveTextContent(contact.phone);
 });
 
-test('where the deployment has sample questions, their part is shown, and the app starts when it is near', async () => {
+test('if the deployment has sample questions, their section is shown, and the app starts when it is near', async () => {
   let comeNear: IntersectionObserverCallback = () => undefined;
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {

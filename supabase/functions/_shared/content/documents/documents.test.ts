@@ -9,7 +9,7 @@ import { workingStep } from './value-text.ts';
 const valueOf = (formula: string, values: Record<string, Value> = {}): string =>
   String(readFormula(formula).evaluate(new Map(Object.entries(values))));
 
-Deno.test('formulas count in decimal, with comparisons, choices, functions and tables', () => {
+Deno.test('formulas calculate in decimals, with comparisons, choices, functions and tables', () => {
   equal(valueOf('0.1 + 0.2'), '0.3');
   equal(valueOf('round(2.675, 2)'), '2.68');
   equal(valueOf('-(hours * 2) + 100 / 8', { hours: exact(3.5) }), '5.5');
@@ -20,7 +20,7 @@ Deno.test('formulas count in decimal, with comparisons, choices, functions and t
   equal(valueOf('table("resident_tax_2026_27", 18200)'), '0');
 });
 
-Deno.test('a formula can do nothing else', () => {
+Deno.test('a formula can’t do anything else', () => {
   for (const text of [
     'constructor',
     'a.b',
@@ -51,7 +51,7 @@ Deno.test('a formula can do nothing else', () => {
   }
 });
 
-Deno.test('the documents of a definition differ, meet its conditions and are the same each time', () => {
+Deno.test('documents of one definition differ, meet its conditions and are the same each time', () => {
   const { draws, problems } = drawDocuments(PAYSLIP);
   deepEqual(problems, []);
   ok(draws.length > 30 && draws.length < 60, String(draws.length));
@@ -76,7 +76,7 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
   }
 });
 
-Deno.test('the working starts from figures that the document gives, in a cell or in a question', () => {
+Deno.test('the working starts from figures shown in a cell or a question', () => {
   const workingFor = (change: (payslip: DocumentDefinition) => void) => {
     const changed = structuredClone(PAYSLIP);
     change(changed);
@@ -110,7 +110,7 @@ Deno.test('the working starts from figures that the document gives, in a cell or
   );
 });
 
-Deno.test('a label is left out where its row says the same, and nowhere else', () => {
+Deno.test('a label is left out only if its row says the same', () => {
   const row = (label: string, cells: string[], heading = '') => rowSaysLabel(label, { row: cells, heading });
   ok(row('Net pay', ['Net pay']));
   ok(row('Net pay', ['NET PAY:']));
@@ -163,7 +163,7 @@ Deno.test('a range has at most 10,000 steps', () => {
   }
 });
 
-Deno.test('of very many combinations as many are drawn as are kept', () => {
+Deno.test('of very many combinations, as many are drawn as are stored', () => {
   const many = {
     ...PAYSLIP,
     variables: [
@@ -174,7 +174,7 @@ Deno.test('of very many combinations as many are drawn as are kept', () => {
   equal(drawDocuments(many).draws.length, 500);
 });
 
-Deno.test('the working shows sums with their numbers, and where they are rounded', () => {
+Deno.test('the working shows sums with their numbers, and where they’re rounded', () => {
   const values = new Map<string, Value>([
     ['a', exact('10.125')],
     ['b', exact(3)],
@@ -391,7 +391,7 @@ const BAD: [what: string, change: (payslip: DocumentDefinition) => void, path: s
   ],
 ];
 
-Deno.test('formulas that use one which cannot be read are no circle', () => {
+Deno.test('a formula that uses an invalid one isn’t reported as circular', () => {
   const changed = structuredClone(PAYSLIP);
   changed.formulas[0]!.formula = 'hours *';
   deepEqual(

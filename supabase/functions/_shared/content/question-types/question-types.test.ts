@@ -29,7 +29,7 @@ Deno.test('every question type refuses an empty question and accepts its example
   }
 });
 
-Deno.test('first attempts suggest a level from 30 on', () => {
+Deno.test('first attempts suggest a level once there are 30', () => {
   deepEqual(
     [0.85, 0.84, 0.5, 0.49, null].map((facility) => suggestLevel(30, facility)),
     ['warm_up', 'core', 'core', 'challenge', undefined],

@@ -2,12 +2,15 @@ import { deepEqual, equal, throws } from 'node:assert/strict';
 import type { ApiError } from '../../lib/errors.ts';
 import { publicationOf, withPublishAt } from './publication.ts';
 
-Deno.test('a course without a time is a draft, with one ahead scheduled, from it on published', () => {
-  const now = Date.parse('2026-07-01T00:00:00Z');
-  equal(publicationOf(null, now), 'draft');
-  equal(publicationOf('2026-07-01T00:00:00.001Z', now), 'scheduled');
-  equal(publicationOf('2026-07-01T00:00:00Z', now), 'published');
-});
+Deno.test(
+  'a course without a time is a draft, with a future one scheduled, and from that time published',
+  () => {
+    const now = Date.parse('2026-07-01T00:00:00Z');
+    equal(publicationOf(null, now), 'draft');
+    equal(publicationOf('2026-07-01T00:00:00.001Z', now), 'scheduled');
+    equal(publicationOf('2026-07-01T00:00:00Z', now), 'published');
+  },
+);
 
 Deno.test('a request without a publication leaves it as it is', () => {
   deepEqual(withPublishAt({ title: 'Tax', publication: undefined }), { title: 'Tax' });

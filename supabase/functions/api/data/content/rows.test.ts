@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { toUpdate } from './rows.ts';
 
-Deno.test('a request sets the columns named after its fields, and not the version it was based on', () => {
+Deno.test('a request sets the columns named after its fields, but not the version it was based on', () => {
   deepEqual(
     toUpdate({
       title: 'Tax',

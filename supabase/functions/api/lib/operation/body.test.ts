@@ -13,7 +13,7 @@ const post = (body: BodyInit, type?: string) =>
 
 const readBodyOf = async (body: BodyInit) => (await (await post(body)).json()) as object;
 
-Deno.test('the same fields arrive from JSON, a multipart form and an urlencoded form', async () => {
+Deno.test('JSON, multipart and urlencoded forms give the same fields', async () => {
   const form = new FormData();
   form.set('title', 'Tax & me');
   for (const response of [
@@ -40,7 +40,7 @@ Deno.test('a field named like a built-in property stays a plain field', async ()
   equal(body, '{"constructor":"y","__proto__":"x"}');
 });
 
-Deno.test('a form of many fields is read once, however many they are', async () => {
+Deno.test('a form is read once, however many fields it has', async () => {
   const form = new URLSearchParams();
   for (let field = 0; field < 40_000; field += 1) form.set(`field-${field}`, 'x');
   const started = performance.now();

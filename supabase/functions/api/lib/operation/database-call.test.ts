@@ -26,7 +26,7 @@ function appWith(operations: (register: Register) => void, answer: unknown) {
 
 const shared = { tag: 'Test', summary: 'Test', access: 'staff', status: 200 } as const;
 
-Deno.test('path and body become arguments, and the answer the result', async () => {
+Deno.test('the path and body become arguments, and the database’s answer the result', async () => {
   const { app, calls } = appWith(
     (register) =>
       register({
@@ -45,7 +45,7 @@ Deno.test('path and body become arguments, and the answer the result', async () 
   deepEqual(calls, [{ name: 'change_school', args: { p_school_id: 's1', p_school: { time_zone: 'UTC' } } }]);
 });
 
-Deno.test('a page is its items, with their total as a header', async () => {
+Deno.test('a page contains its items, and a header their total', async () => {
   const { app, calls } = appWith(
     (register) =>
       register({
@@ -65,7 +65,7 @@ Deno.test('a page is its items, with their total as a header', async () => {
   deepEqual(calls[0]?.args, { p_query: 'h', p_offset: 50, p_limit: 25 });
 });
 
-Deno.test('the compiler knows the arguments of a function', () => {
+Deno.test('the compiler checks a function’s arguments', () => {
   appWith((register) => {
     const operation = { ...shared, method: 'get', result: z.object({}) } as const;
     const p_school_id = pathId;

@@ -20,7 +20,7 @@ Deno.test('a file type is detected by content', () => {
   }
 });
 
-Deno.test('files that can contain scripts, or that browsers cannot show, may not be uploaded', () => {
+Deno.test('files that can contain scripts or that browsers can’t show are refused', () => {
   for (const content of [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<!doctype html><script>alert(1)</script>',

@@ -38,7 +38,7 @@ async function read(
 
 const LINES = [{ second: 1, words: 'Hello' }];
 
-Deno.test('a file that Storage fails to give doesn’t stop the next', async () => {
+Deno.test('a file that Storage fails to return doesn’t stop the next one', async () => {
   deepEqual(
     await read({
       failing: () => new Response(null, { status: 503 }),
@@ -51,7 +51,7 @@ Deno.test('a file that Storage fails to give doesn’t stop the next', async () 
   );
 });
 
-Deno.test('captions that the database refuses are stored without lines, and not read again', async () => {
+Deno.test('captions that the database refuses are stored without lines, and aren’t read again', async () => {
   const refuses = (lines: unknown[]) => (lines.length > 0 ? 422 : null);
   deepEqual(await read({ refused: () => new Response(FILE), empty: () => new Response('WEBVTT') }, refuses), [
     ['refused', 422],
@@ -68,7 +68,7 @@ Deno.test('captions that the database can’t store now are read again later', a
 });
 
 Deno.test(
-  'a file that is too large or missing has no lines, whether or not its header says its size',
+  'a file that is too large or missing has no lines, whether or not its header gives its size',
   async () => {
     const large = FILE + 'x'.repeat(500_000);
     deepEqual(

@@ -25,7 +25,7 @@ Deno.test('a request counts for its account and the address that the proxy repor
   equal(JSON.stringify(counted), '[{"p_account":"mia","p_address":"203.0.113.9"}]');
 });
 
-Deno.test('one too many is refused, with the time after which to come back', async () => {
+Deno.test('one request too many is refused, with the time to wait', async () => {
   const { limitRequest } = limit(() => Response.json(true));
   await rejects(limitRequest(null, new Headers()), (error) => {
     return (
@@ -34,7 +34,7 @@ Deno.test('one too many is refused, with the time after which to come back', asy
   });
 });
 
-Deno.test('a request that cannot be counted passes', async () => {
+Deno.test('a request that can’t be counted is allowed', async () => {
   const { limitRequest } = limit(() => Response.json({ message: 'no' }, { status: 500 }));
   await limitRequest('mia', new Headers());
 });

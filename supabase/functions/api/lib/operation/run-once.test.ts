@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { runOnce } from './run-once.ts';
 
-Deno.test('a function with a time limit of its own keeps it when it is carried out once', async () => {
+Deno.test('a function with its own time limit keeps it when it runs once per key', async () => {
   const paths: string[] = [];
   const once = runOnce(
     {
@@ -24,7 +24,7 @@ Deno.test('a function with a time limit of its own keeps it when it is carried o
 });
 
 Deno.test(
-  'functions that a keyed request calls together run one after the other, since they need its key',
+  'functions called by one keyed request run one after another, because they need its key',
   async () => {
     let running = 0;
     const most: number[] = [];

@@ -12,7 +12,7 @@ Deno.test('If-Match takes precedence over the body, whether quoted, weak or bare
   equal(expectedVersion(undefined, TIME), TIME);
 });
 
-Deno.test('without a version, or with *, nothing is compared', () => {
+Deno.test('without a version, or with *, versions aren’t compared', () => {
   for (const [header, body] of [
     [undefined, undefined],
     [undefined, null],

@@ -31,7 +31,7 @@ Deno.test('lessons have the order in which they were linked, and a relinked less
   deepEqual((await put('linkVideo', first.id)).body.videos, [second.id, first.id]);
 });
 
-Deno.test('a quiz is linked to a video and unlinked, also from a form', async () => {
+Deno.test('a quiz is linked to a video and unlinked, from a form, even repeatedly', async () => {
   await using video = await make('videos');
   await using quiz = await make('quizzes');
   const body = new URLSearchParams({ quizId: quiz.id });

@@ -105,7 +105,7 @@ for (const operation of operations) {
     equal(await contentChecksum(), before, `${label} changed something`);
   });
 
-  Deno.test(`${label}: succeeds or reports a missing item, also with hostile texts`, async () => {
+  Deno.test(`${label}: succeeds or reports a missing item, even with hostile texts`, async () => {
     const { token } = await actor('admin');
     const query = operation.parameters
       .filter((parameter) => parameter.in === 'query')

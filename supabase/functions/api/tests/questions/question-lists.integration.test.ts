@@ -54,7 +54,7 @@ Deno.test('the questions of a quiz are listed, reordered, duplicated, deleted an
   deepEqual(await titles(quiz.id), ['C', 'C (copy)', 'A', 'B']);
 });
 
-Deno.test('a question of each type can be changed, also to any other type', async () => {
+Deno.test('a question of each type can be changed, even to any other type', async () => {
   await using quiz = await make('quizzes');
   const question = await ask(quiz.id, {
     description: 'Think of your first job.',

@@ -17,7 +17,7 @@ test.each([
   expect(splitNames([name])).toEqual([{ first, last }]);
 });
 
-test('a heading may say the order of names without commas', () => {
+test('a heading can give the order of names that have no commas', () => {
   expect(splitNames(['Vega Ana Maria'], 'Surname Given Name')).toEqual([
     { first: 'Ana Maria', last: 'Vega' },
   ]);
@@ -31,4 +31,4 @@ test.each([
   '* Ana Vega',
   '[ ] Ana Vega',
   'Ana  Vega <ana@north.example>',
-])('%s is a name with something around it', (text) => expect(withoutMarker(text)).toBe('Ana Vega'));
+])('%s is read as a name without its marker', (text) => expect(withoutMarker(text)).toBe('Ana Vega'));

@@ -27,10 +27,10 @@ test.each([
   [46061.75, 'd/mm/yyyy h:mm', '8/02/2026 18:00'],
   [46061.75, 'h:mm AM/PM', '6:00 PM'],
   [46061, 'mmm\\-yy', 'Feb-26'],
-])('%d by %s is %s', (value, format, shown) => {
+])('%d with the format %s is %s', (value, format, shown) => {
   expect(formatNumber(value, format)).toBe(shown);
 });
 
-test('a workbook may count its days from 1904', () => {
+test('a workbook may count days from 1904', () => {
   expect(formatNumber(44599, builtInFormat(15), true)).toBe('8-Feb-26');
 });

@@ -10,22 +10,22 @@ const workbook = (sheet: string, workbookPart = '<sheet name="A" sheetId="1" r:i
   });
 const cellsOf = (sheet: string) => readWorkbook(workbook(sheet))[0]?.rows.map(({ cells }) => cells);
 
-test('cells of each type are read, in their columns', () => {
+test('cells of each type are read in their columns', () => {
   const cells =
     '<c r="B2" t="inlineStr"><is><t>Ana &amp; Z&#xEB;</t></is></c><c r="D2" t="b"><v>1</v></c><c r="E2" t="str"><f>A1</f><v>8B</v></c><c t="e"><v>#N/A</v></c>';
   expect(cellsOf(`<row r="2">${cells}</row>`)).toEqual([['', 'Ana & Zë', '', 'TRUE', '8B', '#N/A']]);
 });
 
-test('names of elements may have a prefix', () => {
+test('element names may have a prefix', () => {
   expect(cellsOf('<x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row>')).toEqual([['7']]);
 });
 
-test('a workbook whose sheets are all hidden shows them', () => {
+test('a workbook with only hidden sheets is read', () => {
   const bytes = workbook('<row r="1"><c r="A1"><v>1</v></c></row>', '<sheet name="A" state="veryHidden"/>');
   expect(readWorkbook(bytes)).toHaveLength(1);
 });
 
-test('what would not fit into the memory is not unpacked', () => {
+test('an archive too large for memory isn’t unpacked', () => {
   const bytes = zipSync({ 'xl/workbook.xml': new Uint8Array(51 * 1024 * 1024) });
   expect(bytes.length).toBeLessThan(100_000);
   expect(() => readWorkbook(bytes)).toThrow('This workbook is too large.');
