@@ -51,8 +51,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Settings under which values have one spelling, however the database is set, and statements take as long as they need; until the end of
- * the transaction.
+ * Until the end of the transaction, uses settings with which each value has one spelling, however the database is
+ * configured, and statements have no time limit.
  */
 export async function prepareTransaction(connection: Connection): Promise<void> {
   await connection.query(`
@@ -69,8 +69,8 @@ export async function prepareTransaction(connection: Connection): Promise<void> 
 }
 
 /**
- * The address that `pg` connects to, with the meanings that `psql` gives to `sslmode`. Encrypted on every network, unless
- * the address says otherwise.
+ * Returns the address that `pg` connects to, with the meaning that `psql` gives to `sslmode`. Connections are encrypted
+ * on every network, unless the address says otherwise.
  */
 export function connectionString(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))

@@ -14,8 +14,8 @@ export interface HookConfig {
 }
 
 /**
- * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once every mail of
- * a request is with the provider. Nothing is sent for school-created accounts, to any address.
+ * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once the
+ * provider has accepted every mail of a request. Nothing is sent for school-created accounts, to any address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
   // Standard Webhooks names the secret without Auth's version.

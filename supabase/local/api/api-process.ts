@@ -19,7 +19,7 @@ export interface ApiProcessOptions {
   apiPort: number;
   dbPort: number;
   siteUrl: string;
-  /** Whether new accounts must confirm their email; null: as `config.toml` says. */
+  /** Whether new accounts must confirm their email. Null to use the setting in `config.toml`. */
   confirmEmails: boolean | null;
   /** Whether Auth counts requests by address, as hosted Auth does. */
   authLimits: boolean;

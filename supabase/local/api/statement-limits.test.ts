@@ -16,10 +16,10 @@ it('the Data API cancels and rolls back slow statements like a hosted project, a
     signedIn: cancelled,
     visitor: cancelled,
     ownLimit: cancelled,
-    // Clients that read a table write the query.
+    // Clients write the queries with which they read tables, so these get no more time.
     table: cancelled,
     moreTime: 'not cancelled',
-    // It takes more than the ten seconds for a silent database, and no one else's request fails because of it.
+    // It takes longer than the ten seconds for a silent database, and no other request fails because of it.
     long: 'stored',
     other: '8s 8s',
     // A function that is declared stable may not write.

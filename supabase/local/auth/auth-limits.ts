@@ -41,8 +41,8 @@ export function createAuthLimits(
 }
 
 /**
- * The same as a step of a request below `/auth/v1`. Callers with the secret key say whose request it is, as at hosted Auth if a project
- * allows it.
+ * Applies these limits to requests below `/auth/v1`. Callers with the secret key say whose request it is, as at hosted
+ * Auth if a project allows it.
  */
 export function limitRequests(limits: Limits, secretKey: string) {
   const isAnswered = createAuthLimits(limits);

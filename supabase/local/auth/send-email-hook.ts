@@ -27,10 +27,13 @@ interface AuthMail {
   currentToken?: AuthToken;
 }
 
-/** Has a mail sent. @throws Error if the hook didn't accept it */
+/**
+ * Asks the hook to send a mail.
+ * @throws Error if the hook didn't accept it
+ */
 export type CallHook = (mail: AuthMail) => Promise<void>;
 
-/** A new code for an address, hashed as Auth does. */
+/** Creates a new code for an address, hashed as Auth does. */
 export function newToken(email: string): AuthToken {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
@@ -86,7 +89,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
   };
 }
 
-/** Null where no one answers. */
+/** Sends a request. Returns null if there is no response. */
 async function post(
   uri: string,
   webhook: Webhook,

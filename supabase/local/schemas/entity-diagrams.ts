@@ -49,7 +49,7 @@ A test generates this page from the catalog: \`UPDATE_DOCS=1 npm test -- operati
 `;
 
 /**
- * The page with an entity diagram for each folder of the schemas.
+ * Writes the page with an entity diagram for each folder of the schemas.
  * @param url of a database that has them
  */
 export async function entityDiagrams(url: string): Promise<string> {

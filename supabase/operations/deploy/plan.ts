@@ -13,8 +13,8 @@ export interface DeployOptions {
 }
 
 /**
- * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an older function
- * and older pages work with it, then the function, since older pages work with that.
+ * Plans the steps of a deployment, in the order in which the parts of a running platform may change: the database
+ * first, since an older function and older pages work with it, then the function, since older pages work with that.
  */
 export function planDeployment(target: Target, options: DeployOptions): Step[] {
   return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);

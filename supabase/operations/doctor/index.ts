@@ -9,7 +9,7 @@ import { planDeployment } from '../deploy/plan.ts';
 import { runCliOrFail, type Tools } from '../deploy/step.ts';
 import { readTarget, remoteFlag, type Target } from '../deploy/target.ts';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   part: string;
   /** What is right; null if something is wrong. */
@@ -18,7 +18,7 @@ export interface Finding {
   problem: string | null;
   /** The fix: a command, or what to do. */
   remedy: string;
-  /** It may be meant so: said, and not counted as wrong. */
+  /** Whether the problem may be intended. It's reported, but not counted as wrong. */
   isWarning?: boolean;
 }
 
@@ -26,7 +26,7 @@ export { readTarget, type Target };
 
 type Cli = (args: readonly string[]) => Promise<CliResult>;
 
-/** Inspects a Supabase project and changes nothing. A check that fails ends no other one. */
+/** Inspects a Supabase project and changes nothing. A check that fails doesn't stop the others. */
 export async function checkProject(target: Target, cli: Cli = (args) => runCli(args)): Promise<Finding[]> {
   const remote = remoteFlag(target);
   const deploy =

@@ -5,7 +5,7 @@ import { isMediaAddress } from './media-address.ts';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from './text-rules.ts';
 import { hasVisibleText } from './visible-text.ts';
 
-// Fields of requests, forms and rows. Their refusals are worded for people.
+// Fields of requests, forms and rows. Their error messages are worded for people.
 
 const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const isMissing = (value: unknown): boolean => value === undefined || value === null;

@@ -39,7 +39,7 @@ const draws = z
   .array(draw, { error: 'Draws must be a list.' })
   .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);
 
-/** What creates a quiz. */
+/** The fields of a request that creates a quiz. */
 export const quizFields = {
   title: requiredText('Title', LIMITS.title),
   description: optionalText('Description', LIMITS.description),
@@ -66,7 +66,7 @@ export const quizFields = {
   ...publicationFields,
 };
 
-/** A quiz as it is stored, under the names of `quizFields`. */
+/** A stored quiz, with the field names of `quizFields`. */
 export const storedQuiz = {
   id: z.string(),
   title: z.string(),
@@ -99,5 +99,5 @@ export const quizRow = z.object({
   ...publicationOfRow,
 });
 
-/** The same in an export. */
+/** A quiz in an export. */
 export const exportedQuiz = z.object({ ...storedQuiz, draws, ...publicationState });

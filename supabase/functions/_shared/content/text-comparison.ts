@@ -1,5 +1,5 @@
-// Which texts are the same. The database's rules are `private.visible_text` and `private.answer_text`, which give the same results. No
-// imports: it runs in Deno, in browsers and in workers.
+// Decides which texts are the same. The database's rules, `private.visible_text` and `private.answer_text`, give the
+// same results. This file has no imports, so that it runs in Deno, in browsers and in workers.
 
 // eslint-disable-next-line no-control-regex -- Tabs and line breaks are spaces here.
 const SPACES = /[\u0009-\u000D\u0085\u00A0\u1680\u2000-\u200A\u2028-\u2029\u202F\u205F\u3000 ]+/g;

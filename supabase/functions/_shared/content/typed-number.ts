@@ -14,7 +14,7 @@ function unitOf(text: string): string {
 
 interface TypedNumber {
   value: number;
-  /** Empty: none. */
+  /** Empty if there is no unit. */
   unit: string;
 }
 
@@ -30,20 +30,23 @@ function typedNumber(text: string): TypedNumber | undefined {
 }
 
 /**
- * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The only TypeScript rule,
- * for what editors and previews say about it; answers are graded by the database's, `private.typed_number`, which gives the reasons. It
- * runs in Deno, in browsers and in workers.
+ * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The only
+ * TypeScript rule, used by editors and previews. The database's rule, `private.typed_number`, grades answers and
+ * documents the reasons. It runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
-/** The number in a text, without a unit: as people type it, or in a program's notation; undefined for anything else. */
+/**
+ * Returns the number in a text without its unit, as people type it or in program notation. Undefined for any other
+ * text.
+ */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);
   if (number) return number.unit === '' ? number.value : undefined;
   return readDecimal(text) ?? undefined;
 }
 
-/** The sides of a range of numbers, as they are written. */
+/** The two sides of a range of numbers, as written. */
 export interface NumberRange {
   from: string;
   to: string;
@@ -60,16 +63,19 @@ export function numberRange(text: string): NumberRange | undefined {
   return { from: from.trim(), to: to.trim() };
 }
 
-/** As learners read it, if it's a range; any other text as it is. */
+/** Words a range as learners read it. Returns any other text unchanged. */
 export function inWords(text: string): string {
   const range = numberRange(text);
   return range ? `between ${range.from} and ${range.to}` : text;
 }
 
-/** A range as an accepted answer. */
+/** Writes a range as an accepted answer. */
 export const writeNumberRange = ({ from, to }: NumberRange): string => `${from.trim()}..${to.trim()}`;
 
-/** Why an accepted answer that looks like a range cannot be stored, for people; the database's rule is `private.validate_open_ended`. */
+/**
+ * Returns why an accepted answer that looks like a range can't be stored, worded for people. The database's rule is
+ * `private.validate_open_ended`.
+ */
 export function rangeProblem(text: string): string | undefined {
   const range = numberRange(text);
   const [low, high] = [typedNumber(range?.from ?? ''), typedNumber(range?.to ?? '')];

@@ -35,11 +35,11 @@ const MISSING = {
   all: 'Only a full admin can do this.',
 } as const;
 
-/** An admin, but without the right for this. */
+/** The error for an admin without the right to do this. */
 export const rightMissing = (right: keyof typeof MISSING): ApiError =>
   new ApiError(403, 'right_missing', MISSING[right]);
 
-/** @param what the item's name in messages: 'course', 'video', 'quiz', 'person' */
+/** @param what the item's kind in messages: 'course', 'video', 'quiz', 'person' */
 export const notFound = (what: string, field?: string): ApiError => {
   const message = `This ${what} doesn’t exist.`;
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
@@ -60,7 +60,7 @@ export const tooMany = (): ApiError =>
 export const tooSlow = (): ApiError =>
   new ApiError(503, 'timeout', 'The database took too long, so nothing was changed. Please try again.');
 
-/** Whether something was changed is not known. */
+/** It's unknown whether anything was changed. */
 export const databaseUnavailable = (cause: unknown): ApiError =>
   new ApiError(503, 'database_unavailable', 'The database isn’t responding. Please try again.', { cause });
 

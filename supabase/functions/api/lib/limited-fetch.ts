@@ -1,6 +1,6 @@
 import { answerLimit } from '../../_shared/answer-limit.ts';
 
-/** The Data API answers this in time by itself; less would cut it off. */
+/** Extra time, so that the Data API's own response to a slow statement arrives first. */
 const MARGIN_MS = 1000;
 
 /**

@@ -17,8 +17,8 @@ interface BegunCard {
 }
 
 /**
- * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words: no one has seen the
- * others.
+ * Creates cards for students of a class (docs/product.md#school-accounts). If the request is interrupted, repeat it: it
+ * creates new words, and no one has seen the others.
  * @returns the cards with their words, which exist nowhere else
  */
 export async function makeLoginCards({
@@ -70,7 +70,7 @@ const REFUSALS = {
   under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
 } as const;
 
-/** @param lastDay of a card that nothing has ended earlier (YYYY-MM-DD) */
+/** @param lastDay the card's last day (YYYY-MM-DD), unless something ended the card earlier */
 function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiError {
   const [status, code, message] = REFUSALS[outcome];
   if (!lastDay) return new ApiError(status, code, message);
@@ -123,7 +123,7 @@ async function setPassword(
   if (!claim.has_account) {
     const user_metadata = { first_name, last_name: last_name ?? '' };
     const made = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
-    // The same request, sent twice, has created it meanwhile.
+    // The same request, sent twice, may have created it meanwhile.
     if (made.error?.code !== 'email_exists') return made;
   }
   return await admin.updateUserById(id, { password });

@@ -142,7 +142,7 @@ export async function call(
   };
 }
 
-/** The same as the admin. */
+/** Calls the REST API as the admin. */
 export async function asAdmin(
   method: string,
   path: string,
@@ -152,7 +152,7 @@ export async function asAdmin(
   return await call((await actor('admin')).token, method, path, body, headers);
 }
 
-/** The newest change of content, of however many there are. */
+/** Returns the id of the newest content change, whoever made it. */
 export async function lastChange(): Promise<number> {
   const { body } = await asAdmin('GET', '/api/history');
   return body.items[0].id;

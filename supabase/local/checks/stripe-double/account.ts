@@ -102,7 +102,7 @@ export interface Account {
   settings: { down: boolean; latency_ms: number };
 }
 
-/** An account in which nothing has been set up yet. */
+/** Creates an account in which nothing has been set up yet. */
 export function createAccount(): Account {
   return {
     products: new Map(),
@@ -119,17 +119,17 @@ export function createAccount(): Account {
   };
 }
 
-/** A new id, such as `sub_1f9c…`. */
+/** Creates a new id, such as `sub_1f9c…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** Now, as Stripe counts time: in whole seconds since 1970. */
+/** Returns the current time as Stripe counts it: in whole seconds since 1970. */
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** An event about the current state of its subject. */
+/** Creates an event about the current state of its subject. */
 export function newEvent(type: Stripe.Event['type'], subject: StripeEvent['data']['object']): StripeEvent {
   return {
     id: newId('evt'),

@@ -9,7 +9,9 @@ export type Html = ReturnType<typeof html>;
 /** What pages work with. */
 export interface PageContext {
   account: Account;
-  /** Sends events and waits for the webhook's answers, as Stripe does before it sends the payer back: not for long. */
+  /**
+   * Sends events and waits for the webhook's answers, as Stripe does for a short time before it sends the payer back.
+   */
   deliver: (events: StripeEvent[]) => Promise<void>;
 }
 

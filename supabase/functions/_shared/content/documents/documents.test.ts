@@ -69,7 +69,7 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
     deepEqual(Object.keys(figures).toSorted(), ['hours', 'rate', 'tax']);
     deepEqual(
       working.map(({ label }) => label),
-      // Withheld amounts are printed, so their calculation isn't.
+      // The document shows withheld amounts, so the working doesn't calculate them.
       ['Gross pay', 'Net pay'],
     );
     match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+, rounded$/);

@@ -9,7 +9,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum size of a form with files in bytes. Larger files are uploaded to Storage directly (POST /api/uploads). */
 const MAX_FORM_BYTES = 6 * 1024 * 1024;
 
-/** How deep lists and objects of a body may be nested; no operation needs ten. */
+/** The maximum nesting of lists and objects in a body. No operation needs ten levels. */
 const MAX_NESTING = 32;
 
 export type RawBody = Record<string, unknown>;
@@ -77,7 +77,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   } catch {
     throw unreadable('Couldn’t read the form.');
   }
-  // In one pass: a form can have thousands of fields, and each question to it reads them all.
+  // Reads all fields once: a form can have thousands, and each call of `getAll` would read them all.
   const fields = new Map<string, unknown[]>();
   for (const [name, value] of form) {
     const values = fields.get(name);

@@ -34,7 +34,7 @@ export const HEAD_BYTES = 4096;
 
 const typeOf = (extension: Extension): FileType => ({ extension, ...TYPES[extension] });
 
-/** The type of a content type such as `image/png`; undefined for one that may not be uploaded. */
+/** Returns the file type for a content type such as `image/png`; undefined if it may not be uploaded. */
 export function fileTypeOf(contentType: string): FileType | undefined {
   const extensions = Object.keys(TYPES) as Extension[];
   return extensions.map(typeOf).find((type) => type.contentType === contentType);

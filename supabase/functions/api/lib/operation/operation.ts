@@ -30,13 +30,13 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
   body?: Body;
-  /** For bodies for which one schema can't report all wrong fields together. */
+  /** Reads bodies for which one schema can't report all wrong fields together. */
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
   /** Whether it may change captions, which the search then reads. */
   changesCaptions?: true;
-  /** 204 has no result. */
+  /** 204 means that there is no result. */
   status: 200 | 201 | 204;
   result?: Result;
 }

@@ -6,7 +6,7 @@ import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashChanged, trashKind } from './trash.schema.ts';
 
-/** Maximum items that one request changes. */
+/** The maximum number of items that one request changes. */
 const MAX_IDS = 1000;
 const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 
@@ -111,7 +111,7 @@ export const duplication = z
 
 export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
 
-/** What depends on items that are about to be deleted or restored. */
+/** Content and results that depend on items about to be deleted or restored. */
 export const impact = z
   .object({
     stops: z.number().openapi({ description: 'Number of lessons removed from road maps.' }),

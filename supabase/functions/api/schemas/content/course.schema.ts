@@ -4,7 +4,7 @@ import { followingStops, publicationState } from '../../../_shared/content/publi
 import { contentNumbers, contentVersion } from '../../lib/operation/list-query.ts';
 import { changes } from '../update-fields.ts';
 
-/** What creates a course. */
+/** A new course. */
 export const courseInput = z.object(courseFields).openapi('CourseInput');
 
 /** The changes to a course: only the given fields change. */

@@ -112,7 +112,7 @@ export const importChoice = z
   })
   .openapi('ImportChoice');
 
-/** What regrading by all changed keys of an upload would change. */
+/** How regrading with all changed keys of an upload would change results. */
 export const importRegradeSummary = z
   .object({
     questions: z.number().openapi({ description: 'Number of questions whose results would change.' }),
@@ -188,7 +188,8 @@ export const undoSummary = z
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
-    // What regrading by the earlier keys would change; absent if none comes back. A description here would become `& unknown`.
+    // How regrading with the earlier keys would change results; absent if no key is reverted. A description here would
+    // become `& unknown`.
     regrade: importRegradeSummary.optional(),
     ...seenChanges,
   })

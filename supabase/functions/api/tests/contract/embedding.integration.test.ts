@@ -86,7 +86,7 @@ Deno.test('without an admin right, tables show testimonials and the caller’s o
 Deno.test('no response embeds other people’s rows through a foreign key, in either direction', async () => {
   await using cast = await assemble();
   const { keys } = await readCatalog();
-  // The search works: editors do embed.
+  // Checks that this test would find embedded rows: editors do get some.
   const ofEditor = await read(
     cast.tokens.content,
     'lessons?select=id,embedded:courses!lessons_course_id_fkey(title)',
@@ -121,7 +121,7 @@ Deno.test('tables that are embedded in one another take at most a second for eve
       const { status, code, text } = await send(cast.tokens[actor], 'GET', `/rest/v1/${path}`);
       const label = `${actor} ${path.slice(0, 12)}: ${status} ${code} ${text.length} characters`;
       ok(performance.now() - begun < 5_000, label);
-      // Cancelled, refused, or next to nothing to embed.
+      // The request is cancelled, refused, or has next to nothing to embed.
       ok(code === '57014' || code === '42501' || text.length < 10_000, label);
     }
   }

@@ -122,7 +122,7 @@ Deno.test('operations: each allows or refuses requests according to its permissi
         `${actor} ${label}: ${answer.status} ${JSON.stringify(answer.body)}`,
       );
       if (refused) equal(answer.status, token ? 403 : 401, `${actor} ${label}`);
-      // The sample may be the actor's password by now.
+      // The actor may have the sample's password by now.
       if (token && label === 'PUT /api/account/erasure')
         await send(token, 'POST', '/rest/v1/rpc/cancel_erasure', {});
     });
