@@ -14,13 +14,13 @@ export interface ProjectConfig {
       enable_confirmations: boolean;
       double_confirm_changes: boolean;
       require_current_password: boolean;
-      /** As '1m0s'. */
+      /** A duration such as '1m0s'. */
       max_frequency: string;
     };
     /** Requests from one address in five minutes. */
     rate_limit: { token_refresh: number; sign_in_sign_ups: number; token_verifications: number };
     mfa: { max_enrolled_factors: number };
-    /** As '12h0m0s'; without it, sessions don't end by themselves. */
+    /** Durations such as '12h0m0s'. Without them, sessions don't end by themselves. */
     sessions?: { timebox?: string; inactivity_timeout?: string };
   };
   /** The size as '50MiB'. */

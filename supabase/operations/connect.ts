@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-// Not postgres.js: its COPY sometimes stops reading the connection, and the backup never ends (porsager/postgres#499).
+// This doesn't use postgres.js, because its COPY sometimes stops reading the connection, and the backup never ends
+// (porsager/postgres#499).
 /** One connection to a database, as an operator. */
 export type Connection = pg.Client;
 

@@ -21,7 +21,7 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Who a function or an operation is for. `any`: every admin; `staff`: people who work at the school; `reader`,
+ * The people that a function or operation is for. `any`: every admin; `staff`: people who work at the school; `reader`,
  * `relief`, `teacher`: people with this role in the class or a higher one; `school`: the school's administrators;
  * `service`: the edge function, with the project's secret key.
  */

@@ -59,14 +59,14 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_version: 'no such version' },
     endsWith: 'policy_changed',
   },
-  // Before the choice, nothing is revealed.
+  // The choice hasn't been made yet, so nothing is revealed.
   answer_life_document: {
     audience: 'signed-in',
     args: { ...lifeMonth, p_fields: { total: '20' } },
     personal: true,
     endsWith: 'choice_missing',
   },
-  // For a quiz that the student is taking: nothing is revealed.
+  // The question belongs to a quiz that the student is taking, so nothing is revealed.
   answer_practice: {
     audience: 'signed-in',
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },

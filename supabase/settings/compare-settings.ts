@@ -26,7 +26,7 @@ const texts = (value: unknown): string[] =>
 export interface ComparedSettings {
   /** Names of the settings that a push would change: 'auth.site_url'. */
   changes: string[];
-  /** Why they must not be pushed, in sentences. */
+  /** Reasons why the settings must not be pushed, in sentences. */
   faults: string[];
 }
 
@@ -101,7 +101,7 @@ function faultOf(text: string): string | undefined {
 function settingFaults({ changes }: SettingsDiff): string[] {
   return changes.flatMap((change) => {
     const isKept = change.class === 'remote_only';
-    // Of the unchanged settings, only the site's address matters: it's in every mail.
+    // If a setting is unchanged, only the site's address matters: it's in every mail.
     const isSite = change.path.join('.') === 'auth.site_url';
     if (isKept && !isSite) return [];
     const faults = texts(isKept ? change.remote : change.local).flatMap((text) => faultOf(text) ?? []);

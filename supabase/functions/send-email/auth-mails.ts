@@ -1,6 +1,9 @@
 import type { MailContent } from '../_shared/mail/mail-body.ts';
 
-/** What Auth's send-email hook receives, as far as it's used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
+/**
+ * The part of Auth's send-email payload that is used here
+ * (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook).
+ */
 export interface SendEmailPayload {
   user: { email?: string; new_email?: string };
   email_data: {

@@ -3,7 +3,7 @@ import { MailError, type SendMail } from '../_shared/mail/mail-sender.ts';
 import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
 
 export interface HookConfig {
-  /** In Auth's format: 'v1,whsec_…'. */
+  /** The secret in Auth's format: 'v1,whsec_…'. */
   secret: string;
   /** The domain of the addresses of school-created accounts; null if the deployment has none. */
   readSchoolDomain: () => Promise<string | null>;
@@ -77,7 +77,7 @@ async function send(
   return Response.json({});
 }
 
-/** In the form that Auth reads; with `retry-after` it tries again. */
+/** Refuses in the format that Auth reads. With `retry-after`, Auth tries again. */
 const refuse = (status: number, message: string): Response =>
   Response.json(
     { error: { http_code: status, message } },

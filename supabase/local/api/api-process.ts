@@ -45,7 +45,7 @@ const options = JSON.parse(process.env.API_PROCESS_OPTIONS ?? '') as ApiProcessO
 const apiUrl = `http://localhost:${options.apiPort}`;
 const mailbox = new Mailbox();
 const hookSecret = `v1,whsec_${randomBytes(32).toString('base64')}`;
-/** What a deployment sets as secrets (docs/operations/auth.md#mail). */
+/** Variables that a deployment sets as secrets (docs/operations/auth.md#mail). */
 const mailEnv = {
   SEND_EMAIL_HOOK_SECRET: hookSecret,
   MAIL_API_URL: apiUrl + MAILBOX_PATH,

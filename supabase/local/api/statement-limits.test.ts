@@ -11,7 +11,7 @@ it('the Data API cancels and rolls back slow statements like a hosted project, a
   const { stdout } = await run(process.execPath, [PROBE]);
   const cancelled = { status: 500, code: '57014', message: 'canceling statement due to statement timeout' };
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
-    // For statements and locks: signed in, and as a visitor.
+    // The limits for statements and locks: signed in, and as a visitor.
     limits: ['8s 8s', '3s 8s'],
     signedIn: cancelled,
     visitor: cancelled,

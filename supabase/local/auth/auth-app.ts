@@ -14,8 +14,8 @@ import { verifyLink } from './verify-link.ts';
 const METHODS: Record<string, string | undefined> = { password: 'password', pkce: 'otp' };
 
 /**
- * Hosted Auth's limit of challenges and codes together; hosted Auth counts by address, this stack by account, because
- * here all have one address.
+ * Hosted Auth's limit for challenges and codes together. It counts by address; this stack counts by account, because
+ * here all accounts have one address.
  */
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 

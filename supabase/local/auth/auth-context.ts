@@ -12,7 +12,7 @@ interface AuthSettings extends LinkSettings, HookSettings {
   auth: ProjectConfig['auth'];
 }
 
-/** What the handlers of Auth's requests share. */
+/** The context that the handlers of Auth's requests share. */
 export interface AuthContext {
   settings: AuthSettings;
   database: AuthDatabase;

@@ -5,7 +5,7 @@ import { createPace } from './request-pace.ts';
 
 type Limits = ProjectConfig['auth']['rate_limit'];
 
-/** Which setting of `config.toml` limits which request; each request has a count of its own. */
+/** The setting of `config.toml` that limits each request. Each request is counted separately. */
 const LIMITED: Record<string, keyof Limits | undefined> = {
   'POST /token': 'token_refresh',
   'POST /signup': 'sign_in_sign_ups',

@@ -18,7 +18,7 @@ export interface LinkSettings {
  */
 export function allowedRedirect(requested: string | undefined, { siteUrl }: LinkSettings): string {
   if (requested === undefined || !URL.canParse(requested)) return siteUrl;
-  // The address in URL notation: a line break or a non-ASCII character would be refused in the redirect's header.
+  // Uses URL notation, because a line break or a non-ASCII character would be refused in the redirect's header.
   const { hostname, href } = new URL(requested);
   return hostname === 'localhost' ? href : siteUrl;
 }

@@ -5,7 +5,7 @@ import type { AuthDatabase, AuthUser } from './auth-database.ts';
 import { mailContext } from './mail-context.ts';
 import { allowedRedirect, flowPrefix, type LinkSettings } from './mail-links.ts';
 
-/** How Auth reaches its send-email hook. */
+/** Settings with which Auth calls its send-email hook. */
 export interface HookSettings {
   hookUri: string;
   /** 'v1,whsec_…' */
@@ -23,7 +23,9 @@ interface AuthMail {
   /** 'signup', 'recovery', … */
   type: string;
   token: AuthToken;
-  /** For a change of email that both addresses confirm: the part that goes to the current one; `token` goes to the new one. */
+  /**
+   * The part for the current address, if both addresses confirm a change of email. `token` then goes to the new one.
+   */
   currentToken?: AuthToken;
 }
 

@@ -6,7 +6,7 @@ export interface Statement {
   /** The name in PostgreSQL's grammar: CreateFunctionStmt. */
   kind: string;
   node: Node;
-  /** Without the comments above it. */
+  /** The statement without the comments above it. */
   sql: string;
 }
 

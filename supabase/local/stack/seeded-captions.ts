@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SUPABASE_DIR } from '../paths.ts';
 
 interface Caption {
-  /** In seconds. */
+  /** The start in seconds. */
   start: number;
   end: number;
   lines: string[];

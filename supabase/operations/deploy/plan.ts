@@ -4,7 +4,7 @@ import { runCliOrFail, type Step, type Tools } from './step.ts';
 import { remoteFlag, type Target } from './target.ts';
 
 export interface DeployOptions {
-  /** Also inserts the courses that come with the platform. */
+  /** Whether to insert the courses that come with the platform. */
   courses: boolean;
   /** File with the functions' secrets; null leaves them unchanged. */
   secretsFile: string | null;

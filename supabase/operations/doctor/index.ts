@@ -12,9 +12,9 @@ import { readTarget, remoteFlag, type Target } from '../deploy/target.ts';
 /** The result of a check. */
 export interface Finding {
   part: string;
-  /** What is right; null if something is wrong. */
+  /** The state that was found; null if something is wrong. */
   state: string | null;
-  /** What is wrong, in words. */
+  /** The problem, in words. */
   problem: string | null;
   /** The fix: a command, or what to do. */
   remedy: string;
@@ -116,7 +116,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
   ];
 }
 
-/** How many hours an account may wait after its deletion day. */
+/** The number of hours that an account may wait after its deletion day. */
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {

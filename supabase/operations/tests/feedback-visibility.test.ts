@@ -304,7 +304,7 @@ async function compareRule(): Promise<void> {
   );
 }
 
-/** What the learner sees while an exam is open must not depend on its answer keys. */
+/** Checks that what the learner sees while an exam is open doesn't depend on its answer keys. */
 async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Promise<void> {
   const asked = await askedBy(exam);
   await client.query('savepoint fork');

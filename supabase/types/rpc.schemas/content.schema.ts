@@ -178,7 +178,7 @@ const questionsChanged = z.strictObject({
   copies: z.record(z.string(), z.string()),
 });
 
-/** What learners would newly see or lose. */
+/** Content that learners would gain or lose. */
 export const seen = z.strictObject({
   courses: count,
   stops: count,
@@ -191,7 +191,7 @@ export const seen = z.strictObject({
   needs_plan: z.boolean(),
 });
 
-/** What learners would gain or lose by a change, or gain later, and which of it they can't use. */
+/** Content that learners would gain or lose by a change, or gain later, and the part of it that they can't use. */
 export const seenChanges = {
   gained: seen,
   lost: seen,
@@ -225,7 +225,7 @@ const contentNumbers = z.record(
   }),
 );
 
-/** How many questions with a tag an attempt asks. */
+/** How many questions with a tag each attempt asks. */
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
 /** `admin_get_quiz_questions(p_ids)`: by quiz. */

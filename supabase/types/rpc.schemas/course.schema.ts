@@ -84,7 +84,7 @@ export const courseOverviewResult = z
     complete: z.boolean(),
     /** The code of the caller's certificate, which stays valid when the course gets further lessons. */
     certificate: z.string().nullable(),
-    /** What is missing for the certificate of a completed course; empty before completion. */
+    /** The stops of a completed course that don't yet meet the certificate's requirements; empty before completion. */
     certificate_missing: z.array(certificateMissing),
     /** The next step in this course; null also for a visitor. */
     next: nextStep,

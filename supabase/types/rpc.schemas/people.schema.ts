@@ -14,7 +14,7 @@ export const profileResult = z.strictObject({
   year: z.string().nullable(),
   is_admin: z.boolean(),
   admin_right: adminRight.nullable(),
-  /** What an admin has to do before the admin rights apply. */
+  /** The step that an admin must take before the admin rights apply. */
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
   /** Whether the person currently has a role at a school, even if it isn't in effect until they use a second factor. */
   works_at_school: z.boolean(),

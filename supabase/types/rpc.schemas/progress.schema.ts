@@ -81,7 +81,7 @@ export const dashboardResult = z.strictObject({
       completed_on: z.string(),
     }),
   ),
-  /** By category: the questions met, and how many of them are known. */
+  /** The questions met in each category, and how many of them are known. */
   mastery: z.array(z.strictObject({ category: z.string(), met: count, known: count })),
   goal: weeklyGoal.nullable(),
   badges,

@@ -33,7 +33,7 @@ export const quizQuestion = z.strictObject({
   points: z.int().positive(),
 });
 
-/** Why options are right or wrong: the chosen options, then the other right ones. */
+/** Explanations of the chosen options, then of the other right ones. */
 export const optionExplanations = z.array(z.strictObject({ option: z.string(), explanation: z.string() }));
 
 /** The part of a video that teaches a question: from this second on. */

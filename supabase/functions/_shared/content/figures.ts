@@ -2,7 +2,7 @@
 export interface Figure {
   id: string;
   label: string;
-  /** As written in content: '$18,200', '12%', '31 October'. */
+  /** The value as written in content: '$18,200', '12%', '31 October'. */
   value: string;
   unit: string;
   source: string;

@@ -7,9 +7,9 @@
 export const LIMITS = {
   /** Ids that authors choose. */
   id: 128,
-  /** For courses, videos and quizzes. */
+  /** Titles of courses, videos and quizzes. */
   title: 200,
-  /** Also for questions. */
+  /** Descriptions, including those of questions. */
   description: 10_000,
   smallDescription: 1000,
   category: 100,

@@ -6,7 +6,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
   error: 'Publication must be draft, scheduled or published.',
 });
 
-/** When learners can see a course, video or quiz, in requests that create or change it. */
+/** The fields of a request that set when learners can see a course, video or quiz. */
 export const publicationFields = {
   publication: publication.optional().meta({
     description:

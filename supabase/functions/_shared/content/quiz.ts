@@ -34,7 +34,9 @@ const draw = z
   })
   .meta({ id: 'Draw' });
 
-/** How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses repetitions. */
+/**
+ * How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses duplicates.
+ */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
   .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);

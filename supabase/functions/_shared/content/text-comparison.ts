@@ -14,7 +14,7 @@ const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB-\u02BC\u2018-\u201B\u2032\u2035\u
 const QUOTATION_MARKS = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036\u301D-\u301F]/g;
 const DASHES = /[\u2010-\u2015\u2043\u2212]/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
-/** From a full-width character to its ASCII equivalent. */
+/** The distance from an ASCII character to its full-width form. */
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**

@@ -7,7 +7,7 @@ export interface LedgerEntry {
   source: 'opening' | 'choice' | 'document';
   account: Account;
   label: string;
-  /** In dollars with cents, such as '-12.50'. */
+  /** Dollars with cents, such as '-12.50'. */
   amount: string;
 }
 

@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from './mail-body.ts';
 
-/** How mails leave the deployment (docs/operations/auth.md#mail). */
+/** The settings for sending mails (docs/operations/auth.md#mail). */
 export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */
@@ -60,7 +60,8 @@ export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    // Without the address: this goes into the log. 409: the same mail is being sent at this moment.
+    // The message goes into the log, so it leaves out the address. 409 means that the same mail is being sent right
+    // now.
     throw new MailError(
       `The mail provider responded with ${answer.status}.`,
       [409, 429].includes(answer.status) || answer.status >= 500,

@@ -63,7 +63,7 @@ const sample = z
   })
   .openapi('FirstYearSample');
 
-/** What is wrong with a file, and what students would get. */
+/** The problems of a file, and a preview of what students would get. */
 export const monthFileCheck = z
   .object({
     problems: z.array(

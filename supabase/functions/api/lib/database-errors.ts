@@ -14,7 +14,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Two statements waited for each other. The database cancelled this one, which works when it is repeated. */
 const DEADLOCK = '40P01';
 const NO_FREE_CONNECTION = 'PGRST003';
-/** By the class of an SQLSTATE. 53: no disk, memory or connection left; 58: the system failed it; XX001 and XX002: damaged files. */
+/**
+ * Classes of SQLSTATE. 53: no disk, memory or connection left; 58: the system failed; XX001 and XX002: damaged files.
+ */
 const EXHAUSTED = /^(53|58|XX00[12]$)/;
 /** 08: the connection broke; 57P01 to 57P03: the server stops or starts. */
 const LOST = /^(08|57P0[123]$)/;

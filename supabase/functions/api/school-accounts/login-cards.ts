@@ -7,7 +7,7 @@ import { fromAuth } from './auth-error.ts';
 import { newCardWords } from './card-words.ts';
 import { passwordFault } from './password-fault.ts';
 
-/** What the database returns for each card (`begin_login_cards`). */
+/** The database's result for each card (`begin_login_cards`). */
 interface BegunCard {
   student_id: string;
   username: string;
@@ -45,7 +45,7 @@ export async function makeLoginCards({
     }));
 }
 
-/** What the database returns for the words of a card (`claim_login_card`). */
+/** The database's result for the words of a card (`claim_login_card`). */
 type Claim =
   | { outcome: Exclude<keyof typeof REFUSALS, 'ended'> | 'too_many' | 'done' }
   | { outcome: 'ended'; last_day: string | null }
@@ -129,7 +129,7 @@ async function setPassword(
   return await admin.updateUserById(id, { password });
 }
 
-/** What the database compares to recognise a repeated request. */
+/** Returns a hash that the database compares to recognise a repeated request. */
 async function claimOf(claimId: string, password: string): Promise<string> {
   const bytes = new TextEncoder();
   const usage = { name: 'HMAC', hash: 'SHA-256' };

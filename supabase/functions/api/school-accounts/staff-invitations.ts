@@ -4,7 +4,7 @@ import { MailError } from '../../_shared/mail/mail-sender.ts';
 import { inWords, writeLog } from '../lib/log.ts';
 import { type ApiConfig, connectAsService } from '../lib/supabase-client.ts';
 
-/** What the database returns for each invitation that hasn't been sent (`get_unsent_invitations`). */
+/** An invitation that hasn't been sent (`get_unsent_invitations`). */
 interface UnsentInvitation {
   id: string;
   email: string;
@@ -98,7 +98,7 @@ async function newSecret(): Promise<Secret> {
   return { token, hash: new Uint8Array(digest).toHex() };
 }
 
-/** Returns whether the provider accepted the mail. If the provider asks to wait, it is sent again after a pause. */
+/** Sends the mail, again after a pause if the provider asks to wait. Returns whether the provider accepted it. */
 async function isSent(
   { mails }: ApiConfig,
   invitation: UnsentInvitation,

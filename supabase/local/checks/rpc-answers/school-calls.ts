@@ -7,7 +7,7 @@ interface Parties {
   service: Client;
   admin: Client;
   learner: Client;
-  /** Has no account yet, and becomes a student. */
+  /** A client without an account, which becomes the student's. */
   pupil: Client;
 }
 
@@ -259,7 +259,7 @@ async function deleteAccount(
   await caller.call(pupil, 'cancel_erasure', {});
 }
 
-/** Sends links to the pupil's own email: opens one, cancels one, and leaves one unopened. */
+/** Begins to add the pupil's own email, opens its link and cancels it, and begins again. */
 async function addEmail(caller: RpcCaller, service: Client, p_account: string): Promise<void> {
   const p_token_hash = createHash('sha256').update(randomUUID()).digest('hex');
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });

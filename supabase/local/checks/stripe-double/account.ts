@@ -69,7 +69,7 @@ export interface StripeEvent extends Pick<Stripe.Event, 'id' | 'object' | 'creat
   data: { object: CheckoutSession | Invoice | Subscription };
 }
 
-/** What a checkout session sells. Stripe does not show it in the session. */
+/** The purchase that a checkout session sells. Stripe does not show it in the session. */
 export interface Purchase {
   price: Price;
   quantity: number;
@@ -97,7 +97,7 @@ export interface Account {
   portalSessions: Map<string, PortalSession>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
   requests: RecordedRequest[];
-  /** By idempotency key: the response, and the endpoint and parameters that it's for. */
+  /** By idempotency key, the response and the request (endpoint and parameters) that it belongs to. */
   answers: Map<string, { request: string; body: object }>;
   settings: { down: boolean; latency_ms: number };
 }

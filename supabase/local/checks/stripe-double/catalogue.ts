@@ -15,7 +15,7 @@ import {
   text,
 } from './endpoint.ts';
 
-/** Products, which are what is sold. */
+/** Endpoints for products. */
 const productEndpoints = [
   endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ const productEndpoints = [
   }),
 ];
 
-/** Prices of products. A price's amount never changes; another amount is another price. */
+/** Endpoints for prices. A price's amount never changes; another amount is another price. */
 const priceEndpoints = [
   endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { StripeError } from './endpoint.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** What pages work with. */
+/** The context that pages work with. */
 export interface PageContext {
   account: Account;
   /**

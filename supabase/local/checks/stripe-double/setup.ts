@@ -14,7 +14,8 @@ import {
 } from './endpoint.ts';
 
 /**
- * Objects that are set up once per account: tax, and where events are sent. The double sends them to one address only.
+ * Endpoints for objects that are set up once per account: tax, and where events are sent. The double sends them to one
+ * address only.
  */
 export const setupEndpoints = [
   endpoint({

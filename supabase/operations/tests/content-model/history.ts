@@ -29,7 +29,7 @@ export interface Seen {
 export class History {
   readonly model = new Model();
   readonly database: Database;
-  /** Who acts. */
+  /** The editor who acts. */
   editor = '';
   /** All content as one text, and by tables. */
   contents = '';

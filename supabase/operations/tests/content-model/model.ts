@@ -37,14 +37,14 @@ export interface Item {
   /** The quiz of a question. */
   quiz: string | null;
   fields: Content;
-  /** For a course, video or quiz. */
+  /** The state of a course, video or quiz. */
   publication: Publication | null;
-  /** In the trash: put there by a person, or by undoing this upload. */
+  /** How the item was moved to the trash: by a person, or by undoing this upload. */
   trash: 'person' | { undone: string } | null;
   /** The upload that created or restored it. */
   upload: string | null;
   said: Said[];
-  /** For a question in its quiz. */
+  /** The position of a question in its quiz. */
   position: number;
   /** The step in which it was created. */
   age: number;
@@ -75,7 +75,7 @@ export interface Version {
   upload: string | null;
 }
 
-/** What an editor has prepared for an item or list of a course; for new items all fields, and no base. */
+/** An editor's prepared change to an item or list of a course. A new item has all fields and no base. */
 export interface Prepared {
   content: Content;
   base: Content | null;

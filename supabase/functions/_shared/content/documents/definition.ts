@@ -46,7 +46,7 @@ export const DOCUMENT_STYLES = [
   'timetable',
 ] as const;
 
-/** How a value is written: `money` $1,234.50, `dollars` $1,234, `number` 1,234.5, `percent` 11.5%, `text` as it is. */
+/** The formats of values: `money` $1,234.50, `dollars` $1,234, `number` 1,234.5, `percent` 11.5%, `text` as it is. */
 export const VALUE_FORMATS = ['money', 'dollars', 'number', 'percent', 'text'] as const;
 
 const oneLine = (label: string, max: number) =>
@@ -133,7 +133,7 @@ const field = z.strictObject({
     .min(1, 'A field must have at least 1 point.')
     .max(20, 'A field can have at most 20 points.')
     .default(1),
-  /** For a number: how far an answer may be from the right one. */
+  /** How far an answer to a number field may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
   /** The unit of a number. An answer may leave it out, but not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),

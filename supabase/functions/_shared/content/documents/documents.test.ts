@@ -58,7 +58,7 @@ Deno.test('the documents of a definition differ, meet its conditions and are the
   equal(new Set(draws.map((draw) => JSON.stringify(draw))).size, draws.length);
   deepEqual(drawDocuments(PAYSLIP).draws, draws);
   for (const { figures, results, answers, numbers, working } of draws) {
-    // With integers, independently of the formulas.
+    // Calculates with integers, independently of the formulas.
     const gross = Math.round(Number(numbers.hours) * 100 * Number(numbers.rate));
     const tax = Math.round(gross / 1000) * 100;
     ok(gross > 30_000);

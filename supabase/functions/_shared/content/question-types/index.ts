@@ -28,7 +28,7 @@ export const QUESTION_SCHEMAS: readonly QuestionSchema[] = QUESTION_TYPES.flatMa
 );
 
 type ImportSchema = NonNullable<AnyQuestionType['importSchema']>;
-/** For a discriminated union, which requires at least one schema. */
+/** The import schemas, as a tuple: a discriminated union requires at least one schema. */
 export const IMPORT_SCHEMAS = QUESTION_TYPES.flatMap(({ importSchema }) => importSchema ?? []) as [
   ImportSchema,
   ...ImportSchema[],

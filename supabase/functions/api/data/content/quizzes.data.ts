@@ -33,7 +33,10 @@ export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestion
   return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
 }
 
-/** For admins. @throws {ApiError} 404 */
+/**
+ * Reads a quiz for admins.
+ * @throws {ApiError} 404
+ */
 export async function readQuiz({ db, id }: ItemRequest): Promise<Quiz> {
   const versions = await readVersions(db, 'quiz', [id]);
   const [[row], questions] = await Promise.all([readItems(db, 'quizzes', [id]), readQuestions(db, [id])]);

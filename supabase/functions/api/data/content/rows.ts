@@ -11,7 +11,7 @@ type InternalColumns = 'deleted_at' | 'import_id' | 'draws';
 type RowOf<Table extends keyof Tables> = Omit<Tables[Table]['Row'], InternalColumns>;
 type LessonRow = Pick<Tables['lessons']['Row'], 'video_id' | 'quiz_id'>;
 
-/** What `get_content_items` returns: rows with the links that the caller may see. */
+/** The result of `get_content_items`: rows with the links that the caller may see. */
 interface Rows {
   courses: RowOf<'courses'> & { lessons: LessonRow[] };
   videos: RowOf<'videos'> & { quizzes: string[] };

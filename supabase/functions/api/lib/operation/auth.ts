@@ -13,7 +13,7 @@ export type AdminRight = (typeof ADMIN_RIGHTS)[number];
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 
-/** What a request reveals about its sender. */
+/** The headers of a request that identify its sender. */
 export interface Credentials {
   /** The header `Authorization`. */
   authorization: string | undefined;
@@ -21,7 +21,7 @@ export interface Credentials {
   traceparent: string;
 }
 
-/** Who sent a request, with a database client that acts for them. */
+/** The sender of a request, with a database client that acts for them. */
 export interface Caller {
   db: Db;
   /** Null for a visitor. */

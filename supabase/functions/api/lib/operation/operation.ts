@@ -23,7 +23,7 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   path: string;
   tag: string;
   summary: string;
-  /** Anything the summary leaves out. */
+  /** Details that the summary leaves out. */
   description?: string;
   access: Access;
   /** Schemas of path parameters that are not plain ids. */

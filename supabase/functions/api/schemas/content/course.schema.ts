@@ -10,7 +10,7 @@ export const courseInput = z.object(courseFields).openapi('CourseInput');
 /** The changes to a course: only the given fields change. */
 export const courseUpdate = changes(courseInput.extend({ stops: followingStops })).openapi('CourseUpdate');
 
-/** Which stops become drafts when their course is deleted. */
+/** The stops that become drafts when their course is deleted. */
 export const courseDeletion = z.object({
   stops: z
     .string()

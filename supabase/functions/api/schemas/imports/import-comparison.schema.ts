@@ -12,7 +12,7 @@ const ranges = z
   .optional()
   .openapi({ description: 'Ranges of row numbers, each as [first, last].' });
 
-/** How the staged rows of an upload compare with what is stored. */
+/** A comparison of an upload's staged rows with the stored content. */
 export const importComparison = z
   .object({
     rows: z.object({ new: ranges, changed: ranges, unchanged: ranges, conflict: ranges }),
@@ -140,7 +140,7 @@ const listNumber = z
   .min(0)
   .max(LIMITS.rows * 4);
 
-/** What undoing an upload does, or did. */
+/** The effects of undoing an upload. */
 export const undoSummary = z
   .object({
     trashed: listNumber.openapi({
@@ -184,7 +184,7 @@ export const undoSummary = z
   })
   .openapi('ImportUndoSummary');
 
-/** What undoing an upload would do. */
+/** A preview of undoing an upload. */
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
@@ -201,7 +201,7 @@ export const importChangesQuery = z.object({
     .optional(),
 });
 
-/** What an upload did with one row of content. */
+/** The change that an upload made with one row of content. */
 export const importChange = z
   .object({
     tableName,

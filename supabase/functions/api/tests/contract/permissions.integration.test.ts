@@ -11,7 +11,7 @@ import { call } from '../project.ts';
 
 // Every cell of docs/permissions.md, over HTTP. Permitted actions are tested for full success in the database tests.
 
-/** In the order of ACTORS: admins last, so that no one destroys what another needs. */
+/** Runs in the order of ACTORS: admins last, so that no one destroys what another actor needs. */
 async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | undefined) => Promise<void>) {
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }
