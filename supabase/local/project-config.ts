@@ -27,7 +27,10 @@ export interface ProjectConfig {
   storage: { buckets: { media: { file_size_limit: string } } };
 }
 
-/** The largest file that the bucket `media` accepts. @throws Error for a size in a unit other than MiB or GiB */
+/**
+ * Returns the size of the largest file that the bucket `media` accepts.
+ * @throws Error for a size in a unit other than MiB or GiB
+ */
 export function maxUploadBytes({ storage }: Pick<ProjectConfig, 'storage'>): number {
   const { file_size_limit: limit } = storage.buckets.media;
   const [, number, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];

@@ -19,7 +19,8 @@ interface Schema {
 }
 
 /**
- * The fields of a result whose keys are data: records, and fields that may be anything. Records of objects are `keyed`.
+ * Finds the fields of a result whose keys are data: records, and fields that may be anything. Records of objects are
+ * `keyed`.
  * @throws Error if a name is both data and an object with fields
  */
 export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
@@ -46,7 +47,7 @@ export function converterTo<Result extends z.ZodType>(result: Result): (answer: 
   return (answer) => camelize(answer, data) as z.output<Result>;
 }
 
-/** Null if the kind depends on the parts. */
+/** Returns how a value is converted; null if that depends on its parts. */
 function kindOf({ type, valueType }: Definition): 'raw' | 'keyed' | 'fields' | null {
   if (type === 'object') return 'fields';
   if (type === 'record') return valueType && holdsFields(valueType) ? 'keyed' : 'raw';

@@ -12,7 +12,7 @@ export interface FieldPlace {
   heading: string;
 }
 
-/** The texts of a row, from the first cell to the last. */
+/** Returns the texts of a row, from the first cell to the last. */
 export const rowTexts = (row: readonly Cell[]): string[] =>
   row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
 

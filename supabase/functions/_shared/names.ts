@@ -38,13 +38,13 @@ export const columnOf = (field: string): string =>
 export const fieldOf = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields as columns. Values aren't converted. */
+/** Converts fields to columns. Values aren't converted. */
 export const toColumns = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [columnOf(field), value]),
   ) as ColumnsOf<Fields>;
 
-/** A row as fields. Values aren't converted. */
+/** Converts a row to fields. Values aren't converted. */
 export const toFields = <Row extends object>(row: Row): FieldsOf<Row> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as FieldsOf<Row>;
 

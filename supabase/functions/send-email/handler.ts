@@ -46,7 +46,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
 /** Anyone may call the function, and a signature is checked over the whole body. A request of Auth has a few kilobytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The body, read up to the limit; undefined for a larger one. A declared length may be missing or wrong. */
+/** Reads the body up to the limit; undefined for a larger one. A declared length may be missing or wrong. */
 async function readText(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

@@ -113,7 +113,7 @@ function requestSettings({ auth, storage }: RequestContext, call: Call | undefin
   };
 }
 
-/** The names of the settings that a step of lite makes. */
+/** Returns the names of the settings that a step of lite applies. */
 const settingsOf = (step: unknown): string[] =>
   [...String(step).matchAll(/set_config\('([a-z._]+)'/g)].map(([, name]) => name ?? '');
 

@@ -68,7 +68,7 @@ export async function entityDiagrams(url: string): Promise<string> {
   return [HEAD, ...diagrams].join('\n');
 }
 
-/** 'public.courses' → 'courses'. */
+/** Finds the folder of each table: 'public.courses' → 'courses'. */
 async function foldersByTable(): Promise<Map<string, string>> {
   const folders = new Map<string, string>();
   for (const { path, sql } of await readSchemaFiles()) {

@@ -2,7 +2,7 @@
 
 import { visibleText } from './text-comparison.ts';
 
-/** False for NUL, which Postgres cannot store, for other control characters and for halves of surrogate pairs. */
+/** Whether Postgres can store a text: false for NUL, other control characters and halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- It searches for them.
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text);

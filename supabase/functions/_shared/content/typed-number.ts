@@ -4,7 +4,7 @@ import { answerText } from './text-comparison.ts';
 const NUMBER =
   /^(?<sign>[+-]?) ?(?<before>a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?(?:(?<plain>(?:0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+))(?:\.\d*)?|\.\d+)|(?<comma>(?:0|[1-9]\d*),\d{1,2}|0,\d+)) ?(?<after>%|per ?cent|aud|dollars?|eur|euros?|gbp|pounds?|[$€£¥₹₩₽₺₫฿₴₪])?$/;
 
-/** '$' for Australian dollars, which are written in many ways. */
+/** Returns the unit of a number: '$' for Australian dollars, which are written in many ways. */
 function unitOf(text: string): string {
   if (text === '%' || text.startsWith('per')) return '%';
   if (/^eur(?:os?)?$/.test(text)) return '€';

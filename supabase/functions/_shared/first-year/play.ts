@@ -18,7 +18,7 @@ export interface PlayedLife {
   problems: DocumentProblem[];
 }
 
-/** A life that hasn't begun. */
+/** Returns a life that hasn't begun. */
 export const newLife = (seed: string): PlayedLife => ({
   life: { seed, known: {}, facts: {}, ledger: [] },
   months: [],

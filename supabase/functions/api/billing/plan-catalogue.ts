@@ -89,7 +89,7 @@ function toPlan(
   ];
 }
 
-/** Stripe has no setting for a price's trial, so it is in the price's metadata. */
+/** Reads a price's trial days from its metadata, because Stripe has no setting for them. */
 export function trialDaysOf(price: Stripe.Price): number {
   const days = Number(price.metadata.trial_days ?? 0);
   return Number.isInteger(days) && days > 0 ? days : 0;

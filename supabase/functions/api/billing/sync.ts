@@ -28,7 +28,7 @@ export async function syncSubscription(
   }
 }
 
-/** A session that is already complete or expired is unchanged. */
+/** Expires a session. One that is already complete or expired is unchanged. */
 async function expire(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session);

@@ -79,12 +79,9 @@ export const monthFileCheck = z
       .object(publication)
       .nullable()
       .openapi({ description: 'What has been published since the file was downloaded.' }),
-    preview: z
-      .object({ low: sample, high: sample })
-      .nullable()
-      .openapi({
-        description: 'The month with the lowest and the highest draws. Null if there are problems.',
-      }),
+    preview: z.object({ low: sample, high: sample }).nullable().openapi({
+      description: 'The month with the lowest and the highest draws. Null if there are problems.',
+    }),
   })
   .openapi('FirstYearFileCheck');
 

@@ -168,7 +168,7 @@ Deno.test('no student can store a month or outcomes, or read a file', async () =
   }
 });
 
-/** The ledger as the engine has it, in the form of the API. */
+/** Converts the engine's ledger to the form of the API. */
 const inNumbers = (ledger: readonly LedgerEntry[]) =>
   ledger.map(({ month, ...entry }) => ({ month: MONTHS.indexOf(month) + 1, ...entry }));
 

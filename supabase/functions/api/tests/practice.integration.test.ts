@@ -5,7 +5,7 @@ import { rpc } from './study.ts';
 const DAY_MS = 86_400_000;
 const zone = { p_time_zone: 'UTC' };
 
-/** A learner who got a quiz's only question wrong and practises it. */
+/** Creates a learner who got a quiz's only question wrong and practises it. */
 async function aMistake(quizId: string) {
   const question = { quizId, questionTitle: 'Which number?', questionType: 'openEnded', answer: 'TFN' };
   const { body: created } = await asAdmin('POST', '/api/questions/create', question);

@@ -20,7 +20,7 @@ export interface TestApp {
   log: LogEntry[];
 }
 
-/** The app with a fake project in memory. */
+/** Creates the app with a fake project in memory. */
 export function testApp({ auth, adminRight = 'all', data }: FakeProject = {}): TestApp {
   const requests: string[] = [];
   const log: LogEntry[] = [];

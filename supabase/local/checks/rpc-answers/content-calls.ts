@@ -13,7 +13,7 @@ export interface TestContent {
   answers: Map<string, QuestionAnswer>;
 }
 
-/** One question of each type. */
+/** Returns one question of each type. */
 const questionsOf = (quiz_id: string): AdminQuestionInput[] =>
   STORED_EXAMPLES.map((question) => ({ ...question, quiz_id }) as AdminQuestionInput);
 

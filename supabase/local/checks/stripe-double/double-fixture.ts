@@ -78,7 +78,7 @@ export async function startFixture(): Promise<DoubleFixture> {
   };
 }
 
-/** The SDK as the edge function uses it, with any key. */
+/** Connects the SDK as the edge function uses it, with any key. */
 export function connect(origin: string, key: string): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {

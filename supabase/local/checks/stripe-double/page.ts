@@ -15,7 +15,10 @@ export interface PageContext {
   deliver: (events: StripeEvent[]) => Promise<void>;
 }
 
-/** A whole page, without scripts. @param body content of its main part */
+/**
+ * Returns a whole page, without scripts.
+ * @param body content of its main part
+ */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en-AU">
@@ -34,7 +37,7 @@ export function page(title: string, body: Html): Html {
     </html>`;
 }
 
-/** The response to a form that is incomplete, or that Stripe refuses. */
+/** Returns the response to a form that is incomplete, or that Stripe refuses. */
 export function problemPage(error: Error, c: Context): Response | Promise<Response> {
   if (error instanceof z.ZodError)
     return c.html(page('Something is missing', html`<p>${z.prettifyError(error)}</p>`), 400);

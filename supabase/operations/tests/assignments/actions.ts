@@ -66,7 +66,7 @@ const idsOf = async (head: Person, sql: string, values: unknown[] = []) =>
 const studentsOf = (head: Person, classId: string | undefined) =>
   idsOf(head, 'select student_id as id from private.class_students where class_id = $1 and until is null order by 1', [classId]); // prettier-ignore
 
-/** Performs what someone at the school does with the class and its assignments. */
+/** Returns the audience of an assignment: the class, one of its groups, or some of its students. */
 async function audienceOf(
   head: Person,
   classId: string | undefined,
@@ -238,7 +238,7 @@ async function regrade(head: Person, { question, key, lowers }: Of<'regrade'>): 
     await head.call('private.regrade_batch($1, 2)', question);
 }
 
-/** Performs what a student does. */
+/** Takes a quiz as a student: starts an attempt, answers questions and, unless it stays open, finishes it. */
 async function take(
   me: Person,
   { place: [course, ref, quiz], answers, ...rest }: Of<'take'> | Of<'start'>,

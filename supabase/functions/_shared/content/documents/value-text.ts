@@ -5,7 +5,7 @@ import { TABLES } from './tax-tables.ts';
 
 const NAME = /\{([a-z][a-z0-9_]*)\}/g;
 
-/** The names that a text shows: ['gross'] for 'You earned {gross}.' */
+/** Returns the names that a text shows: ['gross'] for 'You earned {gross}.' */
 export const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name]) => name ?? '');
 
 /** Writes the values into a text. A name without a value stays as it is. */
@@ -47,7 +47,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!=': '≠',
 };
 
-/** A formula without its rounding, and whether it had any. */
+/** Returns a formula without its rounding, and whether it had any. */
 function unrounded(formula: string): { text: string; wasRounded: boolean } {
   const start = formula.search(/\bround\(/);
   if (start === -1) return { text: formula, wasRounded: false };
@@ -69,7 +69,7 @@ function unrounded(formula: string): { text: string; wasRounded: boolean } {
 
 const TABLE = /\btable\(["'](\w+)["'], ?(?:(\w+)\))?/g;
 
-/** A step of the working: '38 × $25.40 = $965.20', with ', rounded' where the formula rounds. */
+/** Writes a step of the working: '38 × $25.40 = $965.20', with ', rounded' if the formula rounds. */
 export function workingStep(
   formula: string,
   result: string,

@@ -19,12 +19,12 @@ export const QUESTION_LEVELS = ['warm_up', 'core', 'challenge'] as const;
 
 export type QuestionLevel = (typeof QUESTION_LEVELS)[number];
 
-/** The level of a new question: a document has many steps. */
+/** Returns the level of a new question. Documents have many steps, so theirs is higher. */
 export const defaultLevel = (questionType: string): QuestionLevel =>
   questionType === 'document' ? 'challenge' : 'core';
 
 /**
- * The level that the average mark of first attempts suggests.
+ * Suggests a level by the average mark of first attempts.
  * @param attempts how many first attempts answered it; below 30, a few students would decide
  * @param facility their average mark, from 0 to 1
  */

@@ -93,7 +93,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** A body describes labels if it has an answer or options, and no part of a range. */
+/** Whether a body describes labels: it has an answer or options, and no part of a range. */
 function hasLabels({
   minValue,
   maxValue,

@@ -96,7 +96,7 @@ function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
   return answer === null ? { id, title, reason: 'no_answer' } : undefined;
 }
 
-/** The fields of a course, video or quiz. */
+/** Returns the fields of a course, video or quiz. */
 const toContent = (stored: StoredState) => ({
   ...(camelize(stored, DATA) as object),
   ...toPublication(stored),

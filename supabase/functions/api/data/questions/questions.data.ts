@@ -18,7 +18,7 @@ import type {
 import { toQuestion, toRegradeProgress, toRegradeSummary, toStored } from './question-rows.ts';
 import { readQuiz } from '../content/quizzes.data.ts';
 
-// The database functions return JSON, whose shape the generated types do not describe.
+// Converts a row to a question. The database functions return JSON, whose shape the generated types don't describe.
 export const asQuestion = (row: unknown): Question => toQuestion(row as StoredQuestion);
 export const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 

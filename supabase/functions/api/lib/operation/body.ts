@@ -17,8 +17,8 @@ export type RawBody = Record<string, unknown>;
 const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_body', message);
 
 /**
- * The body as a plain object, from JSON, `multipart/form-data` or urlencoded. A form field that is repeated (or ends
- * in `[]`) becomes a list; schemas parse texts into numbers and lists. A missing body is an empty object, so that
+ * Reads the body as a plain object, from JSON, `multipart/form-data` or urlencoded. A form field that is repeated (or
+ * ends in `[]`) becomes a list; schemas parse texts into numbers and lists. A missing body is an empty object, so that
  * validation can name the missing fields.
  * @throws {ApiError} 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */

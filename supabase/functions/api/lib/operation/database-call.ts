@@ -45,7 +45,8 @@ interface CallToRun {
 }
 
 /**
- * The handler of an operation that calls a function. If the query asks for a page, the answer is `{items, total}`.
+ * Returns the handler of an operation that calls a function. If the query asks for a page, the answer is `{items,
+ * total}`.
  * @throws Error if the result cannot be converted by its schema
  */
 export function handlerOf(operation: CallToRun): (request: OperationRequest) => Promise<unknown> {

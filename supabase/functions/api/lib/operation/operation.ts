@@ -142,7 +142,10 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
   return c.json(result as object, status);
 }
 
-/** An id with characters that no id has is not looked up. @throws {ApiError} 404 */
+/**
+ * Reads the path parameters. An id with characters that no id has isn't looked up.
+ * @throws {ApiError} 404
+ */
 function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {

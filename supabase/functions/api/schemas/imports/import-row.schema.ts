@@ -12,7 +12,7 @@ import { videoRow } from '../../../_shared/content/video.ts';
  */
 const MAX_BATCH_ROWS = 5000;
 
-/** A scheduled item needs its time. */
+/** Whether a scheduled item has its time. */
 const hasTime = ({
   publication,
   publishAt,

@@ -33,7 +33,7 @@ const readCatalog = (): Promise<{ tables: string[]; keys: ForeignKey[] }> =>
     return { tables: tables.map(({ name }) => name), keys };
   });
 
-/** The rows of an answer, including rows embedded in others. */
+/** Returns the rows of an answer, including rows embedded in others. */
 function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value.flatMap(rowsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -41,7 +41,7 @@ function rowsOf(value: unknown): Row[] {
   return [row, ...rowsOf(embedded)];
 }
 
-/** A quiz has a column that no one may select. */
+/** Returns the columns to select. Quizzes have a column that no one may select. */
 const columnsOf = (table: string) => (table === 'quizzes' ? 'id' : '*');
 
 async function read(token: string | undefined, path: string): Promise<Row[]> {
