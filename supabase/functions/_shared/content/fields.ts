@@ -114,7 +114,7 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
 /** Returns the stored value of an optional limit. A blank one means no limit, which is 0. */
 export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
-/** A boolean, also as the texts that forms send. */
+/** A boolean, or the texts that forms send for one. */
 export function optionalBoolean(label: string) {
   const words: Record<string, boolean> = {
     true: true,

@@ -34,7 +34,7 @@ export interface MailConfig {
 
 /** Settings for counting requests in the database, where all instances of the function count together. */
 export interface LimitsConfig {
-  /** The project's secret key: no one else may count for an address. */
+  /** The project's secret key, so that no one else can add to an address's count. */
   secretKey: string;
   /** The header in which the platform's proxy reports a client's address, overwriting what the client sends. */
   addressHeader: string;

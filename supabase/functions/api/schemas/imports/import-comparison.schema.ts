@@ -4,7 +4,7 @@ import { LIMITS } from '../../../_shared/content/limits.ts';
 import { seen, seenChanges } from '../content/content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
-/** A row of a file counts as its most urgent part does. */
+/** The state of a row in a file: the most urgent state of its parts. */
 const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 
 const ranges = z

@@ -30,7 +30,7 @@ const { db } = await actor('admin');
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 
-/** A column of a kind. */
+/** Returns an attempt to store a value in a column of a kind. */
 const column =
   (kind: Kind, field: string, value: (amount: number) => unknown): Attempt =>
   async (amount) => {
