@@ -14,20 +14,23 @@ export interface ProjectConfig {
       enable_confirmations: boolean;
       double_confirm_changes: boolean;
       require_current_password: boolean;
-      /** As '1m0s'. */
+      /** A duration such as '1m0s'. */
       max_frequency: string;
     };
     /** Requests from one address in five minutes. */
     rate_limit: { token_refresh: number; sign_in_sign_ups: number; token_verifications: number };
     mfa: { max_enrolled_factors: number };
-    /** As '12h0m0s'; without it, sessions don't end by themselves. */
+    /** Durations such as '12h0m0s'. Without them, sessions don't end by themselves. */
     sessions?: { timebox?: string; inactivity_timeout?: string };
   };
   /** The size as '50MiB'. */
   storage: { buckets: { media: { file_size_limit: string } } };
 }
 
-/** The largest file that the bucket `media` accepts. @throws Error for a size in a unit other than MiB or GiB */
+/**
+ * Returns the size of the largest file that the bucket `media` accepts.
+ * @throws Error for a size in a unit other than MiB or GiB
+ */
 export function maxUploadBytes({ storage }: Pick<ProjectConfig, 'storage'>): number {
   const { file_size_limit: limit } = storage.buckets.media;
   const [, number, unit] = /^(\d+)(MiB|GiB)$/.exec(limit) ?? [];

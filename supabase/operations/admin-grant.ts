@@ -1,5 +1,5 @@
 /**
- * Makes an admin: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all] [--vouch]`. See
+ * Grants an admin right: `npm run admin:grant -- <user id> --db-url <url> [--right content|people|all] [--vouch]`. See
  * docs/operations/going-live.md.
  */
 import { withConnection } from './connect.ts';

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 export type Values = Record<string, string | undefined>;
 
 /**
- * Runs a command of an operator: reads its options, and ends with exit code 1 and how it is
- * called when they are wrong. Any other failure ends it as `tools/known-errors.ts` says.
+ * Runs an operator's command: reads its options and, if they are wrong, shows the usage and ends with exit code 1.
+ * Other failures end it as described in `tools/known-errors.ts`.
  * @param usage shown when the command was called wrongly
  * @param options names of the options that have a value
- * @param flags names of those that have none
+ * @param flags names of options without a value
  */
 export async function runCommand(
   usage: string,
@@ -31,10 +31,13 @@ export async function runCommand(
   }
 }
 
-/** The command was called wrongly. */
+/** Thrown if the command was called incorrectly. */
 export class UsageError extends Error {}
 
-/** The value of an option, otherwise of an environment variable. @throws UsageError without either */
+/**
+ * Returns the value of an option, otherwise of an environment variable.
+ * @throws UsageError without either
+ */
 export function valueOf(values: Values, option: string, variable?: string): string {
   const value = values[option] ?? (variable && process.env[variable]);
   if (!value) throw new UsageError(`Set --${option}${variable ? ` or ${variable}` : ''}.`);

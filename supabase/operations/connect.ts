@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-// Not postgres.js: its COPY sometimes stops reading the connection, and the backup never ends (porsager/postgres#499).
+// This doesn't use postgres.js, because its COPY sometimes stops reading the connection, and the backup never ends
+// (porsager/postgres#499).
 /** One connection to a database, as an operator. */
 export type Connection = pg.Client;
 
@@ -51,8 +52,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Settings under which values have one spelling, however the database is set, and statements take as long as they need; until the end of
- * the transaction.
+ * Until the end of the transaction, uses settings with which each value has one spelling, however the database is
+ * configured, and statements have no time limit.
  */
 export async function prepareTransaction(connection: Connection): Promise<void> {
   await connection.query(`
@@ -69,8 +70,8 @@ export async function prepareTransaction(connection: Connection): Promise<void> 
 }
 
 /**
- * The address that `pg` connects to, with the meanings that `psql` gives to `sslmode`. Encrypted on every network, unless
- * the address says otherwise.
+ * Returns the address that `pg` connects to, with the meaning that `psql` gives to `sslmode`. Connections are encrypted
+ * on every network, unless the address says otherwise.
  */
 export function connectionString(url: string): string {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))

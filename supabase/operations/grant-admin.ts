@@ -3,7 +3,7 @@ import type { Connection } from './connect.ts';
 interface Account {
   id: string;
   email: string | null;
-  /** A mail has confirmed the address: Auth's own word is not enough while confirmations are off. */
+  /** Whether a mail has confirmed the address. Auth's own record isn't enough while confirmations are off. */
   confirmed: boolean;
   created: string;
   signedIn: string | null;

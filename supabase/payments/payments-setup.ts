@@ -17,7 +17,7 @@ if (secret) {
   );
 }
 
-/** The command's arguments; if they're wrong, it also says how to call it. */
+/** Reads the command's arguments. If they're wrong, the error also says how to call the command. */
 function readSettings(): ReturnType<typeof readPlanSettings> {
   try {
     return readPlanSettings(process.argv.slice(2));
@@ -26,7 +26,7 @@ function readSettings(): ReturnType<typeof readPlanSettings> {
   }
 }
 
-/** Another origin than Stripe's is for trying the command. */
+/** An origin other than Stripe's is for trying the command. */
 function addressOf(url: string | undefined): Stripe.StripeConfig {
   if (!url) return {};
   const { hostname, port, protocol } = new URL(url);

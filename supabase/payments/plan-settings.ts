@@ -65,7 +65,7 @@ function originOf(address: string | undefined, option: string): string {
   return new URL(address).origin;
 }
 
-/** 12.50 in dollars is 1250 cents, 500 in yen is 500 yen. */
+/** Converts an amount to the currency's smallest unit: 12.50 in dollars is 1250 cents, 500 in yen is 500 yen. */
 function toSmallestUnit(amount: string, currency: string, option: string): number {
   const digits = currencyDecimals(currency);
   const [, whole = '', fraction = ''] = /^(\d{1,7})(?:\.(\d+))?$/.exec(amount) ?? [];

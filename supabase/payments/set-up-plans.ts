@@ -4,11 +4,11 @@ type Plan = 'learner' | 'school';
 type Period = 'month' | 'year';
 type PortalProduct = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product;
 
-/** What an operator sells. */
+/** The plans that an operator sells. */
 export interface PlanSettings {
   /** ISO 4217, in lower case. */
   currency: string;
-  /** Per seat, in the currency's smallest unit; a price that is left out is not sold. */
+  /** Prices per seat, in the currency's smallest unit. A plan without a price isn't sold. */
   amounts: Partial<Record<`${Plan}_${Period}`, number>>;
   /** Days before the first payment; 0 for none. */
   trialDays: number;
@@ -50,8 +50,8 @@ const PRODUCTS: Record<Plan, { name: string; description: string; features: stri
 };
 
 /**
- * Makes the products, prices, customer portal and webhook endpoint in a Stripe account. Running it again changes only differences: a new
- * amount is a new price, and sold subscriptions keep theirs.
+ * Creates the products, prices, customer portal and webhook endpoint in a Stripe account. Running it again changes only
+ * differences: a new amount is a new price, and sold subscriptions keep theirs.
  * @param report receives a line for each thing
  * @returns the webhook endpoint's secret, which Stripe reveals only when the endpoint is created; null if it existed
  */
@@ -137,7 +137,10 @@ async function ensurePrice(stripe: Stripe, wanted: PriceToMake): Promise<string 
   return price.id;
 }
 
-/** Stops selling a price. @param successor has its lookup key by now; without it the key is cleared */
+/**
+ * Stops selling a price.
+ * @param successor the price that already has the lookup key; without it, the key is cleared
+ */
 async function archivePrice(stripe: Stripe, price: Stripe.Price, successor?: Stripe.Price): Promise<void> {
   const product = typeof price.product === 'string' ? price.product : price.product.id;
   const { default_price: defaultPrice } = await stripe.products.retrieve(product);

@@ -1,7 +1,8 @@
 /**
- * Who tries: signed out; a student with their own data, who has joined a class; another student with the first one's data; the teacher,
- * relief teacher and reader of that class; a colleague with another class in the school; its school administrator; another school's
- * administrator; and an admin with each right.
+ * The actors that try everything: someone signed out; a student with their own data, who has joined a class; another
+ * student who tries to use the first one's data; the teacher, relief teacher and reader of that class; a colleague with
+ * another class in the school; the school's administrator; another school's administrator; and an admin with each
+ * right.
  */
 export const ACTORS = [
   'visitor',
@@ -20,9 +21,9 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * Who a function or an operation is for. `any`: every admin; `staff`: who works at the school; `reader`, `relief`,
- * `teacher`: who has this role in the class or a higher one; `school`: the school's administrators; `service`: the edge
- * function, with the project's secret key.
+ * The people that a function or operation is for. `any`: every admin; `staff`: people who work at the school; `reader`,
+ * `relief`, `teacher`: people with this role in the class or a higher one; `school`: the school's administrators;
+ * `service`: the edge function, with the project's secret key.
  */
 export type Audience =
   | 'everybody'
@@ -55,6 +56,6 @@ const ADMITTED: Record<Audience, readonly Actor[]> = {
 
 export const admits = (audience: Audience, actor: Actor): boolean => ADMITTED[audience].includes(actor);
 
-/** Whether someone allowed into a person's data sees and changes this one. */
+/** Whether someone who may use a function for other people's data may use it for this person's. */
 export const reaches = (caller: Actor, target: Actor): boolean =>
   caller === 'all' || (caller === 'people' && !admits('any', target));

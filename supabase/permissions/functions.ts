@@ -3,14 +3,14 @@ import type { Audience } from './actors.ts';
 export interface FunctionPermission {
   audience: Audience;
   /**
-   * Arguments with which it succeeds for its intended callers. A text `@name` stands for something of the test's: `@course`, `@video`,
-   * `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open `@attempt`, `@import`,
-   * `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session and a `@life` of the person; `@school`, its
-   * `@class` of the teacher's with a `@pupil` without an account and an `@assignment` of the quiz, and the `@staff`
-   * role of the colleague.
+   * Arguments with which the function succeeds for its intended callers. A text `@name` stands for an object in the
+   * test: `@course`, `@video`, `@quiz`, `@question`, `@lesson` (of the quiz), `@videoLesson`, `@person` and their open
+   * `@attempt`, `@import`, `@subscription`, `@seat`, `@grant`, a `@figure`, a `@deleted` course, a `@practice` session
+   * and a `@life` of the person; `@school`, its `@class` of the teacher's with a `@pupil` without an account and an
+   * `@assignment` of the quiz, and the `@staff` role of the colleague.
    */
   args?: Record<string, unknown>;
-  /** It is about something that belongs to one person, given by its id: no one else can use it. */
+  /** Whether the function uses an object that belongs to one person, given by its id, which no one else can use. */
   personal?: true;
   /** The error that the call ends with for its intended callers, as far as these arguments lead. */
   endsWith?: string;
@@ -59,20 +59,20 @@ const SIGNED_IN: Record<string, FunctionPermission> = {
     args: { p_version: 'no such version' },
     endsWith: 'policy_changed',
   },
-  // Before the choice, nothing is revealed.
+  // The choice hasn't been made yet, so nothing is revealed.
   answer_life_document: {
     audience: 'signed-in',
     args: { ...lifeMonth, p_fields: { total: '20' } },
     personal: true,
     endsWith: 'choice_missing',
   },
-  // For a quiz that the student is taking: nothing is revealed.
+  // The question belongs to a quiz that the student is taking, so nothing is revealed.
   answer_practice: {
     audience: 'signed-in',
     args: { p_session_id: '@practice', ...question, p_answer: { value: 'Aa' } },
     personal: true,
   },
-  // The name that the demo admin has: journeys look for it.
+  // The demo admin's current name, because journeys look for it.
   change_name: { audience: 'signed-in', args: { p_first_name: 'Alex', p_last_name: 'Admin' } },
   choose_in_life: {
     audience: 'signed-in',
@@ -359,7 +359,7 @@ const TEACHER: Record<string, FunctionPermission['args']> = {
 const SCHOOL: Record<string, FunctionPermission['args']> = {
   change_school: { ...school, p_school: { name: 'North High', time_zone: 'Australia/Sydney' } },
   add_class_teacher: { ...schoolClass, p_staff_id: '@staff' },
-  // Archived and back, in this order: the functions after them refuse an archived class.
+  // The class is archived and restored, in this order, because the functions that follow refuse an archived class.
   archive_class: schoolClass,
   unarchive_class: schoolClass,
   give_student_consent: student,

@@ -33,7 +33,7 @@ const table = (first: string, rows: [string, (actor: Actor) => string][]): strin
     ...rows.map(([name, cell]) => [`\`${name}\``, ...ACTORS.map(cell)]),
   ]);
 
-/** A table in Markdown; the first line is its head. */
+/** Returns a table in Markdown; the first line is its head. */
 function matrix([head = [], ...lines]: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...lines].map((line) => line[column]?.length ?? 0)),
@@ -53,7 +53,7 @@ const hiddenColumns = () =>
     .flatMap(([name, { hidden = [] }]) => hidden.map((column) => `\`${name}.${column}\``))
     .join(', ');
 
-/** Who reaches whom: callers in rows, the people that a function is about in columns. */
+/** Returns a table of who can reach whom: callers in rows, the people that a function is about in columns. */
 function targets(): string {
   const people = ['student', 'content', 'people', 'all'] as const;
   const callers = ['content', 'people', 'all'] as const;
@@ -77,11 +77,11 @@ const calls =
   (audience: Audience, personal = false) =>
   (actor: Actor) => {
     if (!admits(audience, actor)) return NO;
-    // Admins are other people, too, where it is about one person's own.
+    // Admins count as other people if the function is about a person's own object.
     return personal && actor !== 'student' ? NO : 'yes';
   };
 
-/** `docs/permissions.md`. */
+/** Returns the content of `docs/permissions.md`. */
 export function permissionsDocument(): string {
   const byName = <Value>(entries: Record<string, Value>) =>
     Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b, 'en'));

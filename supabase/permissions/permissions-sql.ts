@@ -10,7 +10,7 @@ const actorsOf = (audience: Audience) => list(ACTORS.filter((actor) => admits(au
 const json = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 const rows = (values: string[][]) => `${values.map((row) => `  (${row.join(', ')})`).join(',\n')};\n`;
 
-/** The permissions as tables of schema `tests`, for the database tests. */
+/** Writes the permissions as tables of schema `tests`, for the database tests. */
 export function permissionsSql(): string {
   const tables = Object.entries(TABLES).map(([name, { own, reach, reads }]) => [
     text(name),

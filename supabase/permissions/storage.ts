@@ -3,13 +3,16 @@ import type { Audience } from './actors.ts';
 const file = '2f0ed6cc-5c0e-4b0e-9d0b-6b8d0b1a2c3d';
 
 export interface StoragePermission {
-  /** What is below this, in the bucket `media` unless it says another. */
+  /** The kind of path, in the bucket `media` unless `bucket` names another. */
   path: string;
-  /** A name of that kind. */
+  /** An example path of that kind. */
   example: string;
   bucket: string;
   reads: Audience;
-  /** Puts a new file there and deletes it; no one replaces or renames one. `service`: only with the project's secret key. */
+  /**
+   * Who may upload a new file there and delete it. No one may replace or rename a file. `service`: only with the
+   * project's secret key.
+   */
   writes: Audience;
 }
 

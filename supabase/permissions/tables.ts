@@ -1,6 +1,6 @@
 import type { Actor } from './actors.ts';
 
-/** Which rows: `own` and `reach` are conditions of the table. */
+/** The rows that someone reads. `own` and `reach` are conditions of the table. */
 export type Rows = 'none' | 'own' | 'reach' | 'all';
 
 type TableReader = 'visitor' | 'student' | 'content' | 'people' | 'all';
@@ -10,9 +10,9 @@ export interface TablePermission {
   own?: string;
   /** SQL: the rows that are not about people with an admin right. */
   reach?: string;
-  /** Other students and the staff of schools read as a student does. */
+  /** Who reads which rows. Other students and the staff of schools read like a student. */
   reads: Record<TableReader, Rows>;
-  /** Columns that no one selects, whatever rows they read. */
+  /** Columns that no one may select, whichever rows they read. */
   hidden?: readonly string[];
 }
 
@@ -20,7 +20,9 @@ const NOBODY = { visitor: 'none', student: 'none', content: 'none', people: 'non
 const OWN = { visitor: 'none', student: 'own', content: 'own', people: 'own', all: 'own' } as const;
 const EDITORS = { ...NOBODY, content: 'all', all: 'all' } as const;
 
-/** Every table of the exposed schema. No one writes one; no client may use tables and views of `private`. */
+/**
+ * Every table of the exposed schema. No one writes to them directly; no client may use tables and views of `private`.
+ */
 export const TABLES: Record<string, TablePermission> = {
   attempt_answers: {
     own: `attempt_id in (select a.id from public.quiz_attempts as a where a.user_id = $1 and (a.finished_at is null
@@ -47,7 +49,7 @@ export const TABLES: Record<string, TablePermission> = {
   questions: { reads: EDITORS },
   quiz_attempts: { own: 'user_id = $1', reads: OWN },
   quiz_questions: { reads: EDITORS },
-  // Editors read draws by admin_get_quiz_questions.
+  // Editors read draws with admin_get_quiz_questions.
   quizzes: { reads: EDITORS, hidden: ['draws'] },
   testimonials: { reads: { visitor: 'all', student: 'all', content: 'all', people: 'all', all: 'all' } },
   video_progress: { own: 'user_id = $1', reads: OWN },
@@ -55,6 +57,6 @@ export const TABLES: Record<string, TablePermission> = {
   videos: { reads: EDITORS },
 };
 
-/** The roles in which someone reads tables: `own` is their own data. */
+/** Returns the role in which someone reads tables: `own` is their own data. */
 export const tableReader = (actor: Actor): TableReader =>
   actor === 'visitor' || actor === 'content' || actor === 'people' || actor === 'all' ? actor : 'student';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'smol-toml';
 
-/** What `supabase config diff --output-format json` says about one setting. */
+/** The part of the output of `supabase config diff --output-format json` about one setting. */
 interface SettingChange {
   /** ['auth', 'site_url'] */
   path: string[];
@@ -17,7 +17,7 @@ interface SettingsDiff {
   changes: SettingChange[];
 }
 
-/** Hosts that mean the computer they are named on. */
+/** Hosts that refer to one's own computer. */
 const OWN_COMPUTER = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
 const texts = (value: unknown): string[] =>
@@ -26,7 +26,7 @@ const texts = (value: unknown): string[] =>
 export interface ComparedSettings {
   /** Names of the settings that a push would change: 'auth.site_url'. */
   changes: string[];
-  /** Why they must not be pushed, in sentences. */
+  /** Reasons why the settings must not be pushed, in sentences. */
   faults: string[];
 }
 
@@ -44,7 +44,7 @@ export function compareSettings(stdout: string, workdir: string): ComparedSettin
   };
 }
 
-/** The CLI reads variables from this process and from two files. */
+/** Lists variables that aren't set. The CLI reads variables from this process and from two files. */
 function unsetVariables(workdir: string, project: string): string[] {
   const read = (name: string) => readFileSync(join(workdir, 'supabase', name), 'utf8');
   const files = ['.env', '.env.local'].map((name) => {
@@ -59,16 +59,15 @@ function unsetVariables(workdir: string, project: string): string[] {
   return missing.map((name) => `Set the variable ${name}.`);
 }
 
-/** Names in `env(NAME)`, at any depth. */
+/** Finds the names in `env(NAME)`, at any depth. */
 function variablesIn(value: unknown): string[] {
   if (typeof value === 'string') return [...value.matchAll(/^env\((.*)\)$/g)].map(([, name = '']) => name);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(variablesIn) : [];
 }
 
 /**
- * Variables that the settings of a project name and no one has set. A password that is missing would not be pushed, without
- * a word beforehand.
- *
+ * Lists variables that the settings of a project use and that aren't set. The CLI would silently leave out a missing
+ * password.
  * @param toml content of `config.toml`
  * @param project reference of the project, which chooses the `[remotes.…]` block; undefined for the file without any
  * @param isSet whether a variable has a value
@@ -96,14 +95,13 @@ function faultOf(text: string): string | undefined {
 }
 
 /**
- * Why settings must not be pushed to a project, one sentence each; none if they may be.
- *
+ * Lists why settings must not be pushed to a project, one sentence each.
  * @param diff the changes, with every variable and every `[remotes.…]` block of the file applied
  */
 function settingFaults({ changes }: SettingsDiff): string[] {
   return changes.flatMap((change) => {
     const isKept = change.class === 'remote_only';
-    // Of the unchanged settings, only the site's address matters: it's in every mail.
+    // If a setting is unchanged, only the site's address matters: it's in every mail.
     const isSite = change.path.join('.') === 'auth.site_url';
     if (isKept && !isSite) return [];
     const faults = texts(isKept ? change.remote : change.local).flatMap((text) => faultOf(text) ?? []);

@@ -9,7 +9,7 @@ import { parse } from 'smol-toml';
 
 const PROJECT = 'abcdefghijklmnopqrst';
 
-/** The part of Supabase's Management API that the CLI uses to compare and push settings of Auth. */
+/** A double of the part of Supabase's Management API that the CLI uses to compare and push settings of Auth. */
 interface ManagementDouble {
   /** Profile for the CLI. */
   profile: string;
@@ -84,11 +84,14 @@ interface Run {
   /** Appended to `config.toml`. */
   block?: string;
   env?: Record<string, string>;
-  /** Address of the site that the project has already. */
+  /** The site's address that the project already has. */
   site?: string;
 }
 
-/** Pushes with the pinned CLI to a double of the Management API, with no one there to confirm. @returns the terminal output */
+/**
+ * Pushes with the pinned CLI to a double of the Management API, without anyone to confirm.
+ * @returns the terminal output
+ */
 async function push({ block = '', env = {}, site = 'https://learn.example' }: Run): Promise<string> {
   project = await startManagementDouble({ site_url: site, uri_allow_list: '', rate_limit_email_sent: 2 });
   writeFileSync(join(folder, 'supabase/config.toml'), `${CONFIG}\n${block.replaceAll('<ref>', PROJECT)}`);
@@ -112,7 +115,7 @@ test('the default settings publish no address, and let a class of 31 log in with
   const [pushed = {}] = project.changes;
   expect(Object.keys(pushed)).not.toContain('site_url');
   expect(JSON.stringify(pushed)).not.toContain('localhost');
-  // 30 at once, then the limit spread over five minutes. Half of the pupils mistype something once.
+  // Allows 30 requests immediately, then the limit spread over five minutes. Half of the pupils mistype something once.
   const inOneMinute = (limit: unknown) => 30 + Number(limit) / 5;
   expect(inOneMinute(pushed['rate_limit_otp'])).toBeGreaterThanOrEqual(31 * 1.5);
   expect(inOneMinute(pushed['rate_limit_token_refresh'])).toBeGreaterThanOrEqual(31 * 2);
@@ -133,7 +136,7 @@ test('the whole documented block reaches the project', async () => {
 });
 
 test('a push whose response the CLI can’t read isn’t reported as done', async () => {
-  // The double answers without most settings of a project.
+  // The double's answers lack most settings of a project.
   expect(await push({})).toContain('Not everything was pushed:\n  The Supabase CLI failed');
 });
 

@@ -35,7 +35,10 @@ const workdir = flags.find((flag) => flag.startsWith('--workdir='))?.slice('--wo
 
 process.exitCode = await push();
 
-/** Says what was done, or why nothing was. @returns the exit code */
+/**
+ * Pushes, and says what was done or why nothing was.
+ * @returns the exit code
+ */
 async function push(): Promise<number> {
   if (!flags.some((flag) => flag.startsWith('--remote=')))
     return refuse(['Set the project: npm run config:push -- --remote=<ref>']);
@@ -56,7 +59,7 @@ async function push(): Promise<number> {
   return 0;
 }
 
-/** Null if the CLI couldn't read the project; it says why. */
+/** Compares the settings. Null if the CLI couldn't read the project; it then says why. */
 async function compare(): Promise<ComparedSettings | null> {
   const target = flags.filter((flag) => !flag.startsWith('--yes'));
   const { code, stdout } = await runCli(['config', 'diff', '--output-format=json', ...target], 'pipe');

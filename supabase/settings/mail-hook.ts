@@ -12,10 +12,10 @@ interface Settings {
 }
 
 /**
- * Why Auth would not hand its mails to the function `send-email` (docs/operations/auth.md#mail).
+ * Returns why Auth wouldn't pass its mails to the function `send-email` (docs/operations/auth.md#mail).
  * @param toml content of `config.toml`
- * @param project reference of the project, whose `[remotes.…]` block is looked at
- * @returns null where it would
+ * @param project reference of the project, which chooses the `[remotes.…]` block
+ * @returns null if it would
  */
 export function mailHookFault(toml: string, project: string): string | null {
   const { remotes = {} } = parse(toml) as { remotes?: Record<string, Settings> };

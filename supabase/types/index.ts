@@ -1,3 +1,3 @@
-/** Types only: the database's rows and the shapes that its functions answer with. */
+/** Types only: the database's rows and the results of its functions. */
 export type * from './database.types.ts';
 export type * from './rpc.types.ts';

@@ -1,9 +1,8 @@
 /**
- * What the functions of the database answer with (as JSON, snake_case), inferred from `rpc.schemas`: the generated types
- * only say `Json`. `npm test` compares the schemas with the real answers.
- *
- * Refusals: PostgREST answers `{ code: 'PT4xx', message, details, hint }` with HTTP status 4xx. `message` is one of
- * RpcErrorCode, `details` a sentence for people, `hint` the field concerned, if any.
+ * The results of the database's functions (as JSON, snake_case), inferred from `rpc.schemas`: the generated types only
+ * say `Json`. `npm test` compares the schemas with the real answers. Refusals: PostgREST answers `{ code: 'PT4xx',
+ * message, details, hint }` with HTTP status 4xx. `message` is one of RpcErrorCode, `details` a sentence for people,
+ * `hint` the field concerned, if any.
  */
 import type { z } from 'zod';
 import type { Database } from './database.types.ts';
@@ -122,7 +121,7 @@ export type RpcErrorCode =
 
 type Functions = Database['public']['Functions'];
 
-/** The generated functions with their real answers in place of `Json`. */
+/** The generated functions with their actual results instead of `Json`. */
 export type RpcFunctions = {
   [Name in keyof Functions]: { Args: Functions[Name]['Args']; Returns: z.infer<(typeof rpcSchemas)[Name]> };
 };
@@ -176,12 +175,13 @@ export type ShownCue = z.infer<typeof quiz.shownCue>;
 export type FinishAttemptResult = z.infer<typeof quiz.finishAttemptResult>;
 
 /**
- * Argument `p_answer` of `save_answer`. Wrapped, because the local stack passes a bare text on as if it were JSON.
- * A null or blank value takes the answer back. With age and device, an answer that another device gave later stands.
+ * Argument `p_answer` of `save_answer`. The value is wrapped in an object, because the local stack passes a bare text
+ * on as if it were JSON. A null or blank value removes the answer. With age and device, a later answer from another
+ * device is kept.
  */
 export type AnswerArgument = {
   value: QuestionAnswer | null;
-  /** Milliseconds since it was given. */
+  /** Milliseconds since the answer was given. */
   age_ms?: number;
   /** A random id of the browser. */
   device?: string;
@@ -190,9 +190,9 @@ export type AnswerArgument = {
 type AdminQuestion = z.infer<typeof adminQuestion>;
 
 /**
- * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: no `id` creates. With `version`, an
- * update of a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are regraded, and
- * with `lower_results` their grades fall, too.
+ * Argument `p_question` of `admin_save_question` and `admin_preview_regrade`: without `id`, creates a question. With
+ * `version`, updating a question that was changed meanwhile is a conflict. With `regrade`, finished attempts are
+ * regraded; with `lower_results`, their results may also fall.
  */
 export type AdminQuestionInput = Pick<AdminQuestion, 'quiz_id' | 'title' | 'type'> &
   Partial<Omit<AdminQuestion, 'quiz_id' | 'title' | 'type' | 'created_at'>> & {

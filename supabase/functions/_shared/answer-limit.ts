@@ -15,8 +15,8 @@ export const LONG_CALLS: readonly string[] = [
 ];
 
 /**
- * How long to wait for the database, in milliseconds: longer than the 8 or 60 seconds after which it cancels a statement, so only a
- * missing or silent database takes so long.
+ * Returns how long to wait for the database, in milliseconds. It's longer than the 8 or 60 seconds after which the
+ * database cancels a statement, so it only runs out if the database is down or silent.
  * @param call a statement, or an address of the Data API
  */
 export const answerLimit = (call: string): number =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { camelize, type DataFields, fieldOf } from './names.ts';
 
-/** What a schema declares about its parts (`z.core.$ZodTypeDef`), as far as names depend on it. */
+/** The parts of a schema's definition (`z.core.$ZodTypeDef`) that names depend on. */
 interface Definition {
   type: string;
   shape?: Record<string, Schema>;
@@ -19,8 +19,9 @@ interface Schema {
 }
 
 /**
- * The fields of a result whose keys are data: records, and fields that may be anything. Records of objects are `keyed`.
- * @throws Error where a name is both data and an object with fields
+ * Finds the fields of a result whose keys are data: records, and fields that may be anything. Records of objects are
+ * `keyed`.
+ * @throws Error if a name is both data and an object with fields
  */
 export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
   const found = { raw: new Set<string>(), keyed: new Set<string>(), fields: new Set<string>() };
@@ -40,13 +41,13 @@ export function dataFieldsOf(...schemas: z.ZodType[]): DataFields {
   return { raw: found.raw, keyed: found.keyed };
 }
 
-/** Converts answers of the database to this result: their columns are fields then. */
+/** Returns a function that converts database answers to this result, with columns as fields. */
 export function converterTo<Result extends z.ZodType>(result: Result): (answer: unknown) => z.output<Result> {
   const data = dataFieldsOf(result);
   return (answer) => camelize(answer, data) as z.output<Result>;
 }
 
-/** Null: its parts say what it is. */
+/** Returns how a value is converted; null if that depends on its parts. */
 function kindOf({ type, valueType }: Definition): 'raw' | 'keyed' | 'fields' | null {
   if (type === 'object') return 'fields';
   if (type === 'record') return valueType && holdsFields(valueType) ? 'keyed' : 'raw';

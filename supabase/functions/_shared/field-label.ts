@@ -1,9 +1,9 @@
 /**
- * Where students read what a document's field asks. The only rule, for the sheet that they fill in, its preview and the check of a
- * document. It has no imports, so that it runs in Deno and in browsers.
+ * Where students read what a document's field asks. The only rule for the sheet that students fill in, its preview and
+ * document checks. It has no imports, so that it runs in Deno and in browsers.
  */
 
-/** A text, a text that can be pointed at, or the place of a field. */
+/** A text, a text that students can be asked to find, or the place of a field. */
 type Cell = string | { text: string; place: string } | { field: string };
 
 /** The row in which a field is filled in, and the heading of its column, if any. */
@@ -12,11 +12,11 @@ export interface FieldPlace {
   heading: string;
 }
 
-/** The texts of a row, from the first cell to the last. */
+/** Returns the texts of a row, from the first cell to the last. */
 export const rowTexts = (row: readonly Cell[]): string[] =>
   row.map((cell) => (typeof cell === 'string' ? cell : 'text' in cell ? cell.text : ''));
 
-/** Compared by letters, digits and signs such as $ and %, ignoring capitals and punctuation. */
+/** Returns the text to compare: letters, digits and signs such as $ and %, ignoring capitals and punctuation. */
 const compared = (text: string): string =>
   text
     .normalize('NFKC')
@@ -27,8 +27,9 @@ const compared = (text: string): string =>
 const withoutBrackets = (text: string): string => text.replaceAll(/\([^()]*\)/g, ' ');
 
 /**
- * Whether a row already says what its field's label says, so that the label can be left out: in one of its texts, the column's heading, or
- * the row's name with that heading. Their words in brackets are more than the label needs to say.
+ * Whether a row already says what its field's label says, so that the label can be left out: in one of its texts, the
+ * column's heading, or the row's name with that heading. The label may leave out words that these texts have in
+ * brackets.
  */
 export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boolean {
   const asked = compared(label);
@@ -41,6 +42,9 @@ export function rowSaysLabel(label: string, { row, heading }: FieldPlace): boole
 
 const says = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Whether students can read what to fill in: the label has words, or the row does. @param row none: outside the document */
+/**
+ * Whether students can read what to fill in: the label has words, or the row does.
+ * @param row empty if the field is outside the document
+ */
 export const isTaskVisible = (label: string, row: readonly Cell[] = []): boolean =>
   [label, ...rowTexts(row)].some(says);

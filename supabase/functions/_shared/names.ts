@@ -26,9 +26,9 @@ export type Camelized<T> = T extends readonly unknown[]
 
 /** Fields whose keys are data, such as ids: they aren't converted. */
 export interface DataFields {
-  /** Their whole values stay. */
+  /** Fields whose whole value isn't converted. */
   raw: ReadonlySet<string>;
-  /** Objects by keys that stay; the objects convert. */
+  /** Fields that contain objects by key. The keys aren't converted, the objects are. */
   keyed: ReadonlySet<string>;
 }
 
@@ -38,17 +38,20 @@ export const columnOf = (field: string): string =>
 export const fieldOf = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Fields as columns. Values aren't converted. */
+/** Converts fields to columns. Values aren't converted. */
 export const toColumns = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [columnOf(field), value]),
   ) as ColumnsOf<Fields>;
 
-/** A row as fields. Values aren't converted. */
+/** Converts a row to fields. Values aren't converted. */
 export const toFields = <Row extends object>(row: Row): FieldsOf<Row> =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value])) as FieldsOf<Row>;
 
-/** An answer of the database with its columns as fields at any depth. The result's schema says which fields are data (data-fields.ts). */
+/**
+ * Converts the columns in a database answer to fields at any depth. The result's schema says which fields are data
+ * (data-fields.ts).
+ */
 export function camelize(value: unknown, data: DataFields): unknown {
   const convert = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(convert);

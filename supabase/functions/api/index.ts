@@ -33,7 +33,7 @@ Deno.serve(async (request) => {
   return response;
 });
 
-/** An incomplete configuration must not take the whole API down; what the database was told before stays. */
+/** An incomplete configuration must not take the whole API down; the database keeps its earlier setting. */
 function readPayments(): PaymentsConfig | 'incomplete' | null {
   try {
     return readPaymentsConfig(env);

@@ -1,6 +1,9 @@
 import type { MailContent } from '../_shared/mail/mail-body.ts';
 
-/** What Auth's send-email hook receives, as far as it's used (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook). */
+/**
+ * The part of Auth's send-email payload that is used here
+ * (https://supabase.com/docs/guides/auth/auth-hooks/send-email-hook).
+ */
 export interface SendEmailPayload {
   user: { email?: string; new_email?: string };
   email_data: {
@@ -61,13 +64,14 @@ const TEXTS: Record<string, Texts | undefined> = {
 };
 
 /**
- * Whether links lead to Auth, which leads on to `/mail-link`, or bring their token to `/mail-link`
+ * Whether links go to Auth, which redirects to `/mail-link`, or go to `/mail-link` directly with their token
  * (docs/operations/auth.md#mail-links).
  */
 export type LinkKind = 'verify' | 'token_hash';
 
 /**
- * The mails that a request to Auth asks for: two for a change of email, otherwise one. None for a kind that Auth does not know yet.
+ * Returns the mails that a request to Auth asks for: two for a change of email, otherwise one. None for an unknown
+ * kind.
  * @param links how links are made
  */
 export function mailsOf({ user, email_data: data }: SendEmailPayload, links: LinkKind): AuthMail[] {
@@ -95,7 +99,7 @@ export function mailsOf({ user, email_data: data }: SendEmailPayload, links: Lin
   });
   if (type !== 'email_change') return [mail(to, data.token_hash)];
   const newEmail = user.new_email ?? '';
-  // Auth's names are swapped, and stay so: `token_hash_new` belongs to the current address.
+  // Auth's names are swapped and will stay that way: `token_hash_new` belongs to the current address.
   return data.token_hash_new
     ? [mail(to, data.token_hash_new), mail(newEmail, data.token_hash)]
     : [mail(newEmail, data.token_hash)];

@@ -3,7 +3,7 @@ import { MailError, type SendMail } from '../_shared/mail/mail-sender.ts';
 import { type LinkKind, mailsOf, type SendEmailPayload } from './auth-mails.ts';
 
 export interface HookConfig {
-  /** In Auth's format: 'v1,whsec_…'. */
+  /** The secret in Auth's format: 'v1,whsec_…'. */
   secret: string;
   /** The domain of the addresses of school-created accounts; null if the deployment has none. */
   readSchoolDomain: () => Promise<string | null>;
@@ -14,8 +14,8 @@ export interface HookConfig {
 }
 
 /**
- * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once every mail of
- * a request is with the provider. Nothing is sent for school-created accounts, to any address.
+ * Auth's send-email hook, which replaces all sending of Auth (docs/operations/auth.md#mail): answers 200 once the
+ * provider has accepted every mail of a request. Nothing is sent for school-created accounts, to any address.
  */
 export function createHandler(config: HookConfig): (request: Request) => Promise<Response> {
   // Standard Webhooks names the secret without Auth's version.
@@ -46,7 +46,7 @@ export function createHandler(config: HookConfig): (request: Request) => Promise
 /** Anyone may call the function, and a signature is checked over the whole body. A request of Auth has a few kilobytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The body, read up to the limit; undefined for a larger one. A declared length may be missing or wrong. */
+/** Reads the body up to the limit; undefined for a larger one. A declared length may be missing or wrong. */
 async function readText(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -77,7 +77,7 @@ async function send(
   return Response.json({});
 }
 
-/** In the form that Auth reads; with `retry-after` it tries again. */
+/** Refuses in the format that Auth reads. With `retry-after`, Auth tries again. */
 const refuse = (status: number, message: string): Response =>
   Response.json(
     { error: { http_code: status, message } },

@@ -21,7 +21,7 @@ async function readSchoolDomain(): Promise<string | null> {
     body: '{}',
     signal: AbortSignal.timeout(2_000),
   });
-  // Rather no mail than one to an account of a school.
+  // Sending no mail is better than sending one to a school-made account.
   if (!answer.ok) throw new MailError(`The database responded with ${answer.status}.`, true);
   return (await answer.json()) as string | null;
 }

@@ -19,7 +19,7 @@ export interface ApiProcessOptions {
   apiPort: number;
   dbPort: number;
   siteUrl: string;
-  /** Whether new accounts must confirm their email; null: as `config.toml` says. */
+  /** Whether new accounts must confirm their email. Null to use the setting in `config.toml`. */
   confirmEmails: boolean | null;
   /** Whether Auth counts requests by address, as hosted Auth does. */
   authLimits: boolean;
@@ -45,7 +45,7 @@ const options = JSON.parse(process.env.API_PROCESS_OPTIONS ?? '') as ApiProcessO
 const apiUrl = `http://localhost:${options.apiPort}`;
 const mailbox = new Mailbox();
 const hookSecret = `v1,whsec_${randomBytes(32).toString('base64')}`;
-/** What a deployment sets as secrets (docs/operations/auth.md#mail). */
+/** Variables that a deployment sets as secrets (docs/operations/auth.md#mail). */
 const mailEnv = {
   SEND_EMAIL_HOOK_SECRET: hookSecret,
   MAIL_API_URL: apiUrl + MAILBOX_PATH,

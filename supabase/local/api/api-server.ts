@@ -23,7 +23,7 @@ const FIVE_MINUTES = 5 * 60_000;
 /** Failed requests for one email in five minutes. */
 const LIMIT = 30;
 
-/** The email of a sign-in or sign-up request; null for any other request. */
+/** Returns the email of a sign-in or sign-up request; null for any other request. */
 async function emailOf(request: Request): Promise<string | null> {
   const { searchParams } = new URL(request.url);
   if (request.method !== 'POST' || (searchParams.get('grant_type') ?? 'password') !== 'password') return null;
@@ -49,7 +49,7 @@ function limitSignIn(): MiddlewareHandler {
   });
 }
 
-/** Far deeper than any argument is; lite fails for a thousand. */
+/** Far deeper than any argument. lite fails at a thousand levels. */
 const MAX_NESTING = 100;
 
 /** Refuses arguments that are nested deeply, where lite answers 500 and the hosted Data API with the database's stack limit. */
@@ -87,15 +87,15 @@ export async function startApiServer(options: ApiServerOptions): Promise<Loopbac
   const { lite, functions } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use('*', async (context, next) => {
-    // As the proxy in front of hosted Supabase does, whatever the client sends.
+    // Sets the address as the proxy in front of hosted Supabase does, whatever the client sends.
     context.req.raw.headers.set('cf-connecting-ip', context.env.incoming.socket.remoteAddress ?? '');
     await next();
   });
   if (functions) app.all('/functions/v1/*', (context) => functions.handle(context.req.raw));
-  // Without CORS: no web page reads the mails.
+  // Without CORS, so that no web page can read the mails.
   app.route('/', createMailboxApp(options.mailbox));
-  // As Supabase's gateway does: lite's Auth sends no CORS headers, and its Data API rejects the preflight of functions
-  // with parameters.
+  // Adds CORS headers as Supabase's gateway does: lite's Auth sends none, and its Data API rejects the preflight of
+  // functions with parameters.
   app.use('*', cors());
   app.route(
     '/',

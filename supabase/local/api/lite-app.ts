@@ -11,15 +11,15 @@ export interface LiteOptions {
   siteUrl: string;
   jwtSecret: string;
   secretKey: string;
-  /** Receives the mails; without one they appear in the log. */
+  /** Receives the mails. Without it, they're written to the log. */
   mails?: EmailDriver;
 }
 
-// lite would serialize jsonb values twice that are text already: metadata and RPC arguments would become strings.
+// lite would serialise jsonb values that are already text twice: metadata and RPC arguments would become strings.
 const serialize = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const parse = (text: string): unknown => JSON.parse(text);
 
-/** Auth and Data API on the local Postgres, configured by the project's `config.toml`. */
+/** Creates Auth and the Data API on the local Postgres, configured by the project's `config.toml`. */
 export function createLiteApp(
   options: LiteOptions,
   { api, auth }: ProjectConfig,

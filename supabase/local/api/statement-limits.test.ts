@@ -11,15 +11,15 @@ it('the Data API cancels and rolls back slow statements like a hosted project, e
   const { stdout } = await run(process.execPath, [PROBE]);
   const cancelled = { status: 500, code: '57014', message: 'canceling statement due to statement timeout' };
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
-    // For statements and locks: signed in, and as a visitor.
+    // The limits for statements and locks: signed in, and as a visitor.
     limits: ['8s 8s', '3s 8s'],
     signedIn: cancelled,
     visitor: cancelled,
     ownLimit: cancelled,
-    // Clients that read a table write the query.
+    // Clients write the queries with which they read tables, so these get no more time.
     table: cancelled,
     moreTime: 'not cancelled',
-    // It takes more than the ten seconds for a silent database, and no one else's request fails because of it.
+    // It takes longer than the ten seconds for a silent database, and no other request fails because of it.
     long: 'stored',
     other: '8s 8s',
     // A function that is declared stable may not write.

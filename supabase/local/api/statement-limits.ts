@@ -35,7 +35,7 @@ interface Setting {
   value: string;
 }
 
-/** Settings of a transaction, in the order in which they are made. */
+/** The settings of a transaction, in the order in which they are applied. */
 type Settings = Record<string, string>;
 
 const roleSettings = (role: string): RawBuilder<Setting> => sql`
@@ -65,7 +65,7 @@ const preRequest = sql<Setting>`
   from pg_roles as r cross join unnest(r.rolconfig) as c (setting)
   where r.rolname = 'authenticator' and c.setting like 'pgrst.db_pre_request=%'`;
 
-/** Reads settings that migrations alone change, once for each key, as PostgREST reads them when it starts. */
+/** Reads settings that only migrations change, once for each key, as PostgREST reads them when it starts. */
 function createReader(
   query: (key: string) => RawBuilder<Setting>,
 ): (transaction: RequestTransaction, key: string) => Promise<Settings> {
@@ -113,7 +113,7 @@ function requestSettings({ auth, storage }: RequestContext, call: Call | undefin
   };
 }
 
-/** The names of the settings that a step of lite makes. */
+/** Returns the names of the settings that a step of lite applies. */
 const settingsOf = (step: unknown): string[] =>
   [...String(step).matchAll(/set_config\('([a-z._]+)'/g)].map(([, name]) => name ?? '');
 
@@ -167,11 +167,14 @@ const REFUSED: Record<string, { status: number; code?: string; message?: string 
   '53': { status: 503 },
   '54000': { status: 413 },
   '23514': { status: 400 },
-  // The driver cannot write them, and the database never sees them.
+  // The driver can't write these arguments, so the database never gets them.
   ERR_INVALID_ARG_TYPE: { status: 400, code: '22P02', message: 'invalid input syntax for an argument' },
 };
 
-/** An error of SQLSTATE PGRST says itself what PostgREST would answer. */
+/**
+ * Returns the response to a database error. An error with SQLSTATE PGRST contains the response that PostgREST would
+ * send.
+ */
 function describeRefused(error: unknown): unknown {
   const { code = '', message } = error as { code?: string; message?: string };
   const refused = REFUSED[code] ?? REFUSED[code.slice(0, 2)];

@@ -1,7 +1,7 @@
 import { decode, sign } from 'hono/jwt';
 import type { AuthDatabase } from './auth-database.ts';
 
-/** The claims of an access token that the stack looks at. */
+/** The claims of an access token that the stack uses. */
 export interface AccessClaims {
   sub: string;
   session_id: string;
@@ -9,10 +9,10 @@ export interface AccessClaims {
   aal?: string;
 }
 
-/** The claims of a token whose signature someone else checks. */
+/** Reads the claims of a token whose signature is checked elsewhere. */
 export const claimsOf = (token: string) => decode(token).payload as unknown as AccessClaims;
 
-/** Notes how a session was signed in to, as Auth does; the token names these methods (`amr`). */
+/** Records how a session was signed in to, as Auth does. The token lists these methods (`amr`). */
 export async function recordMethod(database: AuthDatabase, sessionId: string, method: string): Promise<void> {
   await database.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
@@ -22,7 +22,7 @@ export async function recordMethod(database: AuthDatabase, sessionId: string, me
   );
 }
 
-/** The same token with its session's assurance level and sign-in methods, which lite leaves out. */
+/** Returns the token with its session's assurance level and sign-in methods, which lite leaves out. */
 export async function withAssurance(
   database: AuthDatabase,
   jwtSecret: string,

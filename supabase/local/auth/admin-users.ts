@@ -12,7 +12,7 @@ interface AdminAttributes {
   user_metadata?: Record<string, unknown>;
 }
 
-/** As hosted Auth hashes passwords. */
+/** The cost with which hosted Auth hashes passwords. */
 const COST = 10;
 
 /** `POST /admin/users` */

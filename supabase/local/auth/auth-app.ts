@@ -13,13 +13,16 @@ import { verifyLink } from './verify-link.ts';
 /** How each kind of sign-in appears among a token's methods (`amr`). */
 const METHODS: Record<string, string | undefined> = { password: 'password', pkce: 'otp' };
 
-/** Hosted Auth's limit of challenges and codes together; per address there, and per account here, where all have one address. */
+/**
+ * Hosted Auth's limit for challenges and codes together. It counts by address; this stack counts by account, because
+ * here all accounts have one address.
+ */
 const FACTOR_PACE = { burst: 30, perMinute: 15 };
 
 /**
- * What lite's Auth lacks compared with the hosted one, in front of it, below `/auth/v1`: links that lead to the requested page, the
- * send-email hook, accounts created with the secret key, second factors with their assurance level in the tokens, and the checks before a
- * password or an email is changed.
+ * Adds what lite's Auth lacks compared with hosted Auth, in front of it, below `/auth/v1`: links that lead to the
+ * requested page, the send-email hook, accounts created with the secret key, second factors with their assurance level
+ * in the tokens, and the checks before a password or an email is changed.
  */
 export function createAuthApp(context: AuthContext): Hono {
   const app = new Hono();
@@ -33,7 +36,7 @@ export function createAuthApp(context: AuthContext): Hono {
     if (repeated) return repeated;
     const again = c.req.raw.clone();
     const answer = await session(context, c.req.raw, 'password');
-    // Someone signs up with this address at the same moment: lite fails, and finds the account the next time.
+    // If someone signs up with this address at the same moment, lite fails, but finds the account on the second try.
     return answer.status < 500 ? answer : session(context, again, 'password');
   });
   app.get('/verify', (c) => verifyLink(context, c.req.raw));
@@ -65,13 +68,13 @@ const json = <Body>(c: Context): Promise<Partial<Body>> =>
     .then((body: unknown) => body ?? {})
     .catch(() => ({})) as Promise<Partial<Body>>;
 
-/** Fields that are texts wherever a request has them; lite answers 500 for others. */
+/** Fields that are always texts. lite answers 500 for other values. */
 const TEXTS = ['email', 'password', 'token', 'token_hash', 'refresh_token', 'type', 'auth_code'] as const;
 
-/** Addresses whose request has a body; lite answers 500 without one. */
+/** Addresses whose requests have a body. lite answers 500 without one. */
 const WITH_BODY = /\/(token|signup|recover|otp|magiclink|resend|verify|user)$/;
 
-/** Far deeper than any request is. */
+/** Far deeper than any request. */
 const MAX_NESTING = 100;
 
 /** Whether Postgres can store every text of a body: none has NUL or half of a character. */
@@ -81,7 +84,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** Text that hosted Auth can't parse. */
+/** Returns the response to text that hosted Auth can't parse. */
 const badJson = (reason: string): Response =>
   refuse(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 
@@ -112,7 +115,7 @@ async function withMailContext(c: Context, next: Next): Promise<void> {
   await mailContext.run({ redirectTo, codeChallenge: codeChallenge || undefined, codeChallengeMethod }, next);
 }
 
-/** lite's answer, with a complete session if it is one. */
+/** Returns lite's answer, with a complete session if it contains one. */
 async function session(context: AuthContext, request: Request, method?: string): Promise<Response> {
   const answer = await context.lite(request);
   if (!answer.ok) return answer;

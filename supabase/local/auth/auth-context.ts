@@ -12,7 +12,7 @@ interface AuthSettings extends LinkSettings, HookSettings {
   auth: ProjectConfig['auth'];
 }
 
-/** What the handlers of Auth's requests share. */
+/** The context that the handlers of Auth's requests share. */
 export interface AuthContext {
   settings: AuthSettings;
   database: AuthDatabase;
@@ -26,7 +26,7 @@ export interface SessionBody {
   user: { id: string; email: string; factors?: unknown[] };
 }
 
-/** `user` with its factors, as Auth returns it; without any, the field is missing. */
+/** Returns the user with its factors, as Auth does. Without any, the field is missing. */
 export async function withFactors<User extends { id: string }>(
   database: AuthDatabase,
   user: User,
@@ -40,8 +40,7 @@ export async function withFactors<User extends { id: string }>(
 }
 
 /**
- * A session of lite as Auth would give it: its token names the assurance level, its user the factors.
- *
+ * Completes a session of lite to match Auth's: its token contains the assurance level, its user the factors.
  * @param method how it was signed in to; undefined for a renewal
  */
 export async function completeSession<Body extends SessionBody>(
@@ -58,6 +57,6 @@ export async function completeSession<Body extends SessionBody>(
   };
 }
 
-/** A JSON response with a different body. */
+/** Returns the response with a different JSON body. */
 export const answerJson = (answer: Response, body: unknown): Response =>
   Response.json(body, { status: answer.status });

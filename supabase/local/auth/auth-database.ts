@@ -29,7 +29,7 @@ export function openAuthDatabase(dbPort: number): AuthDatabase {
     connectionTimeoutMillis: 5_000,
     query_timeout: 8_000,
   });
-  // A connection that Postgres ends while it is idle is replaced by the next query.
+  // If Postgres ends an idle connection, the next query replaces it.
   pool.on('error', () => undefined);
   return {
     query: async <Row extends object>(sql: string, values: unknown[] = []) =>
@@ -51,7 +51,7 @@ export async function findUserById(database: AuthDatabase, id: string): Promise<
   return user;
 }
 
-/** The user whose change of email waits for this token, which was sent to the old address or to the new one. */
+/** Finds the user whose change of email waits for this token, which was sent to the old address or to the new one. */
 export async function findUserByChangeToken(
   database: AuthDatabase,
   token: string,

@@ -5,7 +5,7 @@ import { createPace } from './request-pace.ts';
 
 type Limits = ProjectConfig['auth']['rate_limit'];
 
-/** Which setting of `config.toml` limits which request; each request has a count of its own. */
+/** The setting of `config.toml` that limits each request. Each request is counted separately. */
 const LIMITED: Record<string, keyof Limits | undefined> = {
   'POST /token': 'token_refresh',
   'POST /signup': 'sign_in_sign_ups',
@@ -41,8 +41,8 @@ export function createAuthLimits(
 }
 
 /**
- * The same as a step of a request below `/auth/v1`. Callers with the secret key say whose request it is, as at hosted Auth if a project
- * allows it.
+ * Applies these limits to requests below `/auth/v1`. Callers with the secret key say whose request it is, as at hosted
+ * Auth if a project allows it.
  */
 export function limitRequests(limits: Limits, secretKey: string) {
   const isAnswered = createAuthLimits(limits);

@@ -104,7 +104,7 @@ export async function verifyFactor(
   if (!asked) return expired();
   if (totpOf(factor.secret, '', '').validate({ token: body.code ?? '', window: 1 }) === null)
     return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  // Only one of two requests with the right code has the challenge.
+  // If two requests have the right code, only one of them can use the challenge.
   const used = await database.query(
     'update auth.mfa_challenges set verified_at = now() where id = $1 and verified_at is null returning id',
     [asked.id],
@@ -143,7 +143,7 @@ export async function unenroll(
   return Response.json({ id: factor.id });
 }
 
-/** The session with new tokens, which contain its new level. */
+/** Returns the session with new tokens, which contain its new level. */
 async function renewedSession(context: AuthContext, sessionId: string): Promise<Response> {
   const { database, settings, lite } = context;
   const [latest] = await database.query<{ token: string }>(
@@ -161,7 +161,7 @@ async function renewedSession(context: AuthContext, sessionId: string): Promise<
   return Response.json(await completeSession(context, (await answer.json()) as SessionBody));
 }
 
-/** The claims of a request's token once lite has accepted it; null where it refuses. */
+/** Returns the claims of a request's token once lite has accepted it; null if it refuses. */
 export async function claimsOfRequest(context: AuthContext, request: Request): Promise<AccessClaims | null> {
   const url = `${context.settings.apiUrl}/auth/v1/user`;
   const answer = await context.lite(new Request(url, { headers: request.headers }));

@@ -1,4 +1,4 @@
-/** What the local stack adds to lite's Auth. */
+/** The parts that the local stack adds to lite's Auth. */
 export { createAuthApp } from './auth-app.ts';
 export { limitRequests } from './auth-limits.ts';
 export type { AuthContext } from './auth-context.ts';

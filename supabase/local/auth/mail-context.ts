@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request that makes Auth send a mail says about the link in it. */
+/** The parts of a request for a mail that affect the link in it. */
 export interface MailContext {
-  /** Where the link leads in the end, if that address is allowed. */
+  /** The address to which the link finally leads, if that address is allowed. */
   redirectTo: string | undefined;
-  /** From a client that wants a code instead of a session (PKCE). */
+  /** Set by a client that wants a code instead of a session (PKCE). */
   codeChallenge: string | undefined;
   codeChallengeMethod: string | undefined;
 }

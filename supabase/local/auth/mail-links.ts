@@ -12,19 +12,20 @@ export interface LinkSettings {
 }
 
 /**
- * Where a link leads: the requested address, or the site where that is not allowed. A hosted project lists the allowed ones
- * (`additional_redirect_urls`); here they're those on this machine, since every app has its own port.
+ * Returns where a link leads: the requested address or, if that isn't allowed, the site. A hosted project lists the
+ * allowed addresses (`additional_redirect_urls`). Here all addresses on this machine are allowed, since every app has
+ * its own port.
  */
 export function allowedRedirect(requested: string | undefined, { siteUrl }: LinkSettings): string {
   if (requested === undefined || !URL.canParse(requested)) return siteUrl;
-  // As a URL is written: a line break or a non-ASCII character would be refused in the redirect's header.
+  // Uses URL notation, because a line break or a non-ASCII character would be refused in the redirect's header.
   const { hostname, href } = new URL(requested);
   return hostname === 'localhost' ? href : siteUrl;
 }
 
 /**
- * How the token of a mail starts. For a request with a code challenge, the challenge is kept for the exchange of the code.
- *
+ * Returns the prefix of a mail's token. If the request has a code challenge, stores the challenge for the exchange of
+ * the code.
  * @param type of the mail
  */
 export async function flowPrefix(database: AuthDatabase, userId: string, type: string): Promise<string> {

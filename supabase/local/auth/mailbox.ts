@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A mail as the provider's API takes it. */
+/** A mail in the form that the provider's API accepts. */
 interface GivenMail {
   to: string;
   subject: string;
@@ -20,14 +20,17 @@ export interface Mail extends GivenMail {
 /** More than one session of manual testing needs. */
 const KEPT_MAILS = 500;
 
-/** The local stack's mail provider: mails sent by functions, newest first; kept until the stack stops. */
+/** The local stack's mail provider: stores the mails that functions send, newest first, until the stack stops. */
 export class Mailbox {
-  /** What a sender must specify. */
+  /** The key that a sender must specify. */
   readonly apiKey = randomUUID();
   #mails: Mail[] = [];
   readonly #byKey = new Map<string, string>();
 
-  /** @param key repeated, a mail is delivered once @returns the mail's id */
+  /**
+   * @param key identifies the mail: if it's repeated, the mail is delivered once
+   * @returns the mail's id
+   */
   deliver({ to, subject, text }: GivenMail, key: string | undefined): string {
     const known = key === undefined ? undefined : this.#byKey.get(key);
     if (known !== undefined) return known;

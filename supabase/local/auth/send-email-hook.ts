@@ -5,7 +5,7 @@ import type { AuthDatabase, AuthUser } from './auth-database.ts';
 import { mailContext } from './mail-context.ts';
 import { allowedRedirect, flowPrefix, type LinkSettings } from './mail-links.ts';
 
-/** How Auth reaches its send-email hook. */
+/** Settings with which Auth calls its send-email hook. */
 export interface HookSettings {
   hookUri: string;
   /** 'v1,whsec_…' */
@@ -23,14 +23,19 @@ interface AuthMail {
   /** 'signup', 'recovery', … */
   type: string;
   token: AuthToken;
-  /** For a change of email that both addresses confirm: the part that goes to the current one; `token` goes to the new one. */
+  /**
+   * The part for the current address, if both addresses confirm a change of email. `token` then goes to the new one.
+   */
   currentToken?: AuthToken;
 }
 
-/** Has a mail sent. @throws Error if the hook didn't accept it */
+/**
+ * Asks the hook to send a mail.
+ * @throws Error if the hook didn't accept it
+ */
 export type CallHook = (mail: AuthMail) => Promise<void>;
 
-/** A new code for an address, hashed as Auth does. */
+/** Creates a new code for an address, hashed as Auth does. */
 export function newToken(email: string): AuthToken {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
@@ -86,7 +91,7 @@ export function createSendEmailHook(settings: LinkSettings & HookSettings, datab
   };
 }
 
-/** Null where no one answers. */
+/** Sends a request. Returns null if there is no response. */
 async function post(
   uri: string,
   webhook: Webhook,

@@ -6,7 +6,7 @@ import { newToken } from './send-email-hook.ts';
 
 const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1 };
 
-/** Seconds of a duration as `config.toml` writes it: '1m0s'. */
+/** Converts a duration in the format of `config.toml`, such as '1m0s', to seconds. */
 function secondsOf(duration: string): number {
   return [...duration.matchAll(/(\d+)([hms])/g)].reduce(
     (total, [, count, unit]) => total + Number(count) * (UNITS[unit ?? ''] ?? 0),
@@ -14,7 +14,7 @@ function secondsOf(duration: string): number {
   );
 }
 
-/** Auth's refusal of a mail that follows another too soon; undefined if it may be sent. */
+/** Returns Auth's refusal of a mail that follows another too soon; undefined if the mail may be sent. */
 function tooSoon(sentAt: Date | null, maxFrequency: string): Response | undefined {
   if (!sentAt) return undefined;
   const wait = Math.ceil(secondsOf(maxFrequency) - (Date.now() - sentAt.getTime()) / 1000);
@@ -36,7 +36,9 @@ async function sendConfirmation({ database, callHook }: AuthContext, user: AuthU
   await callHook({ user, type: 'signup', token });
 }
 
-/** Sends the mails of a change of email: one to the new address, and one to the old where both confirm it. */
+/**
+ * Sends the mails of a change of email: one to the new address and, if both addresses must confirm it, one to the old.
+ */
 export async function sendEmailChange(
   { database, settings, callHook }: AuthContext,
   user: AuthUser,
@@ -74,8 +76,8 @@ export async function recover(context: AuthContext, request: Request): Promise<R
 }
 
 /**
- * A sign-up with an existing account's address, if emails are confirmed: a new link for an account that waits for it, and a response that
- * looks like one for any other. Undefined for everything else.
+ * Answers a sign-up with an existing account's address, if emails must be confirmed. An unconfirmed account gets a new
+ * link; for any other account, the response looks the same. Undefined for everything else.
  */
 export async function repeatSignUp(context: AuthContext, email: string): Promise<Response | undefined> {
   const { database, settings } = context;

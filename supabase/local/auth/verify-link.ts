@@ -6,8 +6,8 @@ import { allowedRedirect, PKCE_PREFIX } from './mail-links.ts';
 const FIRST_OF_TWO = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * The first of the two links that change an email: records it, and changes nothing else yet. For the second one, it prepares what lite
- * expects, which lets the link to the old address alone change the email.
+ * Handles the first of the two links that change an email: records it, and changes nothing else yet. For the second
+ * link, prepares what lite expects, because in lite the link to the old address changes the email by itself.
  * @returns whether it was the first
  */
 async function isFirstOfTwo({ database, settings }: AuthContext, token: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function verifyLink(context: AuthContext, request: Request): Promis
   return redirect(`${target}#${outcome.toString()}`);
 }
 
-/** The code that the client exchanges with its verifier; the session that lite made for the link ends. */
+/** Creates the code that the client exchanges with its verifier. The session that lite created for the link ends. */
 async function exchangeableCode(
   { database }: AuthContext,
   accessToken: string,

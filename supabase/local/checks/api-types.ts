@@ -13,7 +13,7 @@ const SOURCES = ['functions/{api,_shared}/**/*.ts', 'local/checks/api-types.ts',
 
 interface ApiTypes {
   path: string;
-  /** True if they were generated just now. */
+  /** Whether they were generated just now. */
   isNew: boolean;
 }
 
@@ -50,7 +50,7 @@ async function generateApiTypes(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(API, 'openapi.ts')], {
     maxBuffer: Infinity,
   });
-  // Loaded on demand, with TypeScript itself: mostly there is nothing to generate.
+  // Loaded on demand, with TypeScript itself, because usually there is nothing to generate.
   const { astToString, default: toTypes } = await import('openapi-typescript');
   return astToString(await toTypes(stdout));
 }

@@ -9,7 +9,7 @@ interface Column {
   ColumnDef?: { colname: string };
 }
 
-/** The columns of each table: 'public.profiles' → its columns. */
+/** Reads the columns of each table: 'public.profiles' → its columns. */
 async function columnsOfSchemas(): Promise<Map<string, string[]>> {
   const files = await Promise.all((await readSchemaFiles()).map(({ sql }) => readStatements(sql)));
   const tables = files.flat().filter(({ kind }) => kind === 'CreateStmt');
@@ -21,7 +21,10 @@ async function columnsOfSchemas(): Promise<Map<string, string[]>> {
   );
 }
 
-/** The columns that docs/privacy.md lists of each table: in two cells where some are personal, else in one. */
+/**
+ * Reads the columns that docs/privacy.md lists for each table: in two cells if some of them are personal, otherwise in
+ * one.
+ */
 function columnsOfInventory(): Map<string, string[]> {
   const text = readFileSync(join(SUPABASE_DIR, '..', 'docs', 'privacy.md'), 'utf8');
   const rows = text.matchAll(/^\| `((?:public|private)\.\w+)` +\| ([^|]+)\|(?: ([^|]+)\| [^|]+\|)?$/gm);

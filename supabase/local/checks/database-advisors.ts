@@ -22,7 +22,7 @@ export async function runAdvisors(): Promise<{ clean: boolean; report: string }>
   const found = findings.parse(JSON.parse(stdout));
   const unexpected = found.filter(({ detail }) => !EXPECTED.includes(detail));
   return {
-    // Without the expected ones the advisors have not looked.
+    // If the expected findings are missing, the advisors haven't looked.
     clean: unexpected.length === 0 && found.length === EXPECTED.length,
     report:
       unexpected.length > 0 ? JSON.stringify(unexpected, null, 2) : `Nothing but: ${EXPECTED.join(', ')}`,

@@ -39,7 +39,7 @@ export async function runDatabaseTests(
   });
 }
 
-/** On the stack that was chosen, with the grants of hosted Supabase either way. */
+/** Runs a function on a database of the chosen stack, with the grants of hosted Supabase in both cases. */
 function withTestDatabase<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
   return chosenStack() === 'supabase'
     ? withSupabaseDatabase(use)

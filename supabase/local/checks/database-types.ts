@@ -15,7 +15,7 @@ export async function writeDatabaseTypes(): Promise<string> {
   return target;
 }
 
-/** True if the committed types match the migrations. */
+/** Whether the committed types match the migrations. */
 export async function areDatabaseTypesCurrent(): Promise<boolean> {
   const committed = await readFile(target, 'utf8').catch(() => '');
   return committed === (await generateDatabaseTypes());

@@ -18,7 +18,7 @@ interface Documented {
   flags: string[];
 }
 
-/** The commands of Supabase's CLI in code spans and code blocks. */
+/** Lists the commands of Supabase's CLI in code spans and code blocks. */
 function documentedCommands(docs: readonly string[]): Documented[] {
   const texts = docs.flatMap((name) => {
     const text = readFileSync(join(ROOT, name), 'utf8');
@@ -37,7 +37,7 @@ function documentedCommands(docs: readonly string[]): Documented[] {
 const commands = documentedCommands(DOCS);
 const answers = new Map<string, Promise<string>>();
 
-/** The CLI's help for a command. */
+/** Returns the CLI's help for a command. */
 function helpFor(names: string[]): Promise<string> {
   const key = names.join(' ');
   const answer = answers.get(key) ?? run(CLI, [...names, '--help']).then(({ stdout }) => stdout);

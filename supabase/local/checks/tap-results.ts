@@ -4,7 +4,7 @@ export interface TestFileResult {
   name: string;
   passed: number;
   failed: number;
-  /** Messages: failed assertions with pgTAP's diagnostics, SQL errors, a wrong plan. */
+  /** What went wrong: failed assertions with pgTAP's diagnostics, SQL errors, a wrong plan. */
   problems: string[];
 }
 

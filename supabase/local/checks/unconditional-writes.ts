@@ -13,7 +13,7 @@ export async function findUnconditionalWrites(sql: string): Promise<string[]> {
   return statementsOf(sql).flatMap((statement) => writesOf(parseSync(statement)));
 }
 
-/** The statements in the body of a function. */
+/** Lists the statements in the body of a function. */
 function statementsOf(sql: string): string[] {
   const options = collect(parseSync(sql), 'DefElem').map(
     ({ defname, arg }) => [defname, collect(arg, 'String').map(({ sval }) => sval)[0]] as const,
@@ -24,7 +24,7 @@ function statementsOf(sql: string): string[] {
   return expressionsOf(sql, body ?? '').flatMap(toStatements);
 }
 
-/** Everything in PL/pgSQL that is SQL, also the texts that EXECUTE runs. */
+/** Lists all SQL in PL/pgSQL code, including the texts that EXECUTE runs. */
 function expressionsOf(sql: string, body: string): string[] {
   try {
     return collect(parsePlPgSQLSync(sql), 'PLpgSQL_expr').map(({ query }) => String(query));
@@ -37,7 +37,7 @@ function expressionsOf(sql: string, body: string): string[] {
   }
 }
 
-/** An expression as a statement, and the statement in a text that is put together for EXECUTE. */
+/** Returns an expression as a statement, and the statement in a text that is built for EXECUTE. */
 function toStatements(expression: string): string[] {
   const dynamic = [...expression.matchAll(/'\s*((?:update|delete\s+from)\b[^']*)'/gi)].map(([, text = '']) =>
     // Placeholders of format().
@@ -48,7 +48,7 @@ function toStatements(expression: string): string[] {
   );
 }
 
-/** Not SQL by itself: only a problem where it writes. */
+/** A text that isn't SQL by itself is only a problem if it writes. */
 function unparsed(text: string): string[] {
   const writes = /^\s*(?:update|delete\s+from)\b/i.test(text) && !/\bwhere\b/i.test(text);
   return writes ? [text] : [];
@@ -74,7 +74,7 @@ function writesOf(tree: unknown): string[] {
 
 type Node = Record<string, unknown>;
 
-/** The nodes of one type at any depth. */
+/** Collects the nodes of one type at any depth. */
 function collect(tree: unknown, type: string): Node[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => [

@@ -145,13 +145,13 @@ export class EdgeFunction {
   }
 }
 
-/** The Deno binary of the npm package; the package's launcher would not pass signals on. */
+/** Returns the Deno binary of the npm package. The package's launcher wouldn't pass signals on. */
 export function denoProgram(): string {
   const folder = dirname(createRequire(import.meta.url).resolve('deno/package.json'));
   return join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
 }
 
-/** Settings of this machine for the npm registry, from which Deno downloads the functions' packages once. */
+/** Returns this machine's settings for the npm registry, from which Deno downloads the functions' packages once. */
 export function registryEnvironment(): Record<string, string> {
   const registrySetting = /^(npm_config_registry|https?_proxy|no_proxy|ssl_cert_(file|dir)|deno_cert)$/i;
   const environment: Record<string, string> = { DENO_TLS_CA_STORE: 'system,mozilla' };

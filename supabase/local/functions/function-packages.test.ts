@@ -6,7 +6,7 @@ const SUPABASE = join(import.meta.dirname, '../..');
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** The versions in `deno.json`, by package. */
+/** Reads the versions in `deno.json`, by package. */
 async function versionsOfFunction(): Promise<Map<string, string>> {
   const config = (await readJson(join(SUPABASE, 'functions/api/deno.json'))) as {
     imports: Record<string, string>;

@@ -10,7 +10,7 @@ export interface FunctionsRuntimeOptions {
   supabaseUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** More variables; which win over those of `.env` in `functionsDir`. */
+  /** Additional variables, which override those of `.env` in `functionsDir`. */
   env: Record<string, string>;
   onLog: (name: string, text: string) => void;
 }
@@ -30,7 +30,8 @@ export class FunctionsRuntime {
       .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
       .map((entry) => entry.name)
       .filter((name) => existsSync(join(options.functionsDir, name, 'index.ts')));
-    // Hosted Supabase's, then the project's own secrets, which `supabase functions serve` also reads from there.
+    // Hosted Supabase's variables, then the project's own secrets, which `supabase functions serve` also reads from
+    // `.env`.
     const env = {
       SUPABASE_URL: options.supabaseUrl,
       SUPABASE_ANON_KEY: options.publishableKey,
@@ -84,13 +85,13 @@ export class FunctionsRuntime {
     if (!edgeFunction) return errorResponse(404, 'function_not_found', 'This function doesn’t exist.');
     if (request.method === 'OPTIONS' && !edgeFunction.origin) return errorResponse(204, '', '');
     if (!edgeFunction.origin) return unavailable();
-    // fetch refuses it.
+    // fetch refuses this method.
     if (request.method === 'TRACE')
       return errorResponse(405, 'method_not_allowed', 'TRACE requests aren’t allowed.');
     const headers = new Headers(request.headers);
     headers.set('x-forwarded-host', url.host);
     headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
-    // Set by fetch itself, or hop-by-hop.
+    // These headers are hop-by-hop, or fetch sets them itself.
     for (const name of [
       'host',
       'connection',

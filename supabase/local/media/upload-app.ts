@@ -10,7 +10,7 @@ import { requireFree, StorageError, storeObject } from './store-object.ts';
 /** Validity of a signed upload URL. */
 const SIGNED_URL_SECONDS = 2 * 60 * 60;
 
-/** Where Storage accepts resumable uploads. */
+/** The path at which Storage accepts resumable uploads. */
 const RESUMABLE_PATH = '/storage/v1/upload/resumable';
 
 /** An upload that is not finished after a day is forgotten, as in hosted Storage. */
@@ -34,7 +34,7 @@ const typeOf = (name: string): string | undefined => CONTENT_TYPES[NAME.exec(nam
 /** Whether content editors may put a file there and delete it. */
 const isWritable = (name: string): boolean => typeOf(name) !== undefined;
 
-/** @throws StorageError as the bucket's policies refuse it */
+/** @throws StorageError if the bucket's policies would refuse the name */
 function requireName(name: string | null | undefined): string {
   if (!name || !isWritable(name)) throw new StorageError(403, 'new row violates row-level security policy');
   return name;
@@ -56,7 +56,7 @@ interface ResumableOptions {
 
 /**
  * Uploads that resume, by the tus protocol (https://tus.io), with the metadata and the rules of hosted Storage: every
- * request has to be allowed, and the finished file is never one that exists.
+ * request must be authorised, and the finished file never replaces an existing one.
  */
 function createResumableUploads({ folder, maxBytes, requireWriter }: ResumableOptions): Server {
   const parts = join(folder, 'resumable');
@@ -95,7 +95,7 @@ function createResumableUploads({ folder, maxBytes, requireWriter }: ResumableOp
   });
 }
 
-/** An error as the server of the protocol answers it. */
+/** An error in the form that the protocol's server returns. */
 class UploadRefusal extends Error {
   readonly status_code: number;
   readonly body: string;
@@ -119,7 +119,10 @@ interface UploadAppOptions {
   canWrite: (authorization: string) => Promise<boolean>;
 }
 
-/** What Storage does with the bucket `media`: direct, signed and resumable uploads, deletion, and the bucket's properties. */
+/**
+ * Handles everything that Storage does with the bucket `media`: direct, signed and resumable uploads, deletion, and the
+ * bucket's properties.
+ */
 export function createUploadApp({ folder, secret, maxBytes, canWrite }: UploadAppOptions): Hono {
   const app = new Hono();
   app.onError((error, c) => {

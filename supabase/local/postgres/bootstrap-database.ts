@@ -27,7 +27,7 @@ export async function completeDatabase(port: number): Promise<void> {
   try {
     // A hosted project's limit for every role without its own: operators, Auth, migrations and pg_cron.
     await client.query("alter database postgres set statement_timeout = '2min'");
-    // Hosted projects allow it (supautils): settings of the Data API.
+    // Hosted projects allow this (supautils) for settings of the Data API.
     await client.query('grant set on parameter "pgrst.db_pre_request" to postgres');
     await client.query('set role supabase_auth_admin');
     await client.query(getAuthSchemaSql());

@@ -2,7 +2,7 @@
 export const SUPERUSER = 'supabase_admin';
 export const PASSWORD = 'postgres';
 
-/** Connection URL of the local cluster's database. */
+/** Returns the connection URL of the local cluster's database. */
 export function databaseUrl(port: number, user: string): string {
   return `postgresql://${user}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 }

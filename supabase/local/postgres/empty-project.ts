@@ -10,14 +10,14 @@ import { PostgresCluster } from './postgres-cluster.ts';
 
 export interface EmptyProject {
   port: number;
-  /** For the role `postgres`. */
+  /** The database's address for the role `postgres`. */
   url: string;
   /** Runs statements as the role `postgres`. */
   execute: (sql: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** How projects from before October 2026 are: everything new in `public` is open to all. */
+/** The default rights of projects from before October 2026: everything new in `public` is open to all. */
 const OPEN = ['tables', 'functions', 'sequences']
   .map(
     (kind) =>

@@ -10,7 +10,7 @@ import { answerLimit } from '../../functions/_shared/answer-limit.ts';
 type Pool = PostgresConnection['driver'];
 type ReservedConnection = Awaited<ReturnType<Pool['reserve']>>;
 
-/** How the database failed a request: it's missing, or it doesn't respond. */
+/** How the database failed a request: it can't be reached, or it doesn't respond. */
 type Failure = 'unreachable' | 'silent';
 
 interface CurrentRequest {
@@ -23,18 +23,18 @@ const request = new AsyncLocalStorage<CurrentRequest>();
 
 const SILENT = 'CONNECT_SILENT';
 
-/** From the drivers, the operating system, and a server that stops or starts. */
+/** Error codes of the drivers, the operating system, and a server that stops or starts. */
 const LOST = /^(E[A-Z]{4,}|CONNECT\w+|08\w{3}|57P0\d)$/;
 
-/** Whether a failed query means that the database is missing, rather than that it refused. */
+/** Whether a failed query means that the database can't be reached, rather than that it refused. */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // Some errors of pg have no code: a connection that ended, or that was not made in time.
+  // Some errors of pg have no code: a connection that ended, or that wasn't established in time.
   return typeof code === 'string' ? LOST.test(code) : /connection|timeout/i.test(String(error));
 }
 
 /**
- * Notes for the answer of the current request whether the database failed it.
+ * Records whether the database failed the current request, for its response.
  * @throws the errors of `work`
  */
 export async function recordFailure<Result>(work: PromiseLike<Result>): Promise<Result> {
@@ -74,10 +74,10 @@ async function inTime<Result>(work: PromiseLike<Result>, milliseconds: number): 
 const LONGEST_CALL = 75;
 
 /**
- * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a connection that
- * is lost within a transaction never answers again, and keeps its place. Such a pool is replaced. If the database is gone, that ends
- * all waiting statements; if only one statement got no answer, the others may still get theirs: they have their own time.
- *
+ * Opens lite's connection to Postgres. A pool of postgres.js does not survive a database that is killed or silent: a
+ * connection that is lost within a transaction never answers again and stays in the pool. Such a pool is replaced. If
+ * the database is gone, that ends all waiting statements; if only one statement got no answer, the others may still get
+ * theirs: they have their own time.
  * @throws Error, at the first query, if another version of lite uses its driver in another way
  */
 export function openConnection(config: IPostgresConnectionConfig): PostgresConnection {
@@ -99,7 +99,8 @@ export function openConnection(config: IPostgresConnectionConfig): PostgresConne
     try {
       return await inTime(waiting, answerLimit(''));
     } catch (error) {
-      // It arrives when it's no longer wanted. Others' long statements aren't a reason to end them.
+      // The connection may still arrive, and is then released. The pool isn't replaced, so other long statements can
+      // finish.
       if ((error as { code?: unknown }).code === SILENT)
         void waiting.then((late) => late.release()).catch(() => undefined);
       else if (isLost(error)) discard(from, error);
@@ -140,7 +141,7 @@ const ANSWERS = {
     code: 'PGRST001',
     message: 'Database connection error. Retrying the connection.',
   },
-  // A status that supabase-js does not repeat a read for: it has waited long enough.
+  // With this status, supabase-js doesn't repeat a read, which has waited long enough.
   silent: { status: 504, code: 'PGRST001', message: 'The database isn’t responding.' },
 } as const;
 
@@ -153,7 +154,7 @@ export const answerForDatabase: MiddlewareHandler = async (c, next) => {
   const body = c.req.path.startsWith('/auth/')
     ? { code: status, error_code: 'request_timeout', msg: message }
     : { code, message, details: null, hint: null };
-  // Hono would add the headers of the answer before, also its length.
+  // Otherwise, Hono would add the headers of the previous response, including its length.
   c.res = undefined;
   c.res = Response.json(body, { status, headers: { 'access-control-allow-origin': '*' } });
 };

@@ -11,7 +11,7 @@ import { pushMigrations } from './supabase-cli.ts';
 
 const TEMPLATES = join(TEMP_DIR, 'migrated');
 
-/** All that a migrated cluster is made of; the lockfile pins PostgreSQL, the tables of Auth and the CLI. */
+/** Everything that a migrated cluster depends on. The lockfile pins PostgreSQL, the tables of Auth and the CLI. */
 const SOURCES = [
   'migrations',
   'config.toml',
@@ -36,7 +36,7 @@ export async function createMigratedCluster(dataDir: string): Promise<void> {
 
 async function createTemplate(template: string): Promise<void> {
   const folder = await createTemporaryFolder(await postgresOsUser());
-  // Renamed when complete: any template that is found is complete. If two processes make one, either will do.
+  // Renamed when complete: any template that is found is complete. If two processes create one, either is fine.
   const partial = `${template}.${process.pid}`;
   try {
     await migrateNewCluster(join(folder, 'postgres'));
@@ -68,7 +68,10 @@ async function migrateNewCluster(dataDir: string): Promise<void> {
   }
 }
 
-/** Templates of migrations that have changed since; not immediately, because another process may still copy one. */
+/**
+ * Removes templates of migrations that have changed since. Waits for a while, because another process may still be
+ * copying one.
+ */
 async function removeOldTemplates(): Promise<void> {
   for (const name of await readdir(TEMPLATES).catch(() => [])) {
     const path = join(TEMPLATES, name);
@@ -82,7 +85,7 @@ async function copyCluster(from: string, to: string): Promise<void> {
   await copyFolder(from, to);
 }
 
-/** Changes with the name and the content of every file. */
+/** Returns a hash that changes with the name and the content of every file. */
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {

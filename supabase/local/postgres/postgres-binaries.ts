@@ -25,8 +25,8 @@ export interface PostgresBinaries {
 export const ACCESSIBLE_DIR = '/var/lib/learning-platform';
 
 /**
- * The user that Postgres must run as: the current one, or `postgres` if that is root, which Postgres refuses. Creates
- * the user `postgres` if it is missing.
+ * Returns the user that Postgres must run as: the current one or, since Postgres refuses to run as root, `postgres`
+ * instead of root. Creates the user `postgres` if it is missing.
  * @returns null if Postgres runs as the current user
  */
 export async function postgresOsUser(): Promise<OsUser | null> {
@@ -54,7 +54,7 @@ export async function locatePostgres(user: OsUser | null): Promise<PostgresBinar
   return binariesIn(copy);
 }
 
-/** True if the user may enter every folder above the path and read the path itself. */
+/** Whether the user may enter every folder above the path and read the path itself. */
 export async function canAccess(path: string, user: OsUser): Promise<boolean> {
   let current = resolve(path);
   let permission = 0o4;
@@ -89,7 +89,10 @@ async function installedPostgres(): Promise<PostgresBinaries> {
   return binaries;
 }
 
-/** The programs of an installation. @param root folder with `bin`, `lib` and `share` */
+/**
+ * Returns the programs of an installation.
+ * @param root folder with `bin`, `lib` and `share`
+ */
 export function binariesIn(root: string): PostgresBinaries {
   return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb') };
 }

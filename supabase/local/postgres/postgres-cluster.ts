@@ -72,7 +72,7 @@ export class PostgresCluster {
         '--builtin-locale=C.UTF-8',
         '--locale=C',
         '--data-checksums',
-        // Made for tests, or to be copied.
+        // The cluster is for tests, or will be copied.
         '--no-sync',
       ]);
     } finally {
@@ -84,8 +84,8 @@ export class PostgresCluster {
   async start(): Promise<void> {
     this.#stopping = false;
     await this.stopLeftover();
-    // The children of a killed server continue with their statements, which may take long, and a new server waits for the last of them.
-    // They are in no process group of it.
+    // The children of a killed server continue with their statements, which may take long, and a new server waits for
+    // all of them. They aren't in the killed server's process group.
     for (const pid of await findProcesses(`postgres: ${this.#name}: `)) sendSignal(pid, 'SIGKILL');
     // After a kill -9, Postgres refuses to start until the child processes of the old server have exited.
     for (let attempt = 1; ; attempt++) {
@@ -110,7 +110,7 @@ export class PostgresCluster {
     const settings = {
       listen_addresses: '127.0.0.1',
       port: String(port),
-      // Part of its processes' titles.
+      // Becomes part of its processes' titles.
       cluster_name: this.#name,
       // TCP only: a socket folder would also have to be accessible to the user `postgres`.
       unix_socket_directories: '',

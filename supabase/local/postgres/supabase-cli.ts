@@ -14,9 +14,9 @@ export interface CliResult {
 export interface CliOptions {
   /** Folder that contains `supabase/`; the repository by default. */
   workdir?: string;
-  /** Without this machine user's account: nothing outside the repository is read or written. */
+  /** Ignores this machine user's account: nothing outside the repository is read or written. */
   isolated?: boolean;
-  /** Instead of this process's environment. */
+  /** Replaces this process's environment. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -5,7 +5,7 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 const DELAYS = { first: 250, last: 10_000 };
 
 export interface KeptServiceOptions extends Omit<ServiceOptions, 'onUnexpectedExit'> {
-  /** Called with one line for each exit, for each attempt to start it again that fails, and once it runs again. */
+  /** Called with one line for each exit, for each failed attempt to restart, and once the service runs again. */
   onRestart: (line: string) => void;
 }
 

@@ -33,7 +33,7 @@ export async function ensurePortFree(port: number, purpose: string, variable: st
   }
 }
 
-/** A free port, chosen by the operating system. */
+/** Finds a free port, chosen by the operating system. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

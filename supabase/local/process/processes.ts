@@ -16,18 +16,18 @@ interface ProcessInfo {
   command: string;
 }
 
-/** Identity of a running process, or null if no process has this pid. */
+/** Returns the identity of a running process, or null if no process has this pid. */
 export async function identifyProcess(pid: number): Promise<ProcessIdentity | null> {
   const info = await readProcessInfo(pid);
   return info && { pid, startedAt: info.startedAt };
 }
 
-/** True while this very process is running, not a later one with the same pid. */
+/** Whether this very process is running, not a later one with the same pid. */
 export async function isRunning(identity: ProcessIdentity): Promise<boolean> {
   return (await readProcessInfo(identity.pid))?.startedAt === identity.startedAt;
 }
 
-/** The command line of a running process, or '' if there is none. */
+/** Returns the command line of a running process, or '' if there is none. */
 export async function commandLine(pid: number): Promise<string> {
   return (await readProcessInfo(pid))?.command ?? '';
 }
@@ -63,7 +63,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The pids of all running processes whose command line begins with this text. */
+/** Returns the pids of all running processes whose command line begins with this text. */
 export async function findProcesses(command: string): Promise<number[]> {
   const pids =
     process.platform === 'linux'

@@ -18,9 +18,9 @@ const SERVICES = `
   insert into auth.users (id, email) values ('00000000-0000-0000-0000-000000000001', 'older@example.com');`;
 
 /**
- * Everything a new project with Storage and pg_cron has after `build`.
+ * Returns everything that a new project with Storage and pg_cron has after `build`.
  * @param build given the port of its database
- * @param isOpen with the default rights of an older project
+ * @param isOpen whether it has the default rights of an older project
  */
 export async function catalogAfter(build: (port: number) => Promise<void>, isOpen = false): Promise<Catalog> {
   const project = await startEmptyProject({ isOpen });

@@ -49,7 +49,7 @@ A test generates this page from the catalog: \`UPDATE_DOCS=1 npm test -- operati
 `;
 
 /**
- * The page with an entity diagram for each folder of the schemas.
+ * Writes the page with an entity diagram for each folder of the schemas.
  * @param url of a database that has them
  */
 export async function entityDiagrams(url: string): Promise<string> {
@@ -68,7 +68,7 @@ export async function entityDiagrams(url: string): Promise<string> {
   return [HEAD, ...diagrams].join('\n');
 }
 
-/** 'public.courses' → 'courses'. */
+/** Finds the folder of each table: 'public.courses' → 'courses'. */
 async function foldersByTable(): Promise<Map<string, string>> {
   const folders = new Map<string, string>();
   for (const { path, sql } of await readSchemaFiles()) {

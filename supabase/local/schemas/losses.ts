@@ -1,11 +1,11 @@
 import { createdObject, droppedObjects } from './object-names.ts';
 import { readStatements, type Statement } from './sql-statements.ts';
 
-/** Goes above a statement of a generated migration that someone must decide about. */
+/** Marks a statement of a generated migration that someone must decide about. */
 export const LOSS_MARK =
   '-- LOSS: make the next statement safe (docs/operations/upgrades.md), then delete this line.';
 
-/** For ALTER TABLE; a column's new type may be narrower. */
+/** Subcommands of ALTER TABLE that lose data: a column's new type may be narrower. */
 const LOSING_CHANGES = ['AT_DropColumn', 'AT_AlterColumnType'];
 
 /**

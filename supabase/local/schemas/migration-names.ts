@@ -1,10 +1,10 @@
-/** A migration's version: its creation time, in UTC, as the Supabase CLI writes it (20261125193000). */
+/** Returns a migration's version: its creation time, in UTC, as the Supabase CLI writes it (20261125193000). */
 function versionOf(fileName: string): string {
   return fileName.split('_')[0] ?? '';
 }
 
 /**
- * A new migration's version: now, and later than all existing ones.
+ * Returns a new migration's version: now, and later than all existing ones.
  * @param names file names of the migrations
  */
 export function nextVersion(names: readonly string[], now: Date): string {
@@ -14,8 +14,9 @@ export function nextVersion(names: readonly string[], now: Date): string {
 }
 
 /**
- * Migrations whose version is wrong. A version in the future, or before one that is already on the main branch, would run in another order
- * in databases that have that one, or never: its definitions would be replaced by older ones.
+ * Finds migrations whose version is wrong. With a version in the future, or before one that is already on the main
+ * branch, a migration would run in a different order in databases that already have later ones, or never: older
+ * definitions would replace its own.
  * @param names file names of all migrations
  * @param landed the versions on the main branch
  * @returns a sentence for each

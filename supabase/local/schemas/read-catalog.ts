@@ -2,13 +2,13 @@ import pg from 'pg';
 
 /** Queries of PostgreSQL's catalog, for what the schemas define. */
 const OURS = `('public', 'private')`;
-/** Rights as one text, whether they are written down or PostgreSQL's own defaults. */
+/** Writes rights as one text, whether they are stored or are PostgreSQL's own defaults. */
 const rights = (acl: string, kind: string, owner: string): string => `(
   select string_agg(concat_ws(' ', a.grantee::regrole, a.privilege_type, a.is_grantable), ', ' order by a.grantee::regrole::text, a.privilege_type)
   from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) as a
 )`;
 
-/** Each returns the names of objects and their definitions. */
+/** Queries that each return the names of objects and their definitions. */
 const OBJECTS = [
   `select 'schema ' || n.nspname as name, ${rights('n.nspacl', 'n', 'n.nspowner')} as definition
    from pg_namespace as n where n.nspname in ${OURS}`,
@@ -16,7 +16,7 @@ const OBJECTS = [
      concat_ws(' ', c.relkind, c.relpersistence, c.relrowsecurity, c.relforcerowsecurity, c.reloptions,
        obj_description(c.oid, 'pg_class'), case c.relkind when 'S' then ${rights('c.relacl', 's', 'c.relowner')} else ${rights('c.relacl', 'r', 'c.relowner')} end)
    from pg_class as c where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
-  // With its position, because rows are compared and returned as a whole: a new column comes after the others.
+  // Includes the position, because rows are compared and returned as a whole: a new column comes last.
   `select format('column %s.%I', a.attrelid::regclass, a.attname),
      concat_ws(' ', row_number() over (partition by a.attrelid order by a.attnum), format_type(a.atttypid, a.atttypmod), a.attnotnull,
        a.attidentity, a.attgenerated, a.attcollation::regcollation, a.attstorage, pg_get_expr(d.adbin, d.adrelid),
@@ -71,7 +71,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    // So that every name is written with its schema.
+    // Ensures that every name is written with its schema.
     await client.query("set search_path = ''");
     const catalog = new Map<string, string>();
     for (const query of OBJECTS) {
@@ -99,7 +99,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
   }
 }
 
-/** How two databases differ: the names of objects, and which of the two has them. */
+/** Returns how two databases differ: the names of objects, and which of the two has them. */
 export function compareCatalogs(
   one: Catalog,
   other: Catalog,

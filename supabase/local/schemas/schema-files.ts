@@ -10,7 +10,9 @@ export interface SqlFile {
   sql: string;
 }
 
-/** Anything the schemas don't define: rows, settings and requests to other services. Runs behind them. */
+/**
+ * Contains everything that the schemas don't define: rows, settings and requests to other services. Runs after them.
+ */
 export const CALLS_FILE = 'calls.sql';
 
 const configSchema = z.object({
@@ -18,7 +20,7 @@ const configSchema = z.object({
 });
 
 /**
- * The files that define the database, in the order of `schema_paths` in `config.toml`.
+ * Reads the files that define the database, in the order of `schema_paths` in `config.toml`.
  * @param root folder `supabase/`
  */
 export async function readSchemaFiles(root = SUPABASE_DIR): Promise<SqlFile[]> {

@@ -4,7 +4,7 @@ import { createdObject } from './object-names.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { readStatements } from './sql-statements.ts';
 
-/** 'function private.audit()' → the files that create it. */
+/** Finds the files that create each object: 'function private.audit()' → the files. */
 async function filesByObject(): Promise<Map<string, string[]>> {
   const byObject = new Map<string, string[]>();
   for (const { path, sql } of await readSchemaFiles()) {

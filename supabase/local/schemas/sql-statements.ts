@@ -3,16 +3,19 @@ import { loadModule, parseSync } from '@libpg-query/parser';
 type Node = Record<string, unknown>;
 
 export interface Statement {
-  /** As in PostgreSQL's grammar: CreateFunctionStmt. */
+  /** The name in PostgreSQL's grammar: CreateFunctionStmt. */
   kind: string;
   node: Node;
-  /** Without the comments above it. */
+  /** The statement without the comments above it. */
   sql: string;
 }
 
-/** The statements of a file. @throws Error if it cannot be parsed */
+/**
+ * Reads the statements of a file.
+ * @throws Error if it cannot be parsed
+ */
 export async function readStatements(sql: string): Promise<Statement[]> {
-  // The parser refuses a text without anything.
+  // The parser refuses an empty text.
   if (sql.trim() === '') return [];
   await loadModule();
   // Locations count bytes.

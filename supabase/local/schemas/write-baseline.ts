@@ -11,7 +11,7 @@ import { CALLS_MARK } from './write-migration.ts';
 
 export interface Baseline {
   path: string;
-  /** How a database made by the earlier migrations differs: names of objects and rows. */
+  /** How the database differs from one created by the earlier migrations: names of objects and rows. */
   differences: string[];
 }
 

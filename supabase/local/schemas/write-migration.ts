@@ -9,10 +9,10 @@ import { markLosses } from './losses.ts';
 import { nextVersion } from './migration-names.ts';
 import { CALLS_FILE, readSqlFile } from './schema-files.ts';
 
-/** Goes above the calls at the end of a migration. */
+/** The heading above the calls at the end of a migration. */
 export const CALLS_MARK = '-- calls.sql at the time of this migration.\n';
 
-/** A migration that has to wait for a table fails, and is repeated, instead of making everyone wait behind it. */
+/** A migration that has to wait for a table fails and is repeated, so that no one has to wait behind it. */
 const LOCK_TIMEOUT = "set local lock_timeout = '3s';";
 
 export interface NewMigration {
@@ -39,7 +39,7 @@ export async function writeMigration(name: string, root = SUPABASE_DIR): Promise
   return { path, losses };
 }
 
-/** Both projects open everything by default, so the migration states each right explicitly. */
+/** Both databases open everything by default, so the migration states each right explicitly. */
 async function diffWithMigrations(root: string, hasMigrations: boolean): Promise<string> {
   const [from, to] = [await startEmptyProject({ isOpen: true }), await startEmptyProject({ isOpen: true })];
   const folder = await mkdtemp(join(tmpdir(), 'db-diff-'));
@@ -56,7 +56,7 @@ async function diffWithMigrations(root: string, hasMigrations: boolean): Promise
   }
 }
 
-/** The current calls, unless the newest migration with calls has the same. */
+/** Returns the current calls, unless the newest migration with calls has the same. */
 async function changedCalls(root: string, names: readonly string[]): Promise<string> {
   const { sql } = await readSqlFile(CALLS_FILE, root);
   for (const name of names.toReversed()) {

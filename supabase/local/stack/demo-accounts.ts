@@ -2,7 +2,7 @@ export interface DemoAccount {
   email: string;
   password: string;
   isAdmin: boolean;
-  /** Their roles at the demo school (`demo-school.sql`), which finds them by these. */
+  /** The account's role at the demo school. `demo-school.sql` finds the account by it. */
   atSchool?: 'teacher' | 'school administrator' | 'relief teacher' | 'head of department';
   metadata: Record<string, string>;
 }
@@ -57,5 +57,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** For all students of the demo school who have an account (`demo-school.sql`): they log in with their username, such as mia.maple42. */
+/**
+ * The password of all students of the demo school who have an account (`demo-school.sql`): they log in with their
+ * username, such as mia.maple42.
+ */
 export const DEMO_STUDENT_PASSWORD = 'learn-for-life-1';

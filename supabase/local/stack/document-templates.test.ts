@@ -21,7 +21,7 @@ test.each(Object.values(TEMPLATES).map((template) => [template.document.title, t
     expect(draws.length).toBeGreaterThanOrEqual(100);
     expect(definition.variables.length).toBeGreaterThan(1);
     expect(definition.formulas.length).toBeGreaterThan(1);
-    // A number that is asked for appears nowhere else on the document.
+    // A number that the document asks for appears nowhere else on it.
     for (const { id, answer, kind } of definition.fields)
       if (kind === 'number')
         expect({ id, shown: Object.keys(draws[0]?.figures ?? {}).includes(answer.slice(1, -1)) }).toEqual({

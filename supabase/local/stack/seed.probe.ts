@@ -1,7 +1,7 @@
 /**
- * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints what is there as JSON,
- * with how it grades the answers to open questions of the argument: `[{"id": …, "answer": …}]`. Then the demo school.
- * A process of its own, because jest cannot load lite.
+ * Applies the seed to a new deployment as docs/operations.md says, and again after changes, and prints the content as
+ * JSON, together with the grades of the answers to open questions in the argument: `[{"id": …, "answer": …}]`. Also
+ * adds and reports the demo school. A process of its own, because jest cannot load lite.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const STOPS_WITHOUT_NEXT = `select l.id from public.lessons as l
     where n.course_id = l.course_id and n.position = l.position + 1 and vq.video_id = l.video_id
   )`;
 
-// Quizzes by position, and when each shows its answers.
+// The quizzes of each course by position, and when each shows its answers.
 const FEEDBACK = `select l.course_id as course, array_agg(z.feedback_timing order by l.position) as timing
   from public.lessons as l join public.quizzes as z on z.id = l.quiz_id group by l.course_id order by 1`;
 

@@ -39,13 +39,13 @@ interface Seeded {
   grades: { id: string; answer: string; right: boolean }[];
   figures: Figure[];
   clips: { id: string; title: string; description: string; figures: string[] }[];
-  /** On the last day of 2026–27, and on the day after. */
+  /** The content to rewrite on the last day of 2026–27, and on the day after. */
   toRewrite: { kind: 'video' | 'question'; id: string; figures: string[] }[][];
   demo: object[];
   demoIsOnce: boolean;
 }
 
-/** What learners type, and whether a teacher would call it right. */
+/** Answers that learners may type, and whether a teacher would accept them. */
 const TYPED: [id: string, answer: string, right: boolean][] = [
   ['tfn-check-2', 'one', true],
   ['tfn-check-2', '1', true],
@@ -292,7 +292,7 @@ describe('figures', () => {
   /** Never today's date: the seed applies to 2026–27. */
   const DAY = '2026-11-29';
 
-  /** What questions and clips print, say and calculate with. */
+  /** The texts that questions and clips print, say and calculate with. */
   const texts = () => [
     ...seeded.items.map((item) => {
       const document = SEEDED_DOCUMENTS.find(({ quiz }) => item.id === `${quiz}-document`);
@@ -331,7 +331,7 @@ describe('figures', () => {
     );
     expect(unreferenced).toEqual(LOOKALIKES);
 
-    // Short values are said by chance, such as 2.
+    // Short values such as 2 also occur by chance.
     const unmistakable = seeded.figures.filter(({ value }) => value.length > 4);
     const unreferencedWords = texts().flatMap(({ id, text, figures }) =>
       printedFigures(text, unmistakable)

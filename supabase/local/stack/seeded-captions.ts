@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { SUPABASE_DIR } from '../paths.ts';
 
 interface Caption {
-  /** In seconds. */
+  /** The start in seconds. */
   start: number;
   end: number;
   lines: string[];
 }
 
-/** The captions of a seeded video. A file that isn't one of our captions has no lines. */
+/** Reads the captions of a seeded video. A file that isn't one of our captions has no lines. */
 export function readCaptions(videoId: string): Caption[] {
   const [head, ...blocks] = readFileSync(join(SUPABASE_DIR, `media/videos/${videoId}.vtt`), 'utf8')
     .trim()

@@ -1,20 +1,20 @@
 import { drawDocuments } from '../../functions/_shared/content/documents/index.ts';
 import { templateDocument, TEMPLATES } from '../../functions/_shared/content/documents/templates/index.ts';
 
-/** As many different documents as a class needs; an author's own document has up to 500. */
+/** The number of different documents, enough for a class. An author's own document has up to 500. */
 const DRAWS = 60;
 
 interface SeededDocument {
   quiz: string;
   style: keyof typeof TEMPLATES;
   description: string;
-  /** The figures that it prints or works with, in alphabetical order. */
+  /** The figures that the document prints or works with, in alphabetical order. */
   figures?: readonly string[];
-  /** The captions that teach most of it, as `cue` of private.question_keys. */
+  /** The captions that teach most of the question, in the form of `cue` in private.question_keys. */
   cue: { video_id: string; second: number; words: string };
 }
 
-/** The documents that ship, each at the end of a quiz. */
+/** The documents that come with the platform, each at the end of a quiz. */
 export const SEEDED_DOCUMENTS: readonly SeededDocument[] = [
   {
     quiz: 'budget-check',
@@ -108,7 +108,7 @@ where not exists (select 1 from private.question_keys as k where k.question_id =
 `;
 }
 
-/** The seed of the documents, with every document that learners get. */
+/** Writes the seed of the documents, with every document that learners get. */
 export const documentSeed = (): string =>
   `-- Documents, each in a quiz of a course. Written by \`npm run seed:documents\` from supabase/functions/_shared/content/documents/templates and
 -- supabase/local/stack/seeded-documents.ts; change it there. Running this file again changes nothing that is already there.

@@ -4,13 +4,13 @@ import { SUPABASE_DIR } from '../paths.ts';
 
 const FOLDER = join(SUPABASE_DIR, 'seed/first-year');
 
-/** The files of the twelve months, February first. */
+/** Reads the files of the twelve months, February first. */
 export const seededMonths = (): string[] =>
   readdirSync(FOLDER)
     .toSorted()
     .map((name) => readFileSync(join(FOLDER, name), 'utf8'));
 
-/** The seed of My first year, which SQL cannot read from files. */
+/** Writes the seed of My first year, because SQL can't read the files. */
 export const firstYearSeed = (): string =>
   `-- My first year. Written by \`npm run seed:documents\` from supabase/seed/first-year; change it there. Running this file again changes
 -- nothing that is already there.

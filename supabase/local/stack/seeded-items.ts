@@ -7,32 +7,32 @@ export interface SeededItem {
   type: 'MCQ' | 'MRQ' | 'OPT' | 'ASC' | 'SLI' | 'DOC';
   title: string;
   description: string;
-  /** Title and description of its quiz. */
+  /** The title and description of its quiz. */
   about: string;
   options: string[];
   left: string[];
   right: string[];
-  /** For a slider with numbers. */
+  /** The range of a slider with numbers. */
   range: [min: number, max: number] | null;
   unit: string;
   answer: unknown;
   explanation: string;
   position: number;
-  /** Those that its quiz follows. */
+  /** Ids of the videos that its quiz follows. */
   videos: string[];
-  /** How difficult it is in its quiz. */
+  /** How difficult the question is in its quiz. */
   level: 'warm_up' | 'core' | 'challenge';
-  /** The captions that teach it. */
+  /** The captions that teach the question. */
   cue: { video_id: string; second: number; words: string } | null;
   optionExplanations: Record<string, string> | null;
-  /** Ids of those that it prints or works with. */
+  /** Ids of the figures that the question prints or works with. */
   figures: string[];
   course: string;
-  /** The place of its quiz in the course. */
+  /** The position of its quiz in the course. */
   stop: number;
 }
 
-/** A question's and its key's texts, without a document's texts. */
+/** Returns the text of a question and its key, without a document's texts. */
 export const textOfItem = (item: SeededItem): string =>
   [
     item.title,
@@ -49,7 +49,9 @@ const csvCell = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll(
 
 const time = (second: number) => `${Math.trunc(second / 60)}:${String(second % 60).padStart(2, '0')}`;
 
-/** Every question with its level, the captions that teach it and its figures, in the order of the courses. CSV. */
+/**
+ * Lists every question with its level, the captions that teach it and its figures, in the order of the courses, as CSV.
+ */
 export function questionTable(items: SeededItem[], figures: readonly Figure[]): string {
   const rows = items
     .toSorted((a, b) => a.course.localeCompare(b.course) || a.stop - b.stop || a.position - b.position)
@@ -71,15 +73,15 @@ export function questionTable(items: SeededItem[], figures: readonly Figure[]): 
   return [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\n`).join('');
 }
 
-/** Items in which chance alone would give a share of `chances` some trait. */
+/** How many items have some trait, and each item's chance of having it by accident. */
 interface Trait {
   shown: number;
   chances: number[];
 }
 
 /**
- * How often a trait may appear: as often as with randomly placed keys, give or take one standard deviation. Guessing by the trait is then
- * not noticeably better than chance.
+ * Returns how often a trait may appear: as often as with randomly placed keys, give or take one standard deviation.
+ * Guessing by the trait is then not noticeably better than chance.
  */
 export function allowed({ chances }: Trait): [least: number, most: number] {
   const mean = chances.reduce((sum, chance) => sum + chance, 0);
@@ -87,7 +89,7 @@ export function allowed({ chances }: Trait): [least: number, most: number] {
   return [Math.ceil(mean - deviation), Math.floor(mean + deviation)];
 }
 
-/** Multiple-choice questions whose right option is the only longest one or, with `-1`, the only shortest. */
+/** Finds multiple-choice questions whose right option is the only longest one or, with `-1`, the only shortest. */
 export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait {
   const choices = items.filter(({ type }) => type === 'MCQ');
   const isExtreme = ({ options, answer }: SeededItem) =>
@@ -95,7 +97,7 @@ export function answerLengthBias(items: SeededItem[], direction: 1 | -1): Trait 
   return { shown: choices.filter(isExtreme).length, chances: choices.map((item) => 1 / item.options.length) };
 }
 
-/** Questions whose right option is the one at `position`. */
+/** Finds questions whose right option is the one at `position`. */
 export function keyAt(items: SeededItem[], position: number): Trait {
   return {
     shown: items.filter(({ options, answer }) => options[position] === answer).length,
@@ -103,13 +105,13 @@ export function keyAt(items: SeededItem[], position: number): Trait {
   };
 }
 
-/** Where the answer of a slider is: 0 is its start, 1 its end. */
+/** Returns where the answer of a slider is: 0 is its start, 1 its end. */
 export const placeOnSlider = ({ options, range, answer }: SeededItem): number =>
   range
     ? (Number(answer) - range[0]) / (range[1] - range[0])
     : options.indexOf(String(answer)) / (options.length - 1);
 
-/** Sliders whose answer is in the upper half. */
+/** Finds sliders whose answer is in the upper half. */
 export function answerPositionBias(sliders: SeededItem[]): Trait {
   return {
     shown: sliders.filter((item) => placeOnSlider(item) > 0.5).length,
@@ -117,15 +119,18 @@ export function answerPositionBias(sliders: SeededItem[]): Trait {
   };
 }
 
-/** Options whose length differs from the mean of their question by more than a quarter of it (three characters in short ones). */
+/**
+ * Finds options whose length differs from the mean of their question by more than a quarter of it (three characters in
+ * short ones).
+ */
 export function unevenOptions({ options }: SeededItem): string[] {
   const mean = options.reduce((sum, option) => sum + option.length, 0) / options.length;
   return options.filter((option) => Math.abs(option.length - mean) > Math.max(3, mean / 4));
 }
 
 /**
- * Open questions whose first accepted answer, of three or more characters, can be read in another question of the quiz or in its
- * description.
+ * Finds open questions whose first accepted answer, of three or more characters, can be read in another question of the
+ * quiz or in its description.
  */
 export function answersRevealedElsewhere(items: SeededItem[]): string[] {
   const readable = (text: string) => text.toLowerCase().replace(/(?<=\d),(?=\d{3})/g, '');
@@ -147,8 +152,8 @@ export function answersRevealedElsewhere(items: SeededItem[]): string[] {
 const COMMON = /^(what|which|when|with|your|that|this|from|have|they|there)$/;
 
 /**
- * The words by which a text is recognised in another: those of four or more letters, by their first five without a plural's s, and
- * numbers.
+ * Returns the words by which a text is recognised in another: words of four or more letters, shortened to five without
+ * a plural's s, and numbers.
  */
 function wordsOf(text: string): Set<string> {
   const words = (text.toLowerCase().match(/[a-zé]{4,}|\d[\d,.]*/g) ?? []).filter(
@@ -157,7 +162,10 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.map((word) => (/\d/.test(word) ? word : word.replace(/s$/, '').slice(0, 5))));
 }
 
-/** The words of a right option that the question also has and no other option has, if no wrong option has as many of its own. */
+/**
+ * Returns the words that the question shares with a right option and no other option, if no wrong option has as many of
+ * its own.
+ */
 function pointers(asked: string, options: string[], isRight: (index: number) => boolean): string[] {
   const own = options.map((option, index) => {
     const others = wordsOf(options.toSpliced(index, 1).join(' '));
@@ -167,7 +175,7 @@ function pointers(asked: string, options: string[], isRight: (index: number) => 
   return own.filter(({ length }, index) => isRight(index) && length > most).flat();
 }
 
-/** Words of a question that point to its right option, or of an item on the left that point to its match. */
+/** Returns words of a question that point to its right option, or of an item on the left that point to its match. */
 export function revealingWords(item: SeededItem): string[] {
   const { type, title, description, options, left, right, answer } = item;
   if (type === 'ASC')

@@ -15,7 +15,7 @@ on conflict do nothing;
 `;
 }
 
-/** The seed of the videos' spoken words, for the search. */
+/** Writes the seed of the videos' spoken words, for the search. */
 export const transcriptSeed = (): string =>
   `-- What is said in the videos. Written by \`npm run seed:transcripts\` from the captions in supabase/media/videos. Running this file again
 -- changes nothing that is already there.

@@ -58,7 +58,7 @@ export function resolveStackOptions(
     projectDir: SUPABASE_DIR,
     apiPort,
     dbPort,
-    // If set to nothing, it would be the folder that the command was started in.
+    // An empty value would mean the folder that the command was started in.
     stackDir: resolve(options.stackDir ?? (env.STACK_DIR || join(TEMP_DIR, 'stack'))),
     reset: options.reset ?? false,
     ephemeral: options.ephemeral ?? false,

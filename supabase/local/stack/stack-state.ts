@@ -15,7 +15,10 @@ export interface StackState {
   jwtSecret: string;
   /** The project's secret key, as hosted functions find it in their environment. */
   secretKey: string;
-  /** The first of those that made the database. When the history begins with another one, they cannot bring it up to date. */
+  /**
+   * The first migration that created the database. If the migrations now begin with another one, they can't update this
+   * database.
+   */
   firstMigration: string;
   /** False until the first start has created the whole database. */
   complete: boolean;
@@ -43,7 +46,7 @@ export async function loadStackState(stackDir: string, ephemeral: boolean): Prom
   return state;
 }
 
-/** The file name of the oldest migration. */
+/** Returns the file name of the oldest migration. */
 export async function readFirstMigration(): Promise<string> {
   const [first = ''] = (await readdir(join(SUPABASE_DIR, 'migrations'))).sort();
   return first;
@@ -51,7 +54,7 @@ export async function readFirstMigration(): Promise<string> {
 
 type SavedState = Omit<StackState, 'uploadsDir' | 'secretKey' | 'firstMigration'> & Partial<StackState>;
 
-/** State saved by versions without uploads, a secret key or the migration. */
+/** Completes a state that was saved by a version without uploads, a secret key or the migration. */
 function withDefaults(state: SavedState, stackDir: string): StackState {
   return {
     uploadsDir: join(stackDir, 'uploads'),
@@ -76,7 +79,7 @@ export async function deleteStackState(stackDir: string, state: StackState): Pro
   await rm(join(stackDir, 'state.json'), { force: true });
   await rm(state.dataDir, { recursive: true, force: true });
   await rm(state.uploadsDir, { recursive: true, force: true });
-  // Outside of the repository the database folder has a parent of its own.
+  // Outside the repository, the database folder has a parent folder of its own.
   if (state.dataDir.startsWith(ACCESSIBLE_DIR))
     await rm(dirname(state.dataDir), { recursive: true, force: true });
 }

@@ -85,7 +85,7 @@ export interface Stack {
   secretKey: string;
   /** Connection URL of the database for the role `postgres`. */
   databaseUrl: string;
-  /** True if this start created the database. */
+  /** Whether this start created the database. */
   createdDatabase: boolean;
   /** Stops everything; may be called more than once. */
   stop: () => Promise<void>;
@@ -100,7 +100,7 @@ class Cleanup {
     this.#steps.unshift(step);
   }
 
-  /** Later calls wait for the first one. */
+  /** Runs the steps. Later calls wait for the first one. */
   run(): Promise<void> {
     return (this.#running ??= this.#runSteps());
   }

@@ -1,4 +1,4 @@
-/** Which implementation of the local stack runs: the embedded one, or Supabase's own parts. */
+/** The implementation of the local stack that runs: the embedded one, or Supabase's own parts. */
 export type StackKind = 'embedded' | 'supabase';
 
 /** Reads the environment variable STACK. @throws Error for any other value */

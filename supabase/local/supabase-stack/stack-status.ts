@@ -28,7 +28,7 @@ export function readStackStatus(output: string): StackStatus {
     throw new Error(`The Supabase CLI didn’t report its stack:\n${z.prettifyError(answer.error)}`);
   const { API_URL, DB_URL, PUBLISHABLE_KEY, SECRET_KEY } = answer.data;
   return {
-    // By its name, as the pages are: an address and its name are two sites.
+    // Uses `localhost`, as the pages do: to a browser, an IP address and its name are two sites.
     supabaseUrl: `http://localhost:${new URL(API_URL).port}`,
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
@@ -41,7 +41,7 @@ const failureSchema = z.object({
   error: z.object({ message: z.string(), suggestion: z.string().optional() }),
 });
 
-/** The reason in the CLI's answer to a command that failed, or the whole answer. */
+/** Returns the reason in the CLI's answer to a command that failed, or the whole answer. */
 export function readFailure(output: string): string {
   const answer = failureSchema.safeParse(parseJson(output));
   if (!answer.success) return output.trim();

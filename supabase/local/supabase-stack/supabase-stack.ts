@@ -47,7 +47,7 @@ export async function startSupabaseStack(
     resolved.onProgress('Starting Supabase');
     const excluded = resolved.functions ? EXCLUDED : [...EXCLUDED, 'functions'];
     const runtime = env.STACK_RUNTIME ?? 'auto';
-    // Eagerly: the migrations refer to tables that Auth and Storage create when they start.
+    // The services start eagerly, because the migrations refer to tables that Auth and Storage create when they start.
     const args = ['--runtime', runtime, '--eager', ...excluded.flatMap((name) => ['--exclude', name])];
     await cli('stack', 'start', ...args).catch((error: unknown) => {
       throw new Error(describeFailure(error), { cause: error });
@@ -77,8 +77,8 @@ function describeFailure(error: unknown): string {
 type Settings = Record<string, Record<string, unknown> | undefined>;
 
 /**
- * The project's settings for a stack of the tests' own: other ports and addresses, the functions' environment, and no seed,
- * which is pushed along with the migrations.
+ * Writes the project's settings for a stack of the tests' own: other ports and addresses, the functions' environment,
+ * and no seed, which is pushed along with the migrations.
  * @param config content of `config.toml`
  */
 export function stackConfig(

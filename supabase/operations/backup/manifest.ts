@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SequencePosition, TableCopy } from './tables.ts';
 
-/** A file of Storage; the backup has its name, not its content. */
+/** A file in Storage. The backup has its name, not its content. */
 export interface StoredFile {
   bucket: string;
   name: string;
-  /** Bytes; null where Storage does not say. */
+  /** Size in bytes; null if Storage doesn't report it. */
   size: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Manifest {
   files: StoredFile[];
 }
 
-/** Where the rows of a table are: the text format of COPY, compressed. */
+/** Returns the path of a table's rows, in the text format of COPY, compressed. */
 export const rowsFile = (folder: string, table: string): string =>
   join(folder, `${table.replaceAll('"', '')}.copy.gz`);
 

@@ -13,9 +13,9 @@ import { SUPABASE_DIR } from '../../local/paths.ts';
 import { runCli } from '../../local/postgres/supabase-cli.ts';
 
 /**
- * Restores an unused project to the state of a backup: its migrations, then every row, in one transaction that is only committed if each
- * table is as it was.
- * @returns the files that the backup knows and Storage does not have
+ * Restores an unused project to the state of a backup: its migrations, then every row, in one transaction that is only
+ * committed if each table is the same as in the backup.
+ * @returns the files that the backup lists and Storage doesn't have
  * @throws Error with a sentence; the rows are then unchanged
  */
 export async function restoreBackup(
@@ -45,7 +45,7 @@ export async function restoreBackup(
   });
 }
 
-/** @throws Error when someone has used the database: a restore must never delete anything that matters */
+/** @throws Error when someone has used the database: a restore must never delete existing data */
 async function assertUnused(connection: Connection): Promise<void> {
   const { rows } = await connection.query<{ users: boolean; courses: boolean }>(`
     select exists (select from auth.users) as users, exists (select from public.courses) as courses
@@ -70,7 +70,7 @@ async function loadAll(
   { tables, sequences }: Manifest,
   write: (line: string) => void,
 ): Promise<void> {
-  // Neither triggers nor foreign keys: the rows are as they were, and all their references exist.
+  // Disables triggers and foreign keys: the rows don't change, and all their references exist.
   await connection.query('set local session_replication_role = replica');
   // Rows inserted by the migrations themselves. Auth has no rows yet, and its tables belong to another role.
   const own = tables.filter(({ name }) => !name.startsWith('auth.'));

@@ -1,20 +1,20 @@
 import type { Connection } from '../connect.ts';
 
-/** A table of the backup, with its rows as they were. */
+/** A table of the backup, with the checksum of its rows. */
 export interface TableCopy {
   /** Quoted, such as `public.courses`. */
   name: string;
-  /** Quoted; without those that the database computes. */
+  /** Quoted, without columns that the database computes. */
   columns: string[];
   rows: number;
-  /** For all rows, in any order; equal tables have equal sums. */
+  /** The checksum of all rows, in any order. Equal tables have equal checksums. */
   checksum: string;
 }
 
 /** The position of a sequence. */
 export interface SequencePosition {
   name: string;
-  /** Null: never used. */
+  /** Null if it was never used. */
   value: string | null;
 }
 

@@ -9,7 +9,7 @@ import { listTables, measureTable, readSequences, type TableCopy } from './table
 
 /**
  * Copies every row of the platform to a new folder, all as of one moment. Learners can continue meanwhile.
- * @throws Error with a sentence when the folder is not empty or the database is none of the platform
+ * @throws Error with a sentence when the folder is not empty or the database isn't the platform's
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -49,7 +49,7 @@ async function readAll(
   return { format: 1, takenAt, migrations, tables, sequences, files: await listFiles(connection) };
 }
 
-/** Versions of the applied migrations; none in a new project. */
+/** Reads the versions of the applied migrations; none in a new project. */
 export async function readMigrations(connection: Connection): Promise<string[]> {
   if (!(await exists(connection, 'supabase_migrations.schema_migrations'))) return [];
   const { rows } = await connection.query<{ version: string }>(
@@ -58,7 +58,7 @@ export async function readMigrations(connection: Connection): Promise<string[]> 
   return rows.map(({ version }) => version);
 }
 
-/** The files in Storage; none if there is no Storage. */
+/** Lists the files in Storage; none if the project has no Storage. */
 export async function listFiles(connection: Connection): Promise<StoredFile[]> {
   if (!(await exists(connection, 'storage.objects'))) return [];
   const { rows } = await connection.query<StoredFile>(`

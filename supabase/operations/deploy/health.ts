@@ -13,7 +13,7 @@ interface Health {
 const ATTEMPTS = 10;
 const PAUSE_MS = 3000;
 
-/** Version of the newest migration of this release. */
+/** Returns the version of this release's newest migration. */
 export function newestMigration(): string {
   const names = readdirSync(join(SUPABASE_DIR, 'migrations')).sort();
   return names.at(-1)?.split('_')[0] ?? '';

@@ -4,7 +4,7 @@ import { runCliOrFail, type Step, type Tools } from './step.ts';
 import { remoteFlag, type Target } from './target.ts';
 
 export interface DeployOptions {
-  /** Also inserts the courses that come with the platform. */
+  /** Whether to insert the courses that come with the platform. */
   courses: boolean;
   /** File with the functions' secrets; null leaves them unchanged. */
   secretsFile: string | null;
@@ -13,8 +13,8 @@ export interface DeployOptions {
 }
 
 /**
- * The steps of a deployment, in the order in which the parts of a running platform may change: the database first, since an older function
- * and older pages work with it, then the function, since older pages work with that.
+ * Plans the steps of a deployment, in the order in which the parts of a running platform may change: the database
+ * first, since an older function and older pages work with it, then the function, since older pages work with that.
  */
 export function planDeployment(target: Target, options: DeployOptions): Step[] {
   return target.kind === 'hosted' ? planHosted(target, options) : planSelfHosted(target, options);

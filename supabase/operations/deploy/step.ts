@@ -1,6 +1,6 @@
 import type { CliResult } from '../../local/postgres/supabase-cli.ts';
 
-/** What a step may use; replaced in tests. */
+/** The tools that a step may use; replaced in tests. */
 export interface Tools {
   /** Runs the Supabase CLI. */
   cli: (args: readonly string[]) => Promise<CliResult>;
@@ -15,13 +15,16 @@ export interface Tools {
 /** One step of a deployment. Repeating it changes nothing. */
 export interface Step {
   name: string;
-  /** Only looks. @throws Error with a sentence that says what is missing */
+  /**
+   * Checks without changing anything.
+   * @throws Error with a sentence that says what is missing
+   */
   check?: (tools: Tools) => Promise<void>;
   /** Commands of the Supabase CLI, in their order. */
   commands?: readonly (readonly string[])[];
-  /** A step that no command can do. */
+  /** Work that no CLI command can do. */
   work?: (tools: Tools) => Promise<void>;
-  /** What the operator does instead, in a sentence. */
+  /** What the operator has to do by hand, in a sentence. */
   byHand?: string;
 }
 
@@ -32,14 +35,17 @@ export async function runCliOrFail({ cli }: Tools, args: readonly string[]): Pro
   return result.stdout;
 }
 
-/** The CLI's message about a failure: its progress is on standard error, and the reason there or, as JSON, on standard output. */
+/**
+ * Returns the CLI's message about a failure: its progress is on standard error, and the reason there or, as JSON, on
+ * standard output.
+ */
 function reasonOf({ code, stdout, stderr }: CliResult): string {
   const lines = [...stderr.split('\n'), ...stdout.split('\n').flatMap(reasonInJson)];
   const said = [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ''))];
   return said.join('\n') || `It failed with exit code ${code} and no message.`;
 }
 
-/** The message and the suggestion in a line of JSON; any other line unchanged. */
+/** Returns the message and the suggestion in a line of JSON; any other line unchanged. */
 function reasonInJson(line: string): string[] {
   try {
     const { error } = JSON.parse(line) as { error?: { message?: string; suggestion?: string } | string };
@@ -51,7 +57,7 @@ function reasonInJson(line: string): string[] {
   }
 }
 
-/** A command as typed, without the password in an address. */
+/** Writes a command as it is typed, without the password in an address. */
 export function inWords(args: readonly string[]): string {
   const words = args.map((arg) => arg.replace(/(postgres(?:ql)?:\/\/[^:@/]+):[^@]*@/, '$1:…@'));
   return ['supabase', ...words].join(' ');

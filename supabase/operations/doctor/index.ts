@@ -9,16 +9,16 @@ import { planDeployment } from '../deploy/plan.ts';
 import { runCliOrFail, type Tools } from '../deploy/step.ts';
 import { readTarget, remoteFlag, type Target } from '../deploy/target.ts';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   part: string;
-  /** What is right; null if something is wrong. */
+  /** The state that was found; null if something is wrong. */
   state: string | null;
-  /** What is wrong, in words. */
+  /** The problem, in words. */
   problem: string | null;
   /** The fix: a command, or what to do. */
   remedy: string;
-  /** It may be meant so: said, and not counted as wrong. */
+  /** Whether the problem may be intended. It's reported, but not counted as wrong. */
   isWarning?: boolean;
 }
 
@@ -26,7 +26,7 @@ export { readTarget, type Target };
 
 type Cli = (args: readonly string[]) => Promise<CliResult>;
 
-/** Inspects a Supabase project and changes nothing. A check that fails ends no other one. */
+/** Inspects a Supabase project and changes nothing. A check that fails doesn't stop the others. */
 export async function checkProject(target: Target, cli: Cli = (args) => runCli(args)): Promise<Finding[]> {
   const remote = remoteFlag(target);
   const deploy =
@@ -116,7 +116,7 @@ function databaseChecks(databaseUrl: string): Promise<Finding>[] {
   ];
 }
 
-/** How many hours an account may wait after its deletion day. */
+/** The number of hours that an account may wait after its deletion day. */
 const ERASURE_HOURS = 24;
 
 function erasures(databaseUrl: string): Promise<Finding> {

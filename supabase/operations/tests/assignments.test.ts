@@ -10,7 +10,7 @@ import { checkFinishedWork, checkJoinedAccounts, finishedWork } from './assignme
 import { Person } from './assignments/person.ts';
 import { HEAD, LEARNERS, makeSchools } from './assignments/school.ts';
 
-/** How many histories are tried; a run of some minutes has ASSIGNMENT_RUNS=1000, and ASSIGNMENT_SEED repeats one. */
+/** The number of histories to try. ASSIGNMENT_RUNS=1000 takes some minutes, and ASSIGNMENT_SEED repeats one run. */
 const RUNS = Number(process.env.ASSIGNMENT_RUNS ?? 25);
 const SEED = Number(process.env.ASSIGNMENT_SEED ?? Date.now() % 1_000_000_000);
 
@@ -35,7 +35,7 @@ async function compareAfter(actions: readonly Action[]): Promise<void> {
     const head = new Person(database, HEAD);
     for (const [index, action] of actions.entries()) {
       await perform(database, head, action);
-      // Also in between: a temporary error may be gone at the end.
+      // Also compares in between, because a temporary error may be gone at the end.
       if (index % 5 === 4 || index === actions.length - 1) await compare(database, head);
     }
   } finally {

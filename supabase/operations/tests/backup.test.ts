@@ -17,7 +17,10 @@ import { startFilledStack } from '../upgrade/filled-stack.ts';
 import { newestMigration } from '../deploy/health.ts';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 
-/** Everything that a restore must bring back, read without the code being tested; equal databases give equal objects. */
+/**
+ * Reads everything that a restore must bring back, without using the code being tested. Equal databases give equal
+ * objects.
+ */
 async function readContents(url: string): Promise<Record<string, unknown>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -54,7 +57,7 @@ async function readContents(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Names of differences. The contents themselves are far too long for a message. */
+/** Returns the names of differences. The contents themselves are far too long for a message. */
 function differences(one: Record<string, unknown>, other: Record<string, unknown>): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));

@@ -17,7 +17,7 @@ const histories = Number(CONTENT_HISTORIES);
 const seed =
   CONTENT_HISTORIES_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(CONTENT_HISTORIES_SEED);
 
-/** How long a shorter history is looked for that fails as well. */
+/** How long to search for a shorter history that also fails. */
 const SHRINKING_MS = 100_000 * slowness;
 
 let database: Database;

@@ -28,7 +28,7 @@ interface Rehearsal {
   lines: string[];
 }
 
-/** The real CLI, without an account. */
+/** Rehearses with the real CLI, without an account. */
 function realTools(): Rehearsal {
   const lines: string[] = [];
   const tools = {
@@ -41,7 +41,7 @@ function realTools(): Rehearsal {
   return { tools, lines };
 }
 
-/** A hosted project that answers as given; by default all is well. */
+/** Rehearses with a hosted project that answers as given; by default, nothing is wrong. */
 function hosted(answers: Partial<Record<string, CliResult>> = {}, migration = newestMigration()): Rehearsal {
   const lines: string[] = [];
   const tools: Tools = {

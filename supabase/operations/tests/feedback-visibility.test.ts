@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 
-/** How many sequences are tried; a run of some minutes has FEEDBACK_VISIBILITY_RUNS=1000. */
+/** The number of sequences to try. FEEDBACK_VISIBILITY_RUNS=1000 takes some minutes. */
 const RUNS = Number(process.env.FEEDBACK_VISIBILITY_RUNS ?? 15);
 const EDITOR = '00000000-0000-0000-0000-00000000000a';
 const LEARNER = '00000000-0000-0000-0000-00000000000b';
@@ -56,7 +56,7 @@ async function act<Result>(
     JSON.stringify({ sub: person, role: 'authenticated' }),
   ]);
   if (role !== 'postgres') await client.query(`set role ${role}`);
-  // Where it fails, rolling back to the savepoint resets the role.
+  // If this fails, rolling back to the savepoint resets the role.
   const result = await what();
   await client.query('reset role');
   return result;
@@ -64,7 +64,7 @@ async function act<Result>(
 const rowsOf = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
   (await client.query<Row>(sql, values)).rows;
 
-/** Titles identify questions, because a question that was made independent has another id. */
+/** Finds a question by its title, because a question that was copied when it was unlinked has another id. */
 const idOf = async (quiz: Quiz, question: string) =>
   (
     await rowsOf<{ id: string }>(
@@ -86,7 +86,7 @@ interface Attempt {
   quiz_id: Quiz;
   drawn: string[] | null;
 }
-/** Attempts that can be answered and show feedback at their end. */
+/** Finds attempts that can be answered and show feedback at their end. */
 const openExams = () =>
   rowsOf<Attempt>(
     `select a.id, a.quiz_id, a.drawn from public.quiz_attempts as a join public.quizzes as z on z.id = a.quiz_id
@@ -99,7 +99,7 @@ const latestOf = async (quiz: Quiz) =>
       [quiz],
     )
   )[0]?.id;
-/** Titles of the questions that an attempt asks. */
+/** Returns the titles of the questions that an attempt asks. */
 const askedBy = async ({ quiz_id, drawn }: Attempt) =>
   (
     await rowsOf<{ title: string }>(
@@ -117,14 +117,14 @@ const command = fc.record({
   ),
   quiz: fc.constantFrom(...QUIZZES),
   inCourse: fc.boolean(),
-  // The one that both ask from the beginning more often.
+  // Most often the question that both quizzes ask from the beginning.
   question: fc.constantFrom('a', 'b', 'b', 'b', 'c', 'd'),
   answer: fc.constantFrom('yes', 'no'),
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 const START: Command = { does: 'start', quiz: 'one', inCourse: true, question: 'a', answer: 'yes' };
 
-/** Some consist of others. */
+/** Commands that consist of other commands. */
 const STEPS: Partial<Record<Command['does'], Command['does'][]>> = {
   take: ['start', 'answerAll', 'finish'],
   practise: ['practise', 'answerPractice'],
@@ -139,7 +139,7 @@ const READS = [
 /** A statement, or a function with its arguments. */
 type Call = string | [name: string, args: Record<string, unknown>];
 
-/** The calls of a command. */
+/** Returns the calls of a command. */
 async function callsOf({ does, quiz, inCourse, question, answer: given }: Command): Promise<Call[]> {
   const attempt = { p_attempt_id: (await latestOf(quiz)) ?? null };
   const place = inCourse
@@ -198,7 +198,7 @@ async function callsOf({ does, quiz, inCourse, question, answer: given }: Comman
   }
 }
 
-/** A function is called with a key, so that its answer could be repeated. */
+/** Sends a call. A function is called with a key, so that its answer could be repeated. */
 async function send(call: Call, key: number): Promise<pg.QueryResultRow[]> {
   if (typeof call === 'string') return await rowsOf(call);
   const [name, args] = call;
@@ -233,7 +233,7 @@ function normalized(answers: unknown): unknown {
 }
 
 /**
- * Carries commands out; each call has its own savepoint, as it has its own transaction.
+ * Runs commands. Each call has its own savepoint, like the transaction that it has in production.
  * @param sent what was sent before; new requests are added
  * @param exceptAttempt an attempt that is not ended
  * @returns what the learner sees
@@ -304,7 +304,7 @@ async function compareRule(): Promise<void> {
   );
 }
 
-/** What the learner sees while an exam is open must not depend on its answer keys. */
+/** Checks that what the learner sees while an exam is open doesn't depend on its answer keys. */
 async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Promise<void> {
   const asked = await askedBy(exam);
   await client.query('savepoint fork');
@@ -325,7 +325,7 @@ async function compareKeys(exam: Attempt, commands: Command[], sent: Call[]): Pr
   await compareRule();
 }
 
-/** Once no exam is open, everything that was finished has its result. */
+/** Ends all attempts. Once no exam is open, everything that was finished has its result. */
 async function endAll(): Promise<void> {
   for (const { id } of await openExams())
     await act(LEARNER, 'authenticated', () => rowsOf('select public.leave_attempt($1)', [id]));

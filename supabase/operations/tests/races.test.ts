@@ -56,7 +56,7 @@ async function runConcurrently(statementOf: (person: string) => string): Promise
 }
 
 /**
- * The outcomes of a race that is run again and again, each once.
+ * Runs a race repeatedly, and returns its different outcomes.
  * @param isBroken query whose one row says whether `broken` is true after a race
  */
 async function raceRepeatedly(
@@ -74,7 +74,7 @@ async function raceRepeatedly(
   return [...outcomes];
 }
 
-/** A quiz whose only questions have these ids, a draft or scheduled. */
+/** Returns SQL for a quiz whose only questions have these ids, a draft or scheduled. */
 const quizOf = (questions: string[], publishAt: string) => `${PEOPLE};
   delete from public.questions where true; delete from public.quizzes where id = 'quiz';
   insert into public.quizzes (id, title, publish_at) values ('quiz', 'Quiz', null);
@@ -184,7 +184,10 @@ test('eight tabs of one student that start a quiz at the same time share one att
 });
 
 const EXAM = '00000000-0000-0000-0000-0000000000e1';
-/** For one learner: an open exam, and an attempt that was submitted because both quizzes ask the same question, which is being regraded. */
+/**
+ * One learner has an open exam, and an attempt that was submitted because both quizzes ask the same question, which is
+ * being regraded.
+ */
 const BLOCKED_ATTEMPT = `
   insert into public.quizzes (id, title, feedback_timing) values ('a-drill', 'Drill', 'after_each'), ('z-exam', 'Exam', 'at_end');
   insert into public.questions (id, title, type) values ('shared', 'Why?', 'OPT');
@@ -202,7 +205,7 @@ test('finishing an exam grades blocked attempts without a deadlock with a regrad
   await project.execute(`${PEOPLE}; ${BLOCKED_ATTEMPT}`);
   const first = new pg.Client(project.url);
   await first.connect();
-  /** Until so many sessions wait for an advisory lock. */
+  /** Waits until this many sessions wait for an advisory lock. */
   const untilWaiting = async (sessions: number): Promise<void> => {
     for (;;) {
       const { rows } = await first.query<{ n: number }>(

@@ -15,7 +15,7 @@ import { quizItems } from './reports/recount-items.ts';
 
 const RUNS = 20;
 const BOSS = '00000000-0000-0000-0000-000000000099';
-/** Ten would need more learners. */
+/** The minimum of ten would need more learners. */
 const SMALLEST = 3;
 
 let project: EmptyProject;
@@ -33,7 +33,10 @@ after(async () => {
   await project.stop();
 });
 
-/** Calls a function that computes a report. @returns it, in the form in which it is kept */
+/**
+ * Calls a function that computes a report.
+ * @returns the report, in the form in which it is stored
+ */
 async function readReport<Schema extends z.ZodType>(
   schema: Schema,
   call: string,
@@ -47,7 +50,7 @@ async function readReport<Schema extends z.ZodType>(
   return schema.parse({ ...rows[0]?.report, computed_at: '' });
 }
 
-/** The parts of a report that a recount has. */
+/** Returns the parts of a report that a recount has. */
 const alike = (report: object | undefined, recount: object) =>
   Object.fromEntries(Object.keys(recount).map((name) => [name, (report as Record<string, unknown>)[name]]));
 
@@ -93,7 +96,7 @@ async function compareReports(world: World, filter: Filter, smallest: number): P
   await compareQuizzes(world, filter, smallest, label);
 }
 
-/** Lets all of this happen, compares, and undoes it. */
+/** Performs these actions, compares the reports, and rolls everything back. */
 async function compareAfter(actions: readonly Action[], filter: Filter): Promise<void> {
   await database.query('begin');
   try {

@@ -5,9 +5,12 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { loadSchemas } from '../../local/schemas/load-schemas.ts';
 
-/** How many accounts are due at the same time. `RETENTION_ACCOUNTS=20000` measures a year's leavers of a large deployment. */
+/**
+ * The number of accounts due at the same time. `RETENTION_ACCOUNTS=20000` measures a year's leavers of a large
+ * deployment.
+ */
 const ACCOUNTS = Number(process.env.RETENTION_ACCOUNTS ?? 600);
-/** Times that a run is cancelled somewhere in the middle before one may end. */
+/** How often a run is cancelled midway before one may end. */
 const KILLS = 8;
 
 /**
@@ -91,7 +94,7 @@ async function runStep(step: string, isOver?: Promise<unknown>): Promise<boolean
   }
 }
 
-/** Until a run has stored a batch of erasures. */
+/** Waits until a run has stored a batch of erasures. */
 async function untilStored(): Promise<void> {
   for (;;) {
     const state = await read<{ stored: boolean }>('select exists (select 1 from private.erasures) as stored');

@@ -19,10 +19,10 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** All tests of a function take much longer than any other test in this folder. */
+/** Running all tests of a function takes much longer than any other test in this folder. */
 const LONG = { timeout: 3_600_000 };
 
-/** A folder for one use. */
+/** Creates a folder for one use. */
 const newFolder = () => mkdtemp(join(folder, 'part-'));
 
 /** Changes that a migration may make at any time. */
@@ -71,7 +71,8 @@ test(
     const { project, problems } = await upgradeDataSet(await newFolder(), [EXPANDING]);
     try {
       deepEqual(problems, []);
-      // Without a later migration, the function tests are these tests. Some show that they run here.
+      // Without a later migration, the function's tests would only repeat the current ones, so some show that they run
+      // here.
       const tests = later.length > 0 ? [''] : ['content/content.integration.test.ts', 'people'];
       const { passes, output } = await testReleasedFunction(await newFolder(), release, project, tests);
       ok(passes, output);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type EmptyProject, startEmptyProject } from '../../local/postgres/empty-project.ts';
 import { pushMigrations } from '../../local/postgres/supabase-cli.ts';
 
-/** How many sequences are tried; a run of some minutes has VISIBILITY_RUNS=500. */
+/** The number of sequences to try. VISIBILITY_RUNS=500 takes some minutes. */
 const RUNS = Number(process.env.VISIBILITY_RUNS ?? 5);
 const EDITOR = '00000000-0000-0000-0000-00000000000a';
 const LEARNER = '00000000-0000-0000-0000-00000000000b';
@@ -85,7 +85,7 @@ const command = fc.record({
 });
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The existing content, and what someone has published. */
+/** The existing content, and what has been published. */
 class World {
   readonly items: Record<Kind, string[]> = { course: [], video: [], quiz: [] };
   readonly uploads: string[] = [];
@@ -98,7 +98,7 @@ class World {
     const ids = Object.values(this.items).flat();
     return ids.filter((id) => !this.released.has(id) && text.includes(`"${id}"`));
   }
-  /** Adds anything that was created in addition, such as copied stops. */
+  /** Adds anything else that was created, such as copied stops. */
   async lookAround(): Promise<string[]> {
     const found: string[] = [];
     for (const kind of KINDS) {
@@ -111,7 +111,7 @@ class World {
   }
 }
 
-/** @returns the answer, or undefined where it was refused */
+/** @returns the answer, or undefined if it was refused */
 async function ask<Answer>(sql: string, values: unknown[]): Promise<Answer | undefined> {
   try {
     const { rows } = await editor.query<{ answer: Answer }>(`select ${sql} as answer`, values);
@@ -124,7 +124,7 @@ async function ask<Answer>(sql: string, values: unknown[]): Promise<Answer | und
 
 const stopsOf = async (course: string) => (await ask<string[]>('private.stops_of($1)', [course])) ?? [];
 
-/** New items of a published course, or of none, are published by their creators. */
+/** Whether new items are published: those of a published course, or of no course, are published by their creators. */
 async function isPublished(course: string | undefined): Promise<boolean> {
   if (course === undefined) return true;
   const { rows } = await editor.query('select 1 from private.live_courses where id = $1', [course]);
@@ -204,7 +204,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
       stops,
     });
   } else if (does === 'publish') {
-    // Also where it is refused: then it has not become readable, which is checked anyway for those that are not named.
+    // Stops that are scheduled for the same time as their course. They can only be found before it is published.
     const scheduled = await editor.query<{ id: string }>(
       `select s.id from public.courses as c join public.lessons as l on l.course_id = c.id and l.removed_at is null
        join (select id, publish_at from public.videos union all select id, publish_at from public.quizzes) as s
@@ -216,7 +216,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
     if (done) {
       world.released.add(id);
       stops.forEach((stop) => world.released.add(stop.slice(stop.indexOf('/') + 1)));
-      // Scheduled with their course, they are published with it.
+      // These stops are published with the course.
       if (kind === 'course') scheduled.rows.forEach((row) => world.released.add(row.id));
     }
   }
@@ -225,7 +225,7 @@ async function run(world: World, { does, kind, one, other, withStops }: Command)
 
 type Read = readonly [sql: string, values?: string[]];
 
-/** A learner's requests, as one text. */
+/** Returns the results of a learner's requests as one text. */
 async function readAll(reads: readonly Read[]): Promise<string> {
   const texts: string[] = [];
   for (const [sql, values] of reads) {
@@ -235,7 +235,7 @@ async function readAll(reads: readonly Read[]): Promise<string> {
   return texts.join('\n');
 }
 
-/** Rows, lists and the search, after each command. */
+/** Requests after each command: rows, lists and the search. */
 const LISTS: readonly Read[] = [
   'select public.get_home() as answer',
   `select public.search_catalogue('thing') as answer`,
@@ -245,7 +245,7 @@ const LISTS: readonly Read[] = [
   ]),
 ].map((sql) => [sql]);
 
-/** Requests by an id, and those about the learner, at the end. */
+/** Requests at the end: by an id, and about the learner. */
 const details = ({ items }: World): Read[] => [
   ['select public.get_courses() as answer'],
   [`select public.get_dashboard('UTC') as answer`],

@@ -23,9 +23,9 @@ interface PublicFunction {
   answer: string;
   names: string[];
   types: string[];
-  /** Null: all are arguments. */
+  /** Null if all are arguments. */
   modes: string[] | null;
-  /** How many of the arguments have no default. */
+  /** The number of arguments without a default. */
   required: number;
   callers: string[];
 }
@@ -73,7 +73,7 @@ export function findContractions(before: PublicInterface, after: PublicInterface
 function compareFunctions(old: PublicFunction, { functions }: PublicInterface): string[] {
   const [now, another] = functions.filter(({ name }) => name === old.name);
   if (!now) return [`${old.name}() is gone`];
-  // The Data API refuses a call that fits both.
+  // The Data API refuses a call that fits both functions.
   if (another) return [`${old.name}() exists twice`];
   const [was, is] = [argumentsOf(old), argumentsOf(now)];
   return [

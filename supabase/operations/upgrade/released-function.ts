@@ -9,9 +9,9 @@ import { startApi } from '../../local/stack/start-api.ts';
 import type { EmptyProject } from '../../local/postgres/empty-project.ts';
 
 /**
- * Runs a release's function on a database, and that release's tests of it.
- * @param folder an empty one
- * @param release its folder `supabase/`
+ * Runs a release's function on a database, with that release's tests.
+ * @param folder an empty folder
+ * @param release the release's folder `supabase/`
  * @param tests files or folders below `functions/api/tests`
  */
 export async function testReleasedFunction(

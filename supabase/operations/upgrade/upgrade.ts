@@ -12,8 +12,8 @@ import { watchUpgrade } from './watch-upgrade.ts';
 const MIGRATIONS = join(SUPABASE_DIR, 'migrations');
 
 /**
- * The migrations that came after the data set.
- * @throws Error with a sentence if those that made it are gone
+ * Lists the migrations that came after the data set.
+ * @throws Error with a sentence if migrations that created it are missing
  */
 export async function laterMigrations(): Promise<string[]> {
   const { migrations } = await readManifest(DATA_SET);
@@ -28,9 +28,9 @@ export async function laterMigrations(): Promise<string[]> {
 
 /**
  * Upgrades the data set by all later migrations.
- * @param folder an empty one
+ * @param folder an empty folder
  * @param planted SQL of further migrations
- * @returns the upgraded database, and a sentence for each thing by which people or older code would notice it
+ * @returns the upgraded database, and a sentence for each change that people or older code would notice
  */
 export async function upgradeDataSet(
   folder: string,

@@ -82,12 +82,12 @@ async function writeInTurn(
   const waits = new Set<string>();
   while (!signal.aborted) {
     for (const table of tables) {
-      // Like any write: a transaction of its own.
+      // Each write is its own transaction.
       const error = await writer
         .query(`do $$ begin lock table ${table} in row exclusive mode; end $$`)
         .then(() => null)
         .catch((reason: unknown) => reason as pg.DatabaseError);
-      // Waited too long; a table that no longer exists is another problem.
+      // A write that waited too long. A table that no longer exists is another problem.
       if (error?.code === '55P03')
         waits.add(`${table} is locked for more than ${LONGEST_WAIT_MS / 1000} seconds`);
     }

@@ -4,16 +4,16 @@ import { count, lessonType, localDay, percent } from './values.ts';
 /** When the numbers were calculated. */
 const computed_at = z.string();
 
-/** Too few learners match the filter for the caller to see numbers: they are 0, null or an empty list. */
+/** Whether too few learners match the filter for the caller to see numbers, which are then 0, null or an empty list. */
 const withheld = z.boolean();
 
 /** `admin_get_analytics_groups()`: what reports can be filtered by. */
 const analyticsGroups = z.strictObject({
-  /** Learners a filtered report is about at least; 0 for no minimum. */
+  /** Minimum number of learners in a filtered report; 0 for no minimum. */
   smallest_group: count,
   schools: z.array(z.string()),
   years: z.array(z.string()),
-  /** As in '2026-11'; null before anything has happened. */
+  /** The first month with activity, such as '2026-11'; null before any. */
   first_month: z.string().nullable(),
 });
 
@@ -21,7 +21,7 @@ const analyticsGroups = z.strictObject({
 const activity = z.strictObject({
   computed_at,
   grain: z.enum(['day', 'week', 'month']),
-  /** Where days begin and end. */
+  /** The time zone in which days begin and end. */
   time_zone: z.string(),
   withheld,
   periods: z.array(
@@ -71,10 +71,10 @@ const courseFunnel = z.strictObject({
   learners: count,
   finished: count,
   left: count,
-  /** Not finished, with a step within the quiet days. */
+  /** Learners who haven't finished and took a step within the quiet days. */
   moving: count,
   lessons: z.array(z.strictObject({ ...funnelLesson.shape, position: z.int().positive(), left: count })),
-  /** No longer in the course, but learners were there. */
+  /** Lessons that are no longer in the course but that learners started. */
   removed_lessons: z.array(funnelLesson),
 });
 
@@ -87,7 +87,7 @@ const quizStatistics = z.strictObject({
       title: z.string(),
       question_count: count,
       withheld,
-      /** First finished attempts: one per learner. */
+      /** Learners with a finished attempt. */
       learners: count,
       mean_percent: percent.nullable(),
       median_percent: percent.nullable(),
@@ -101,7 +101,7 @@ const itemAnalysis = z.strictObject({
   type: z.string(),
   deleted: z.boolean(),
   answers: count,
-  /** Mean share of its points that answers earned, 0 to 1. */
+  /** Mean share of the question's points that answers earned, 0 to 1. */
   facility: z.number().min(0).max(1).nullable(),
   /** Correlation with the mean mark of the other questions, -1 to 1. */
   discrimination: z.number().min(-1).max(1).nullable(),
@@ -125,7 +125,7 @@ const quizItems = z.strictObject({
   id: z.string(),
   title: z.string(),
   deleted: z.boolean(),
-  /** First attempts from which on questions are flagged. */
+  /** Minimum number of first attempts before questions are flagged. */
   flag_minimum: count,
   withheld,
   learners: count,
@@ -142,7 +142,7 @@ const resultsLearner = z.strictObject({
   id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** For an account that a school made. */
+  /** The username of a school-made account. */
   username: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),
@@ -168,11 +168,11 @@ const courseLearners = z.strictObject({
       completed: count,
       furthest: count.nullable(),
       last_day: localDay,
-      /** By id of the lesson; null for one that was only started. */
+      /** Results by lesson id; null for a lesson that was only started. */
       results: z.record(z.string(), count.nullable()),
     }),
   ),
-  /** Goes into `p_after` for the next page. */
+  /** Value of `p_after` for the next page. */
   next: z.strictObject({ day: localDay, id: z.uuid() }).nullable(),
 });
 
@@ -195,7 +195,7 @@ const quizLearners = z.strictObject({
   next: z.strictObject({ at: z.string(), id: z.uuid() }).nullable(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_get_activity: activity,
   admin_get_analytics_groups: analyticsGroups,

@@ -6,7 +6,7 @@ const kind = z.enum(['course', 'stop', 'quiz']);
 const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 const percent = z.number().int().min(0).max(100);
 
-/** What is set for a class, as `create_assignment` and the functions that change one answer. */
+/** An assignment of a class, as returned by `create_assignment` and the functions that change one. */
 const assignment = z.strictObject({
   id: z.uuid(),
   class_id: z.uuid(),
@@ -27,11 +27,11 @@ const assignment = z.strictObject({
   note: z.string().nullable(),
   accepts_late: z.boolean(),
   counts_earlier: z.boolean(),
-  /** Below which a result is low. */
+  /** Results below this percentage are low. */
   pass_percent: percent,
 });
 
-/** One student with one assignment; what would be null is left out. */
+/** One student's progress in one assignment. Null values are left out. */
 const cell = z.strictObject({
   state: z.enum(['before_joining', 'excused', 'done', 'late', 'under_way', 'not_signed_in', 'not_begun']),
   overdue: z.literal(true).optional(),
@@ -41,16 +41,16 @@ const cell = z.strictObject({
   earlier_percent: percent.optional(),
   steps_done: count.optional(),
   steps: count.optional(),
-  /** When what isn't finished was finished with work from before it opened. */
+  /** When the student finished it, if that was with work from before it opened, which doesn't count. */
   earlier_done_at: timestamp.optional(),
-  /** Since when it no longer changes. */
+  /** The time since which the result no longer changes. */
   frozen_at: timestamp.optional(),
   due_at: timestamp.optional(),
   extra_time_percent: count.optional(),
   extra_attempts: count.optional(),
 });
 
-/** `open_class_grid(p_class_id)`, and `refresh_class_grid(p_class_id, p_version)` where it has changed. */
+/** `open_class_grid(p_class_id)`, and `refresh_class_grid(p_class_id, p_version)` if it has changed. */
 const classGrid = z.strictObject({
   class: z.strictObject({
     id: z.uuid(),
@@ -97,7 +97,10 @@ const help = z.array(
   }),
 );
 
-/** `get_class_questions(p_class_id, p_shows_held)`: what is right is left out while it may not be revealed to a student of the class. */
+/**
+ * `get_class_questions(p_class_id, p_shows_held)`: the right answer is left out while it may not be revealed to a
+ * student of the class.
+ */
 const classQuestions = z.array(
   z.strictObject({
     quiz_id: z.string(),
@@ -172,7 +175,7 @@ const schoolResults = z.strictObject({
   school: z.strictObject({ id: z.uuid(), name: z.string() }),
   time_zone: z.string(),
   read_at: timestamp,
-  /** In which classes were archived, the newest first. */
+  /** Years in which classes were archived, newest first. */
   years: z.array(count),
   classes: z.array(
     z.strictObject({
@@ -181,7 +184,7 @@ const schoolResults = z.strictObject({
         assignment.extend({
           assigned: count,
           finished: count,
-          /** Null while no one has a result. */
+          /** The median result; null while no one has one. */
           median: percent.nullable(),
           help: z.array(
             z.strictObject({
@@ -215,7 +218,7 @@ const studentRecord = z.strictObject({
   classes: z.array(
     z.strictObject({
       ...namedClass,
-      /** Or was, when the class was archived. */
+      /** Whether the student is in the class, or was when it was archived. */
       is_member: z.boolean(),
       assignments: z.array(assignment.extend({ cell })),
     }),

@@ -6,7 +6,7 @@ const courseRating = z.int().min(1).max(10);
 /** Sixteen characters of Crockford's base 32. */
 const certificateCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/);
 
-/** `get_course_completion(p_course_id)`; null for everyone who has not completed the course. */
+/** `get_course_completion(p_course_id)`; null if the learner hasn't completed the course. */
 export const courseCompletionResult = z
   .strictObject({
     course: z.strictObject({
@@ -16,24 +16,24 @@ export const courseCompletionResult = z
       pass_mark: percent,
       certificate_watch: z.boolean(),
     }),
-    /** In the deployment's time zone. */
+    /** The day in the deployment's time zone. */
     completed_on: localDay,
     stop_count: count,
     /** Videos of which 90% was played. */
     watched_count: count,
-    /** In all finished attempts at its quizzes that are still stored. */
+    /** Answers in all finished attempts at its quizzes that are still stored. */
     answer_count: count,
     correct_count: count,
     /** The best points of each quiz. */
     quizzes: z.array(z.strictObject({ title: z.string(), score: count, score_max: count })),
-    /** The learner's own. */
+    /** The learner's own rating. */
     rating: courseRating.nullable(),
-    /** Code of the certificate, once the learner asked for one. */
+    /** The certificate's code, once the learner asked for one. */
     certificate: certificateCode.nullable(),
     certificate_missing: z.array(certificateMissing),
-    /** Where home goes on. */
+    /** The next step that the home page shows. */
     next: nextStep,
-    /** Where there is nothing to go on with; null also when every course is complete. */
+    /** A course to begin if there is no next step; null also if every course is complete. */
     suggestion: suggestedCourse,
   })
   .nullable();
@@ -44,22 +44,22 @@ const rateCourseResult = z.strictObject({ rating: courseRating.nullable() });
 /** `issue_certificate(p_course_id)` */
 const issuedCertificate = z.strictObject({ code: certificateCode });
 
-/** `get_certificate(p_code)`; null: there is none. */
+/** `get_certificate(p_code)`; null if there is none. */
 export const certificateResult = z
   .strictObject({
     code: certificateCode,
     name: z.string(),
     course_title: z.string(),
     completed_on: localDay,
-    /** The percentage that was reached in each quiz; 0: none was asked for. */
+    /** The percentage reached in every quiz; 0 if none was required. */
     pass_mark: percent,
     videos_watched: z.boolean(),
-    /** The caller's. */
+    /** Whether the certificate is the caller's own. */
     own: z.boolean(),
   })
   .nullable();
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   get_certificate: certificateResult,
   get_course_completion: courseCompletionResult,

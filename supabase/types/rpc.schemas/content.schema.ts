@@ -17,7 +17,7 @@ const linkedLesson = z.strictObject({
   position: z.int().positive(),
 });
 
-/** Unlinking, and linking a quiz with a video: false when there was nothing to do. */
+/** The result of unlinking, and of linking a quiz with a video: false if there was nothing to do. */
 const changed = z.boolean();
 
 /**
@@ -116,12 +116,12 @@ const trash = z.strictObject({
       kind: trashKind,
       id: z.string(),
       title: z.string(),
-      /** The quiz from which a question was taken; null: it is deleted. */
+      /** The quiz from which a question was removed; null if the question was deleted. */
       quiz_id: z.string().nullable(),
       /** That quiz, or all quizzes of the question. */
       quiz_title: z.string().nullable(),
       deleted_at: timestamp,
-      /** A name; null: not by an admin, or the account is gone. */
+      /** The name of the admin; null if it wasn't an admin, or if the account was deleted. */
       deleted_by: z.string().nullable(),
       /** When it can no longer be restored. */
       gone_at: timestamp,
@@ -140,14 +140,14 @@ const trashChanged = z.strictObject({
       kind: trashKind,
       id: z.string(),
       quiz_id: z.string().nullable(),
-      /** Null: it is no longer stored. */
+      /** Null if the item is no longer stored. */
       title: z.string().nullable(),
       reason: z.string(),
     }),
   ),
 });
 
-/** A row as it was; its columns depend on the table. */
+/** A row as it was stored. Its columns depend on the table. */
 const auditedRow = z.record(z.string(), z.json()).nullable();
 
 /** `admin_list_audit(…)` */
@@ -172,13 +172,13 @@ const auditLog = z.strictObject({
 /** `admin_change_content(p_kind, p_ids, p_change)` */
 const contentChanged = z.strictObject({ changed: count });
 
-/** `admin_change_questions(…)`: `copies` are from ids to those of copies. */
+/** `admin_change_questions(…)`: `copies` maps ids to the ids of copies. */
 const questionsChanged = z.strictObject({
   ...contentChanged.shape,
   copies: z.record(z.string(), z.string()),
 });
 
-/** What learners would newly see or lose. */
+/** Content that learners would gain or lose. */
 export const seen = z.strictObject({
   courses: count,
   stops: count,
@@ -191,7 +191,7 @@ export const seen = z.strictObject({
   needs_plan: z.boolean(),
 });
 
-/** What learners would newly see or lose by a change, or see later, and what of that they cannot use. */
+/** Content that learners would gain or lose by a change, or gain later, and the part of it that they can't use. */
 export const seenChanges = {
   gained: seen,
   lost: seen,
@@ -225,7 +225,7 @@ const contentNumbers = z.record(
   }),
 );
 
-/** How many questions with a tag an attempt asks. */
+/** How many questions with a tag each attempt asks. */
 export const draws = z.array(z.strictObject({ tag: z.string(), count: z.int() }));
 
 /** `admin_get_quiz_questions(p_ids)`: by quiz. */
@@ -302,7 +302,7 @@ const contentVersion = z.strictObject({
   regrade: regradeSummary.nullable(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_change_content: contentChanged,
   admin_change_trash: trashChanged,

@@ -18,19 +18,19 @@ export const overviewCourse = z.strictObject({
   instructor: z.string(),
   category: z.string(),
   year: z.string(),
-  /** Out of 10: of the learners from five ratings on, before that what the content team has set. */
+  /** The rating out of 10: the learners' once there are five ratings, until then the content team's. */
   rating: z.number().nullable(),
-  /** How many learners have rated it; 0 where the rating is not theirs. */
+  /** How many learners have rated it; 0 if the rating isn't theirs. */
   rating_count: count,
   image: z.string().nullable(),
   location: z.string(),
   duration_minutes: z.number().nullable(),
   require_watch: z.boolean(),
-  /** The percentage in each quiz that the certificate asks for; 0: none. */
+  /** The percentage in each quiz that the certificate requires; 0 if none. */
   pass_mark: percent,
-  /** Whether it asks for all videos to be watched. */
+  /** Whether the certificate requires watching all videos. */
   certificate_watch: z.boolean(),
-  /** The course needs a plan that the caller does not have: the road is shown, lessons are not. */
+  /** Whether the course needs a plan that the caller doesn't have. The road is shown, lessons aren't. */
   needs_plan: z.boolean(),
   video_count: count,
 });
@@ -49,12 +49,12 @@ export const courseLesson = z.strictObject({
   question_count: count,
   /** False for a quiz without any supported question: the lesson after it is available anyway. */
   playable: z.boolean(),
-  /** Null when no one is signed in. */
+  /** Null if no one is signed in. */
   status: lessonStatus.nullable(),
   score: count,
   score_max: count,
   result: z.enum(['Incomplete', 'Complete']),
-  /** When it is due for a class of the caller. */
+  /** When the lesson is due for a class of the caller. */
   due_at: timestamp.nullable(),
   /** The time zone of the class's school. */
   time_zone: z.string().nullable(),
@@ -69,30 +69,30 @@ export const coursesResult = z.array(
     category: z.string(),
     image: z.string().nullable(),
     needs_plan: z.boolean(),
-    /** Null where the caller has completed nothing of it. */
+    /** Null if the caller has completed nothing in the course. */
     progress: z.strictObject({ lesson_count: count, completed_count: count }).nullable(),
   }),
 );
 
-/** `get_course_overview(p_course_id)`; null: no such course. */
+/** `get_course_overview(p_course_id)`; null if there is no such course. */
 export const courseOverviewResult = z
   .strictObject({
     course: overviewCourse,
-    /** All results are stored; otherwise `open_course` stores them. False for a visitor. */
+    /** Whether all results are stored; otherwise `open_course` stores them. False for a visitor. */
     opened: z.boolean(),
-    /** Every lesson that can be played is complete, and at least one. */
+    /** Whether at least one lesson can be played, and all such lessons are complete. */
     complete: z.boolean(),
-    /** The code of the caller's certificate; it stays when the course gets further lessons. */
+    /** The code of the caller's certificate, which stays valid when the course gets further lessons. */
     certificate: z.string().nullable(),
-    /** What a completed course still lacks for it; empty before that. */
+    /** The stops of a completed course that don't yet meet the certificate's requirements; empty before completion. */
     certificate_missing: z.array(certificateMissing),
-    /** In this course; null also for a visitor. */
+    /** The next step in this course; null also for a visitor. */
     next: nextStep,
     lessons: z.array(courseLesson),
   })
   .nullable();
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   get_course_overview: courseOverviewResult,
   get_courses: coursesResult,

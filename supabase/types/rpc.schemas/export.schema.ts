@@ -43,17 +43,17 @@ const line = z.strictObject({
       draws,
     })
     .nullable(),
-  /** Null: the quiz has none. */
+  /** Null if the quiz has none. */
   question: adminQuestion.nullable(),
 });
 
-/** `admin_export_content(p_scope)`; after: where the next page begins. */
+/** `admin_export_content(p_scope)`; `after` is where the next page begins. */
 const exportPage = z.strictObject({
   rows: z.array(z.union([z.strictObject({ version: z.string(), course }), line])),
   after: z.array(z.union([z.string(), z.int()])).nullable(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_export_content: exportPage,
 };

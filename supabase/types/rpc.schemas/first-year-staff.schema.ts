@@ -10,7 +10,7 @@ const publishedMonth = z.strictObject({
   title: z.string(),
   summary: z.string(),
   published_at: timestamp,
-  /** Null if no one has, or their account was deleted. */
+  /** The name of the person; null if no one published it, or if the account was deleted. */
   published_by: z.string().nullable(),
 });
 
@@ -24,16 +24,16 @@ const classFirstYear = z.array(
     title: z.string(),
     question: z.string(),
     students: count,
-    /** For all options together, if they aren't shown one by one. */
+    /** The total for all options if they aren't listed. */
     cost: z.string().nullable(),
-    /** Null where one to four students chose an option. */
+    /** Null if any option was chosen by only one to four students. */
     options: z
       .array(
         z.strictObject({
           id: z.string(),
           label: z.string(),
           students: count,
-          /** In dollars, below zero for what it brought; null until five lives with it have ended. */
+          /** In dollars; negative if the option saved money. Null until five lives with it have ended. */
           cost: z.string().nullable(),
         }),
       )
@@ -41,7 +41,7 @@ const classFirstYear = z.array(
   }),
 );
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_get_first_year_file: z.strictObject({ version: z.int().positive(), content }),
   admin_get_first_year_files: z.strictObject({

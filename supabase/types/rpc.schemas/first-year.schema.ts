@@ -7,15 +7,15 @@ const month = z.int().min(1).max(12);
 
 const account = z.enum(['cash', 'savings', 'debt', 'super', 'tax_withheld']);
 
-/** The course that explains a month; without an id where the student can't open it. */
+/** The course that explains a month; without an id if the student can't open it. */
 const course = z.strictObject({ id: z.string().nullable(), title: z.string() });
 
-/** The part of a video that explains a choice; null where the student can't watch it. */
+/** The part of a video that explains a choice; null if the student can't watch it. */
 const clip = z
   .strictObject({ course_id: z.string(), lesson_id: z.string(), title: z.string(), start: count })
   .nullable();
 
-/** A month of the latest life, whole. */
+/** A month of the latest life, in full. */
 const lifeMonth = z.strictObject({
   month,
   title: z.string(),
@@ -24,27 +24,30 @@ const lifeMonth = z.strictObject({
   course,
   clip,
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  /** The id of an option. */
+  /** The id of the chosen option. */
   choice: z.string().nullable(),
   /** The choice's consequence; null before it. */
   consequence: z.string().nullable(),
   document: shownDocument.extend({ task: z.string() }),
-  /** The latest one, by field. */
+  /** The latest answer, by field. */
   answer: z.record(z.string(), z.string()).nullable(),
   marks: z.record(z.string(), z.boolean()).nullable(),
-  /** What is right, once the document was answered. */
+  /** The right answers, once the document was answered. */
   right: z.record(z.string(), z.string()).nullable(),
   working: z.array(z.strictObject({ label: z.string(), text: z.string() })).nullable(),
   done: z.boolean(),
 });
 
-/** What a choice made of the year, compared with the option that would have changed most. */
+/** How a choice shaped the year, compared with the option that would have changed most. */
 const outcome = z.strictObject({
   month,
-  /** What was chosen, and what it is compared with. */
+  /** The chosen option, and the option it is compared with. */
   choice: z.string(),
   other: z.string(),
-  /** How many dollars more cash and savings less debt the other option would have left at the end; negative for fewer. */
+  /**
+   * How many more dollars the other option would have left at the end (cash and savings minus debt); negative for
+   * fewer.
+   */
   difference: z.string(),
   clip,
 });
@@ -54,7 +57,7 @@ const life = z.strictObject({
   number: z.int().positive(),
   started_at: timestamp,
   ended_at: timestamp.nullable(),
-  /** The month that can be opened; null while one is under way, and at the end. */
+  /** The month that can be opened; null while one is in progress, and at the end. */
   next: month.nullable(),
   balances: z.strictObject({
     cash: z.number(),
@@ -67,7 +70,7 @@ const life = z.strictObject({
     z.strictObject({
       month,
       title: z.string(),
-      /** The label of what was chosen. */
+      /** The label of the chosen option. */
       choice: z.string().nullable(),
       done: z.boolean(),
     }),
@@ -81,20 +84,20 @@ const life = z.strictObject({
       amount: z.string(),
     }),
   ),
-  /** For all months once the life has ended and been summed up, the greatest difference first. */
+  /** Outcomes for all months once the life has ended and been summed up, the greatest difference first. */
   outcomes: z.array(outcome).nullable(),
 });
 
-/** `get_first_year(p_month)`, and what every change of a life answers with. */
+/** `get_first_year(p_month)`, and the functions that change a life. */
 export const firstYear = z.strictObject({
   months: z.array(z.strictObject({ month, title: z.string(), summary: z.string(), course })),
-  /** The first and the latest; one where they are the same. */
+  /** The first and the latest life, or one if they're the same. */
   lives: z.array(life).max(2),
-  /** The month that was asked for, if the latest life has opened it. */
+  /** The requested month, if the latest life has opened it. */
   month: lifeMonth.nullable(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   answer_life_document: firstYear,
   choose_in_life: firstYear,

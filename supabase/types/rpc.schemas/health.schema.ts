@@ -5,7 +5,7 @@ const healthResult = z.strictObject({
   migration: z.string().nullable(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   get_health: healthResult,
 };

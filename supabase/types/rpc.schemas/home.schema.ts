@@ -13,17 +13,17 @@ export const homeCourse = z.strictObject({
   instructor: z.string(),
   category: z.string(),
   year: z.string(),
-  /** Out of 10. */
+  /** The rating out of 10. */
   rating: z.number().nullable(),
   image: z.string().nullable(),
   duration_minutes: z.number().nullable(),
   lesson_count: count,
   completed_count: count,
-  /** Every lesson that can be played is complete, and at least one. */
+  /** Whether at least one lesson can be played, and all such lessons are complete. */
   complete: z.boolean(),
-  /** For all its completed quizzes together; null before the first one. */
+  /** The best scores of all completed quizzes together; null before the first one. */
   best,
-  /** The course needs a plan that the caller does not have. */
+  /** Whether the course needs a plan that the caller doesn't have. */
   needs_plan: z.boolean(),
 });
 
@@ -33,7 +33,7 @@ export const homeQuiz = z.strictObject({
   description: z.string(),
   image: z.string().nullable(),
   category: z.string(),
-  /** Null when the quiz is on no road map: practice. */
+  /** Null for a practice quiz, which is on no road map. */
   course_id: z.string().nullable(),
   course_title: z.string().nullable(),
   lesson_id: z.string().nullable(),
@@ -52,7 +52,7 @@ export const suggestedCourse = z
     category: z.string(),
     image: z.string().nullable(),
     needs_plan: z.boolean(),
-    /** The answer for which it is suggested; null: it is the first one. */
+    /** The learner's answer for which the course is suggested; null if it is just the first course. */
     reason: z.enum(['category', 'year']).nullable(),
   })
   .nullable();
@@ -67,13 +67,13 @@ const homeQuizzesResult = z.strictObject({ quizzes: z.array(homeQuiz), more: z.b
 const pathwayResult = z.strictObject({
   /** Whether the learner has answered the questions or skipped them, or has finished a course. */
   asked: z.boolean(),
-  /** School year, as the profile has it. */
+  /** The school year in the profile. */
   year: z.string().nullable(),
   /** The key of the category that matters most now. */
   category: z.enum(['financial-literacy', 'life-skills', 'career-planning', 'tax-returns']).nullable(),
 });
 
-/** What a student has to do for a class: each course, video or quiz once. */
+/** Work that a student has to do for a class: each course, video or quiz once. */
 const assignment = z.strictObject({
   kind: z.enum(['course', 'video', 'quiz']),
   /** Null for a quiz in no course. */
@@ -96,14 +96,14 @@ const assignment = z.strictObject({
   classes: z.array(z.strictObject({ name: z.string(), note: z.string().nullable() })),
 });
 
-/** What the learner does today, and the work in it. */
+/** What the learner can do today, and how much work is left in it. */
 const today = z.strictObject({
   kind: z.enum(['assigned', 'unfinished', 'practice', 'next', 'begin', 'finished']),
-  /** Index in `assignments` of what is set. */
+  /** Index in `assignments` of the assigned work. */
   assignment: count.nullable(),
-  /** The rest of the videos, from where each was left. */
+  /** Seconds left of the videos, from where each was stopped. */
   video_seconds: count,
-  /** Still to be answered; of practice, in one session. */
+  /** Questions still to be answered; for practice, those of one session. */
   question_count: count,
 });
 
@@ -117,18 +117,18 @@ export const homeResult = z.strictObject({
   streak: count,
   pathway: pathwayResult,
   continue: nextStep,
-  /** Where there is nothing to continue. */
+  /** A course to begin if there is nothing to continue. */
   suggestion: suggestedCourse,
-  /** The first page, and whether others follow. */
+  /** The first page of courses, and whether more follow. */
   courses: z.array(homeCourse),
   more_courses: z.boolean(),
   quizzes: z.array(homeQuiz),
   more_quizzes: z.boolean(),
-  /** By the time when it is due. */
+  /** Sorted by due date. */
   assignments: z.array(assignment),
-  /** To what the learner reported about questions; not dismissed yet. */
+  /** Replies to the learner's question reports that aren't dismissed yet. */
   report_replies: z.array(z.strictObject({ id: z.string(), title: z.string(), reply: z.string() })),
-  /** The month of My first year to go on with; null: none is offered. */
+  /** The month of My first year to continue with; null if none is offered. */
   first_year: z.strictObject({ month: z.int().min(1).max(12), started: z.boolean() }).nullable(),
 });
 
@@ -156,7 +156,7 @@ export const catalogueSearchResult = z.strictObject({
       course_id: z.string(),
       course_title: z.string(),
       needs_plan: z.boolean(),
-      /** What is said in the video, if it was found by that alone. */
+      /** The matching words in the video, if it was found only by what is said in it. */
       quote: z.strictObject({ second: count, words: z.string() }).nullable(),
     }),
   ),
@@ -165,7 +165,7 @@ export const catalogueSearchResult = z.strictObject({
       quiz_id: z.string(),
       title: z.string(),
       category: z.string(),
-      /** Null when the quiz is on no road map. */
+      /** Null if the quiz is on no road map. */
       course_id: z.string().nullable(),
       course_title: z.string().nullable(),
       lesson_id: z.string().nullable(),
@@ -173,13 +173,13 @@ export const catalogueSearchResult = z.strictObject({
       question_count: count,
     }),
   ),
-  /** Whether anything has the words as they were typed; else all of it has them with a typo. */
+  /** Whether something matches the words as typed; otherwise, everything found matches them with a typo. */
   exact: z.boolean(),
-  /** Where nothing was found. */
+  /** Suggestions if nothing was found. */
   suggestions: z.strictObject({ courses: z.array(foundCourse), categories: z.array(z.string()) }).nullable(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   get_home: homeResult,
   get_home_courses: homeCoursesResult,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { seen, seenChanges } from './content.schema.ts';
 import { count, timestamp } from './values.ts';
 
-/** `admin_check_import(p_given)`: what an upload would meet. */
+/** `admin_check_import(p_given)`: which of an upload's ids exist. */
 const importCheck = z.strictObject({
-  /** When the same file was uploaded last. */
+  /** When the same file was last uploaded. */
   uploaded_at: timestamp.nullable(),
-  /** Those of the requested ids that exist. */
+  /** The requested ids that exist. */
   courses: z.array(z.string()),
   videos: z.array(z.string()),
   quizzes: z.array(z.string()),
@@ -37,7 +37,7 @@ const contentImport = z.strictObject({
 /** `admin_stage_import_rows(p_import_id, p_rows)`: how many rows arrived. */
 const stagedRows = count;
 
-/** `admin_undo_import(p_import_id)`; `undo_result` says what was left, null where nothing had been committed. */
+/** `admin_undo_import(p_import_id)`; `undo_result` says what wasn't undone; null if nothing had been committed. */
 const undoneImport = contentImport;
 
 const listedImport = contentImport.omit({ report: true }).extend({ created_by_name: z.string().nullable() });
@@ -136,7 +136,7 @@ const importChanges = z.strictObject({
   ),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_check_import: importCheck,
   admin_choose_import: importComparison,

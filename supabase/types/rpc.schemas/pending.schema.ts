@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
-/** `admin_get_pending(p_course_id)`, and what saves and discards in it. */
+/** `admin_get_pending(p_course_id)`, and the functions that save and discard prepared changes. */
 const pendingChanges = z.strictObject({
   version: z.string(),
   items: z.array(
@@ -11,7 +11,7 @@ const pendingChanges = z.strictObject({
       title: z.string().nullable(),
       /** The quiz of a question. */
       parent: z.string().nullable(),
-      /** It does not exist yet. */
+      /** Whether the item doesn't exist yet. */
       is_new: z.boolean(),
       exists: z.boolean(),
       version: z.string(),
@@ -34,7 +34,7 @@ const pendingChanges = z.strictObject({
 /** `admin_publish_pending(…)` */
 const publishedPending = z.strictObject({ published: count, regrading: z.array(z.string()) });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_discard_pending: pendingChanges,
   admin_get_pending: pendingChanges,

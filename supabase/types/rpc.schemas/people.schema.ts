@@ -14,11 +14,11 @@ export const profileResult = z.strictObject({
   year: z.string().nullable(),
   is_admin: z.boolean(),
   admin_right: adminRight.nullable(),
-  /** What an admin has to do before the admin rights apply. */
+  /** The step that an admin must take before the admin rights apply. */
   second_factor: z.enum(['challenge', 'enroll']).nullable(),
-  /** Has a role at a school now, also while it rests. */
+  /** Whether the person currently has a role at a school, even if it isn't in effect until they use a second factor. */
   works_at_school: z.boolean(),
-  /** For an account that a school made, which has no email. */
+  /** The username of a school-made account, which has no email. */
   username: z.string().nullable(),
 });
 
@@ -29,15 +29,15 @@ const person = z.strictObject({
   name: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** For an account that a school made, which has no email. */
+  /** The username of a school-made account, which has no email. */
   username: z.string().nullable(),
   school: z.string().nullable(),
   year: z.string().nullable(),
-  /** By how many per cent time limits are longer. */
+  /** Extra time in quizzes with a time limit, in percent. */
   extra_time_percent: z.int(),
   admin_right: adminRight.nullable(),
   email_confirmed: z.boolean(),
-  /** Completed lessons of all courses. */
+  /** The number of completed lessons in all courses. */
   completed_count: count,
   last_active_at: timestamp.nullable(),
   created_at: timestamp,
@@ -47,7 +47,7 @@ const person = z.strictObject({
 /** `admin_list_people(…)` */
 const people = z.strictObject({ total: count, items: z.array(person) });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_get_person: person,
   admin_list_people: people,

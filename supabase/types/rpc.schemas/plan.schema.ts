@@ -3,7 +3,7 @@ import { count, nothing, timestamp } from './values.ts';
 
 const plan = z.enum(['learner', 'school']);
 const period = z.enum(['month', 'year']);
-/** What the payer is told; null while all is well. */
+/** The notice that the payer sees; null if there is no problem. */
 const notice = z.enum(['payment_pending', 'payment_failed', 'unpaid', 'paused', 'ended']).nullable();
 const status = z.enum([
   'incomplete',
@@ -21,9 +21,9 @@ const planLink = z.strictObject({ token: z.uuid() });
 
 /** `get_my_plans()` */
 const myPlans = z.strictObject({
-  /** The caller has a seat that is paid for, or access given by hand. */
+  /** Whether the caller has a paid seat, or access granted by an admin. */
   subscriber: z.boolean(),
-  /** What the caller pays for. */
+  /** The plans that the caller pays for. */
   bought: z.array(z.strictObject({ checkout_id: z.uuid(), plan, seats: count, notice })),
 });
 
@@ -42,16 +42,16 @@ const paidPlan = z.strictObject({
   invitations: z.array(z.strictObject({ code: z.string(), used: z.boolean() })),
 });
 
-/** `billing_begin_checkout(…)` and what else answers with a purchase. */
+/** `billing_begin_checkout(…)` and the other functions that return a purchase. */
 export const checkout = z.strictObject({
   id: z.uuid(),
   plan,
   period,
   seats: count,
   session_id: z.string().nullable(),
-  /** The seat goes to the learner who sent the link. */
+  /** Whether the seat is for the learner who sent the link. */
   for_learner: z.boolean(),
-  /** The learner, or the payer's account, had a plan before: no trial. */
+  /** Whether the learner, or the payer's account, had a plan before, so there is no trial. */
   had_plan: z.boolean(),
   customer_id: z.string().nullable(),
   subscription_id: z.string().nullable(),
@@ -81,7 +81,7 @@ const subscriptionDetails = subscription.extend({
       person_id: z.uuid(),
       name: z.string().nullable(),
       email: z.string().nullable(),
-      /** For an account that a school made. */
+      /** The username of a school-made account. */
       username: z.string().nullable(),
       taken_at: timestamp,
     }),
@@ -116,7 +116,7 @@ const personAccess = z.strictObject({
   ),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_change_seats: subscriptionDetails,
   admin_get_access: personAccess,

@@ -8,10 +8,10 @@ const practiceQuestion = z.strictObject({
   title: z.string(),
   description: z.string(),
   type: z.string(),
-  /** For a multiple-choice question, in the session's order. */
+  /** The options of a multiple-choice question, in the session's order. */
   options: z.array(z.string()),
   left_options: z.array(z.string()),
-  /** In the session's order. */
+  /** The right-hand items of an association, in the session's order. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
@@ -21,7 +21,10 @@ const practiceQuestion = z.strictObject({
   expects_number: z.boolean(),
 });
 
-/** `again`: missed questions that come back in the session. `unsolved`: questions never right that don't. */
+/**
+ * `again` counts missed questions that come back in the session, `unsolved` those that were never answered right and
+ * don't come back.
+ */
 const progress = { total: count, answered: count, right: count, again: count, unsolved: count };
 
 /** An unanswered question. */
@@ -35,7 +38,7 @@ const openQuestion = z.strictObject({
   max_tries: count,
 });
 
-/** `start_practice(p_time_zone, p_scope, p_quiz_id, p_attempt_id)`; null: there is nothing to practise. */
+/** `start_practice(p_time_zone, p_scope, p_quiz_id, p_attempt_id)`; null if there is nothing to practise. */
 export const practiceSession = z.strictObject({
   id: z.uuid(),
   scope: z.enum(['due', 'mistakes', 'missed']),
@@ -53,12 +56,12 @@ export const practiceSession = z.strictObject({
 export const practiceResult = z.strictObject({
   /** Questions in finished attempts, including those that can't be practised now. */
   met: count,
-  /** By the end of the learner's day. */
+  /** Questions due by the end of the learner's day. */
   due: count,
   /** The next day, after today, with due questions. */
   next_due_on: z.iso.date().nullable(),
   session: practiceSession.nullable(),
-  /** In the learner's courses. */
+  /** The next step in the learner's courses. */
   next: nextStep,
   /** Mistakes that aren't listed while their quiz is open. */
   withheld_mistakes: count,
@@ -102,7 +105,7 @@ export const practiceAnswer = z.strictObject({
   progress: z.strictObject(progress),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   answer_practice: practiceAnswer,
   get_practice: practiceResult,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, timestamp } from './values.ts';
 
-/** Why an account cannot be used for now. */
+/** Why an account can't be used for now. */
 const hold = z.enum([
   'terms_not_accepted',
   'birth_year_missing',
@@ -24,19 +24,19 @@ const accountState = z.strictObject({
   hold: hold.nullable(),
   policy: z.strictObject({
     version: z.string(),
-    /** Since the version that was accepted last; empty for whoever accepted none. */
+    /** Changes since the version that was accepted last; empty if none was accepted. */
     changes: z.array(z.string()),
   }),
-  /** For an account that a school made. */
+  /** The username of a school-made account. */
   username: z.string().nullable(),
-  /** Null for any other account. */
+  /** Whether an email may be added; null for any account that isn't school-made. */
   may_add_email: z.boolean().nullable(),
   minimum_age: count.nullable(),
   erase_at: timestamp.nullable(),
   erase_reason: erasureReason.nullable(),
 });
 
-/** `admin_get_privacy(p_person_id)` and what changes it */
+/** `admin_get_privacy(p_person_id)` and the functions that change it */
 const personPrivacy = z.strictObject({
   hold: hold.nullable(),
   erase_at: timestamp.nullable(),
@@ -61,7 +61,7 @@ const dataExport = z.strictObject({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
 });
 
-/** `admin_get_parent_requests()`, `admin_answer_parent_request(p_request_id)`: those that wait for an answer. */
+/** `admin_get_parent_requests()`, `admin_answer_parent_request(p_request_id)`: the requests that wait for an answer. */
 const parentRequests = z.array(
   z.strictObject({
     id: z.uuid(),
@@ -84,7 +84,7 @@ const pendingConsents = z.strictObject({
       id: z.uuid(),
       name: z.string().nullable(),
       email: z.string().nullable(),
-      /** For an account that a school made. */
+      /** The username of a school-made account. */
       username: z.string().nullable(),
       erase_at: timestamp.nullable(),
     }),
@@ -112,17 +112,17 @@ const retention = z.strictObject({
         'audit_log_days',
         'auth_log_days',
       ]),
-      /** Null: kept forever. */
+      /** Null if rows are stored indefinitely. */
       days: count.nullable(),
-      /** What the rule applies to now. */
+      /** The number of rows that the rule applies to now. */
       due: count,
-      /** What is older than one, two and three years. */
+      /** The numbers of rows older than one, two and three years. */
       older: z.array(count).length(3),
     }),
   ),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   accept_policy: accountState,
   admin_cancel_erasure: personPrivacy,

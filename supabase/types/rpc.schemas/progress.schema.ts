@@ -18,11 +18,11 @@ const finishedAttempt = z.strictObject({
   finished_at: timestamp,
   finished_on: localDay,
   quiz_title: z.string(),
-  /** Null: practice. */
+  /** Null for a practice quiz. */
   course_title: z.string().nullable(),
   category: z.string(),
   percent,
-  /** The best of this quiz up to and with this attempt. */
+  /** The best result in this quiz up to and including this attempt. */
   best_percent: percent,
 });
 
@@ -35,33 +35,33 @@ const streak = z.strictObject({
   week: z.array(z.strictObject({ day: localDay, active: z.boolean() })).length(7),
 });
 
-/** `admin_get_progress(p_person_id, p_time_zone)`: a learner's dashboard without the lesson to go on with. */
+/** `admin_get_progress(p_person_id, p_time_zone)`: a learner's dashboard without the next lesson. */
 const progressResult = z.strictObject({
   /** The time zone of all days: the requested one, or UTC if there is no such zone. */
   time_zone: z.string(),
   /** Started courses: unfinished ones first, the most recent first. At most 50. */
   courses: z.array(courseProgress).max(50),
-  /** The last 50 finished ones, oldest first. */
+  /** The last 50 finished attempts, oldest first. */
   attempts: z.array(finishedAttempt).max(50),
   streak,
 });
 
-/** `set_weekly_goal(p_time_zone, p_measure, p_target)`; null: there is none. */
+/** `set_weekly_goal(p_time_zone, p_measure, p_target)`; null if there is none. */
 export const weeklyGoal = z.strictObject({
   /** Active days or completed stops. */
   measure: z.enum(['days', 'stops']),
   target: z.int().positive(),
-  /** In the week under way, Monday to Sunday. */
+  /** The number reached in the current week, Monday to Sunday. */
   done: count,
 });
 
-/** `mark_badges_seen(p_time_zone)`: all there are. */
+/** `mark_badges_seen(p_time_zone)`: every badge. */
 const badges = z.array(
   z.strictObject({
     badge: z.enum(['first_stop', 'first_course', 'full_marks', 'second_look', 'good_memory', 'week_kept']),
-    /** Null: not yet. */
+    /** Null if it hasn't been earned yet. */
     earned_on: localDay.nullable(),
-    /** The learner has not been told. */
+    /** Whether the learner hasn't seen it yet. */
     is_new: z.boolean(),
   }),
 );
@@ -72,7 +72,7 @@ export const dashboardResult = z.strictObject({
   continue: nextStep,
   /** Questions to be practised by the end of the learner's day. */
   due_questions: count,
-  /** Those that the learner asked for, the latest first; `course_id` is null where the course is gone. */
+  /** Certificates that the learner asked for, the latest first. `course_id` is null if the course was deleted. */
   certificates: z.array(
     z.strictObject({
       code: z.string(),
@@ -81,13 +81,13 @@ export const dashboardResult = z.strictObject({
       completed_on: z.string(),
     }),
   ),
-  /** By category: the questions met, and how many of them are known. */
+  /** The questions met in each category, and how many of them are known. */
   mastery: z.array(z.strictObject({ category: z.string(), met: count, known: count })),
   goal: weeklyGoal.nullable(),
   badges,
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_get_progress: progressResult,
   get_dashboard: dashboardResult,

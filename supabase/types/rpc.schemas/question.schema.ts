@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { QUESTION_LEVELS } from '../../functions/_shared/content/question-types/rules.ts';
 import { count, nothing, questionAnswer, sliderRange, timestamp } from './values.ts';
 
-/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key changes in finished attempts. */
+/** `admin_preview_regrade(p_question: AdminQuestionInput)`: what a new key would change in finished attempts. */
 export const regradeSummary = z.strictObject({
   /** Finished attempts that were graded on the question and can be regraded. */
   attempts: count,
   changed: count,
-  /** Students of whom at least one attempt rises. */
+  /** Students with at least one attempt whose result rises. */
   students_up: count,
   students_down: count,
 });
@@ -15,12 +15,12 @@ export const regradeSummary = z.strictObject({
 /** `admin_continue_regrade(p_question_id)` */
 const regradeProgress = z.strictObject({
   ...regradeSummary.shape,
-  /** Attempts that were visited so far; what changed is counted in these. */
+  /** Attempts checked so far. The changes are counted in these. */
   done: count,
   finished: z.boolean(),
 });
 
-/** In a quiz. */
+/** The level in a quiz. */
 const questionLevel = z.enum(QUESTION_LEVELS);
 
 /** `admin_duplicate_question(p_question_id, p_quiz_id)`. Association indices are as stored. */
@@ -35,26 +35,28 @@ export const adminQuestion = z.strictObject({
   left_options: z.array(z.string()),
   right_options: z.array(z.string()),
   slider: z.strictObject({ ...sliderRange.shape, unit: z.string() }).nullable(),
-  /** Null: without a key, and therefore hidden from learners. */
-  /** Of OPT a list names the accepted answers, of which a review shows the first. */
+  /**
+   * Null without a key, which hides the question from learners. For OPT, a list contains the accepted answers, and a
+   * review shows the first one.
+   */
   answer: questionAnswer.nullable(),
-  /** What was written of a document, as the REST API reads it (`documentDefinition`). */
+  /** The document as its author wrote it, in the format of the REST API (`documentDefinition`). */
   document: z.json().nullable(),
   explanation: z.string(),
-  /** From an option to why it is right or wrong. */
+  /** Why each option is right or wrong, by option. */
   option_explanations: z.record(z.string(), z.string()),
   points: z.int().positive(),
   tags: z.array(z.string()).max(10),
   figures: z.array(z.string()).max(20),
   level: questionLevel,
   cue: z.strictObject({ video_id: z.string(), second: count, words: z.string() }).nullable(),
-  /** The other quizzes that it is in, by title. */
+  /** Other quizzes that contain the question, by title. */
   shared_with: z.array(
     z.strictObject({ question_id: z.string(), quiz_id: z.string(), quiz_title: z.string() }),
   ),
   created_at: timestamp,
   updated_at: timestamp,
-  /** What an update builds on. */
+  /** The version that an update builds on. */
   version: z.uuid(),
   /** A regrading that is not finished. */
   regrading: regradeProgress.nullable(),
@@ -63,7 +65,7 @@ export const adminQuestion = z.strictObject({
 /** `admin_list_tags()`: the most used first. */
 const tagUses = z.array(z.strictObject({ tag: z.string(), questions: count }));
 
-/** A question as the bank lists it: its key is not part of it. */
+/** A question as the bank lists it, without its key. */
 const bankQuestion = z.strictObject({
   ...adminQuestion.pick({
     id: true,
@@ -75,11 +77,11 @@ const bankQuestion = z.strictObject({
     updated_at: true,
   }).shape,
   quiz_title: z.string(),
-  /** In how many quizzes it is. */
+  /** The number of quizzes that contain it. */
   quiz_count: z.int().positive(),
 });
 
-/** `admin_find_questions(p_search)`: one page, or with `only_ids` the ids of everything that is found. */
+/** `admin_find_questions(p_search)`: one page, or, with `only_ids`, the ids of all matches. */
 const bankPage = z.union([
   z.strictObject({ total: count, items: z.array(bankQuestion) }),
   z.strictObject({ total: count, ids: z.array(z.string()) }),
@@ -94,11 +96,11 @@ const adminQuestions = z.array(adminQuestion);
 /** `admin_save_question(p_question: AdminQuestionInput)` */
 const savedQuestion = z.strictObject({
   ...adminQuestion.shape,
-  /** Null: not requested. */
+  /** Null if it wasn't requested. */
   regraded: regradeProgress.nullable(),
 });
 
-/** What a student reported about a question, without who it was. */
+/** A student's report about a question, without the student's name. */
 const questionReport = z.strictObject({
   id: z.string(),
   question_id: z.string(),
@@ -109,7 +111,7 @@ const questionReport = z.strictObject({
   reported_at: timestamp,
   closed_at: timestamp.nullable(),
   reply: z.string().nullable(),
-  /** Null: the version was deleted since. */
+  /** The version that the student saw; null if it was deleted since. */
   seen: z
     .strictObject({
       version: z.string(),
@@ -125,7 +127,7 @@ const questionReport = z.strictObject({
 /** `admin_get_question_reports(p_quiz_id)` */
 const questionReports = z.strictObject({ open: z.array(questionReport), closed: z.array(questionReport) });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   admin_close_question_report: questionReport,
   admin_continue_regrade: regradeProgress,
@@ -143,7 +145,7 @@ export const answers = {
   admin_move_question: adminQuestions,
   admin_reorder_questions: adminQuestions,
   admin_save_question: savedQuestion,
-  /** `admin_store_document(p_document: {definition, draws})`: its id. */
+  /** `admin_store_document(p_document: {definition, draws})`: the document's id. */
   admin_store_document: z.string(),
   dismiss_report_reply: nothing,
   report_question: z.strictObject({ reported: z.literal(true) }),

@@ -21,19 +21,19 @@ export const quizQuestion = z.strictObject({
   type: z.string(),
   options: z.array(z.string()),
   left_options: z.array(z.string()),
-  /** In the order shown, which is not the stored one. */
+  /** The right-hand items in the order shown, which isn't the stored one. */
   right_options: z.array(z.string()),
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
-  /** For when its figures held, such as 2026–27; null while they are valid. */
+  /** The period for which its figures applied, such as 2026–27; null while they are valid. */
   as_of: z.string().nullable(),
-  /** The answer is typed, and is a number. */
+  /** Whether the answer is typed and is a number. */
   expects_number: z.boolean(),
-  /** What a right answer counts in the score. */
+  /** The points for a right answer. */
   points: z.int().positive(),
 });
 
-/** Why options are right or wrong: those that were chosen, then the other right ones. */
+/** Explanations of the chosen options, then of the other right ones. */
 export const optionExplanations = z.array(z.strictObject({ option: z.string(), explanation: z.string() }));
 
 /** The part of a video that teaches a question: from this second on. */
@@ -50,25 +50,25 @@ export const shownCue = z.strictObject({
   }),
 });
 
-/** What a learner reads about an answer that is locked. */
+/** The feedback that a learner gets on a locked answer. */
 export const answerFeedback = z.strictObject({
   correct: z.boolean(),
   correct_answer: questionAnswer.nullable(),
-  /** For a document. */
+  /** The solution of a document. */
   solution: documentSolution.nullable(),
   explanation: z.string(),
   option_explanations: optionExplanations,
-  /** What teaches it; null where nothing is named that the learner may watch. */
+  /** The part of a video that teaches it; null if there is none that the learner may watch. */
   cue: shownCue.nullable(),
 });
 
-/** An attempt under way. */
+/** An attempt in progress. */
 export const attempt = z.strictObject({
   id: z.uuid(),
   started_at: timestamp,
-  /** It is finished, and waits for another attempt: see `blocked_by`. */
+  /** Whether the attempt was submitted and waits for another attempt: see `blocked_by`. */
   submitted: z.boolean(),
-  /** Until the time is over, 0 afterwards; null: there is no limit. */
+  /** Seconds until the time is over, then 0; null if there is no limit. */
   seconds_left: z.int().nonnegative().nullable(),
   answers: z.array(
     z.strictObject({
@@ -83,24 +83,24 @@ export const attempt = z.strictObject({
 /** `start_attempt(p_course_id, p_ref)` */
 export const startedAttempt = z.strictObject({
   ...attempt.shape,
-  /** In the order of the attempt. */
+  /** Sorted as in the attempt. */
   questions: z.array(quizQuestion),
 });
 
-/** An open attempt and where it goes on; its address is null where it can no longer be opened. */
+/** An open attempt and where to continue it. Its address is null if it can no longer be opened. */
 const attemptPlace = z.strictObject({
   attempt_id: z.uuid(),
   quiz_title: z.string(),
-  /** Null: practice. */
+  /** Null for a practice quiz. */
   course_title: z.string().nullable(),
   course_id: z.string().nullable(),
   ref: z.string().nullable(),
-  /** Leaving it ends it, instead of discarding it. */
+  /** Whether leaving the attempt ends it instead of discarding it. */
   ends: z.boolean(),
 });
 
 const openedQuiz = z.strictObject({
-  /** Null: practice. */
+  /** Null for a practice quiz. */
   course: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
   lesson_id: z.string().nullable(),
   quiz: z.strictObject({
@@ -111,41 +111,41 @@ const openedQuiz = z.strictObject({
     category: z.string(),
     feedback_timing: z.enum(['at_end', 'after_each']),
     question_count: count,
-    /** 0: any number. */
+    /** 0 for no limit. */
     attempt_limit: count,
-    /** The learner's attempts left, in this place; null: there is no limit. */
+    /** The learner's attempts left in this place; null if there is no limit. */
     attempts_left: count.nullable(),
-    /** 0: any time. */
+    /** 0 for no limit. */
     time_limit_minutes: count,
-    /** The percentage that the certificate of the course asks for; 0: none. */
+    /** The percentage that the course's certificate requires; 0 if none. */
     pass_mark: percent,
   }),
-  /** In the order of the attempt, or of the one that would be started now; none before that where time is limited. */
+  /** Sorted as in the attempt, or as in a new one. If time is limited, empty before the attempt begins. */
   questions: z.array(quizQuestion),
   attempt: attempt.nullable(),
-  /** The learner's open attempt of this quiz in another place. */
+  /** The learner's open attempt at this quiz in another place. */
   elsewhere: attemptPlace.nullable(),
   /**
-   * Of another quiz that asks one of the same questions and shows feedback at its end; until it has ended, this one is neither
-   * started nor checked.
+   * The learner's open attempt at another quiz that asks one of the same questions and shows feedback at its end. Until
+   * it has ended, this quiz can't be started or checked.
    */
   blocked_by: attemptPlace.nullable(),
   best: z.strictObject({ score: count, score_max: count }).nullable(),
 });
 
-/** `open_quiz(p_course_id, p_ref)`; null: no such quiz. */
+/** `open_quiz(p_course_id, p_ref)`; null if there is no such quiz. */
 export const openQuizResult = openedQuiz.nullable();
 
 /** `save_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
 export const saveAnswerResult = z.strictObject({
   saved_at: timestamp,
-  /** False: another device gave a later answer, or the answer was checked; that one was kept. */
+  /** False if another device gave a later answer, or if the answer was checked. The stored answer then stays. */
   stands: z.boolean(),
 });
 
 /** `check_answer(p_attempt_id, p_question_id, p_answer: AnswerArgument)` */
 const checkAnswerResult = z.strictObject({
-  /** The one that was checked, perhaps in another tab. */
+  /** The answer that was checked, perhaps in another tab. */
   answer: questionAnswer,
   feedback: answerFeedback,
 });
@@ -161,15 +161,15 @@ export const reviewedQuestion = z.strictObject({
   slider: shownRange.nullable(),
   document: shownDocument.nullable(),
   as_of: z.string().nullable(),
-  /** What it counted when it was graded. */
+  /** The question's points when it was graded. */
   points: z.int().positive(),
-  /** The points earned of these: some for a document that is partly right. */
+  /** The points earned, which may be some of them for a document that is partly right. */
   earned: count,
   your_answer: questionAnswer,
   ...answerFeedback.shape,
 });
 
-/** `finish_attempt(p_attempt_id)`; calling it again answers the same. */
+/** `finish_attempt(p_attempt_id)`; calling it again returns the same result. */
 export const finishAttemptResult = z.strictObject({
   attempt_id: z.uuid(),
   course_id: z.string().nullable(),
@@ -177,21 +177,24 @@ export const finishAttemptResult = z.strictObject({
   score: count,
   score_max: count,
   answered: count,
-  /** Questions count different points: score and score_max are points. */
+  /** Whether questions have different points; score and score_max are then points. */
   weighted: z.boolean(),
-  /** Points of the right answers, of those of all answered questions, rounded. */
+  /** Points of the right answers as a percentage of those of all answered questions, rounded. */
   percent,
   finished_at: timestamp,
   review: z.array(reviewedQuestion),
-  /** It ended before every question was answered; those without an answer count as wrong. */
+  /** Whether it ended before every question was answered. Questions without an answer count as wrong. */
   incomplete: z.boolean(),
-  /** In this place; null: there is no limit. */
+  /** The attempts left in this place; null if there is no limit. */
   attempts_left: count.nullable(),
-  /** The review is empty: the learner has an open attempt at the quiz, or another attempt blocks this one. */
+  /**
+   * Whether the review is empty because the learner has an open attempt at the quiz, or another attempt blocks this
+   * one.
+   */
   review_withheld: z.boolean(),
-  /** The best of the earlier tries; null: this was the first. */
+  /** The best result of earlier attempts; null if this was the first. */
   previous_best: z.strictObject({ score: count, score_max: count }).nullable(),
-  /** The course, and the stop behind this one if it is open now and not complete; null: practice. */
+  /** The course, and the next stop if it is open now and not complete; null for a practice quiz. */
   road: z
     .strictObject({
       lesson_count: count,
@@ -206,20 +209,23 @@ export const finishAttemptResult = z.strictObject({
         .nullable(),
     })
     .nullable(),
-  /** In the same course; of a practice quiz, in any. */
+  /** The next step in the same course; for a practice quiz, in any course. */
   next: nextStep,
   course_complete: z.boolean(),
 });
 
-/** The other answer of `finish_attempt`: another attempt blocks this one. */
+/** The other result of `finish_attempt`, if another attempt blocks this one. */
 const submittedAttempt = z.strictObject({ attempt_id: z.uuid(), blocked_by: attemptPlace.nullable() });
 
-/** `review_quiz(p_course_id, p_ref, p_attempt_id)`; result: of that attempt or the last finished one, null without one. */
+/**
+ * `review_quiz(p_course_id, p_ref, p_attempt_id)`; `result` is of that attempt or the last finished one, null if there
+ * is none.
+ */
 export const reviewQuizResult = z
   .strictObject({ ...openedQuiz.shape, result: finishAttemptResult.nullable() })
   .nullable();
 
-/** `get_sample_questions()`: those that visitors can answer on the landing page. */
+/** `get_sample_questions()`: the questions that visitors can answer on the landing page. */
 export const sampleQuestions = z.array(quizQuestion.omit({ position: true, points: true }));
 
 /** `answer_sample_question(p_question_id, p_answer: AnswerArgument)` */
@@ -228,7 +234,7 @@ export const sampleFeedback = z.strictObject({
   your_answer: questionAnswer,
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   answer_sample_question: sampleFeedback,
   check_answer: checkAnswerResult,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** `run_once(p_call, p_arguments)`: the answer of the function that it called. */
+/** `run_once(p_call, p_arguments)`: the result of the function that it called. */
 const repeatedAnswer = z.strictObject({ answer: z.json(), repeated: z.boolean() });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   account_exists: z.boolean(),
   count_rest_request: z.boolean(),

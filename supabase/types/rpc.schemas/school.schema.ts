@@ -8,7 +8,7 @@ const assignedRole = z.enum(['teacher', 'relief', 'reader']);
 const classRole = z.enum([...assignedRole.options, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']);
 
-/** A student as lists show them: of a joined account nothing but the name and the day of joining is read. */
+/** A student as lists show them. For an account that joined, only the name and the day of joining are read. */
 const student = z.strictObject({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -20,13 +20,13 @@ const student = z.strictObject({
   origin,
   since: timestamp,
   group_id: z.uuid().nullable(),
-  /** In every assignment. */
+  /** Extra time in every assignment. */
   extra_time_percent: count,
   extra_attempts: count,
   /** Null in an archived class. */
   state: z.enum(['no_account', 'card_not_used', 'not_signed_in', 'active', 'no_access']).nullable(),
   last_active_at: timestamp.nullable(),
-  /** The newest one. */
+  /** The newest login card. */
   card: z
     .strictObject({
       made_by: z.string().nullable(),
@@ -42,7 +42,7 @@ const student = z.strictObject({
   /** Null in a class. */
   consent_withdrawn: z.boolean().nullable(),
   consent_ends_on: z.iso.date().nullable(),
-  /** The account that joined which may be this student's; null in a class. */
+  /** The account that joined and may be this student's; null in a class. */
   proposal: z.strictObject({ name: z.string().nullable(), declined_at: timestamp.nullable() }).nullable(),
   classes: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
 });
@@ -75,15 +75,15 @@ const classSummary = z.strictObject({
 });
 
 /**
- * `get_school(p_school_id)` and the functions that change a school or its staff: a teacher's own classes, and neither
- * staff nor invitations.
+ * `get_school(p_school_id)` and the functions that change a school or its staff. Teachers only get their own classes,
+ * and neither staff nor invitations.
  */
 const school = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   time_zone: z.string(),
   role: schoolRole,
-  /** 0: all students; 13: none. */
+  /** The year level from which students can add their own email; 0 for all students, 13 for none. */
   own_email_from_year: count,
   /** Null for a teacher, and without a plan. */
   plan: z
@@ -95,10 +95,10 @@ const school = z.strictObject({
       without_seat: count,
     })
     .nullable(),
-  /** How many days records of students who left are stored; null: without limit. */
+  /** How many days records of students who left are stored; null for no limit. */
   retention: z.strictObject({
     days: count.nullable(),
-    /** Null: as the operator says. */
+    /** Null if the operator's setting applies. */
     chosen_days: count.nullable(),
     max_days: count.nullable(),
   }),
@@ -116,7 +116,7 @@ const school = z.strictObject({
   deletions: z.strictObject({ students: count, left: count, next_on: z.iso.date().nullable() }).nullable(),
   classes: z.array(classSummary.extend({ role: classRole })),
   has_archived: z.boolean(),
-  /** The last day. */
+  /** The school's last day. */
   closes_on: z.iso.date().nullable(),
   closed_at: timestamp.nullable(),
   staff: z.array(
@@ -140,7 +140,7 @@ const school = z.strictObject({
       until: z.iso.date().nullable(),
       created_at: timestamp,
       ends_at: timestamp,
-      /** Null until the mail is with the provider. */
+      /** When the provider accepted the mail; null until then. */
       sent_at: timestamp.nullable(),
       waits: z.boolean(),
     }),
@@ -180,10 +180,10 @@ const className = z.strictObject({ name: z.string(), teachers: z.array(z.string(
 /** `use_code(p_code, p_joins_class)` */
 const usedCode = z.strictObject({
   joined: z.boolean(),
-  /** What a class code is for; null for a code of a plan. */
+  /** The class that a class code is for; null for a plan code. */
   class: className.extend({ school_name: z.string() }).nullable(),
   refusal: z.enum(['unknown', 'used', 'too_many']).nullable(),
-  /** How long no code of this account is looked up. */
+  /** How long this account can't try another code. */
   wait_seconds: count,
 });
 
@@ -196,7 +196,7 @@ const myClasses = z
     student_key: z.string().nullable(),
     since: timestamp,
     classes: z.array(className.extend({ since: timestamp })),
-    /** Who on the school's list they may be. */
+    /** The student on the school's list that they may be. */
     proposal: z
       .strictObject({
         student_id: z.uuid(),
@@ -208,7 +208,7 @@ const myClasses = z
   })
   .nullable();
 
-/** `preview_roster(…)`: each row of a file beside what the school has. */
+/** `preview_roster(…)`: each row of a file compared with the school's data. */
 const rosterComparison = z.strictObject({
   rows: z.array(
     z.strictObject({
@@ -235,24 +235,24 @@ const rosterComparison = z.strictObject({
       teacher_email: z.string().nullable(),
     }),
   ),
-  /** Who has a key that the file does not name. */
+  /** Students whose key isn't in the file. */
   leavers: z.array(
     z.strictObject({ id: z.uuid(), name: z.string(), username: z.string(), student_key: z.string() }),
   ),
-  /** Who would have classes for the first time; without a name: is invited. */
+  /** Teachers who would get their first classes. Those without a name are invited. */
   teachers: z.array(
     z.strictObject({ email: z.string(), name: z.string().nullable(), classes: z.array(z.string()) }),
   ),
-  /** The classes that the file would make. */
+  /** The classes that the file would create. */
   classes: z.array(z.strictObject({ name: z.string(), students: count, like: z.string().nullable() })),
-  /** How many the school has. */
+  /** The number of students at the school. */
   students: count,
   version: z.string(),
 });
 
 const named = { id: z.uuid(), name: z.string().nullable(), username: z.string().nullable() };
 
-/** `preview_rollover(…)`: the school now, and what a plan would make of it. */
+/** `preview_rollover(…)`: the school now, and how a plan would change it. */
 const rollover = z.strictObject({
   classes: z.array(classSummary),
   years: z.array(z.strictObject({ year_level: z.string(), students: count })),
@@ -278,7 +278,7 @@ const roster = z.strictObject({
   id: z.uuid(),
   made_at: timestamp,
   made_by: z.string().nullable(),
-  /** Rows by what was done with them, and who was noted as left. */
+  /** The number of rows by what was done with them, and of students marked as left. */
   counts: z.record(z.string(), count),
   undone_at: timestamp.nullable(),
   undo_ends_at: timestamp.nullable(),

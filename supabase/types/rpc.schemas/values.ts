@@ -13,7 +13,7 @@ export const lessonStatus = z.literal([0, 1, 2]);
 
 /** Left index → index in `right_options` as shown. */
 const associationAnswer = z.record(z.string(), z.int().nonnegative());
-/** Field → what was typed, the text of the option, or the name of the place; blank fields are left out. */
+/** Field → what was typed, an option's text, or a place's name; blank fields are left out. */
 const documentAnswer = z.record(z.string(), z.string());
 /** MCQ, OPT and SLI with labels: text. MRQ: the chosen options. SLI with a range: number. ASC: mapping. DOC: fields. */
 export const questionAnswer = z.union([
@@ -25,16 +25,16 @@ export const questionAnswer = z.union([
 ]);
 
 export const sliderRange = z.strictObject({ min: z.number(), max: z.number(), step: z.number() });
-/** As learners see it. */
+/** The range of a sliding scale as learners see it. */
 export const shownRange = z.strictObject({
   ...sliderRange.shape,
-  /** Empty: a number without a unit. */
+  /** Empty for a number without a unit. */
   unit: z.string(),
 });
 
 /**
- * The lesson with which a learner goes on, the same wherever it is suggested; null before the first one, when nothing is left,
- * and where a plan is missing.
+ * The lesson with which a learner continues, the same wherever it is suggested; null before the first one, if nothing
+ * is left, and if a plan is missing.
  */
 export const nextStep = z
   .strictObject({
@@ -48,14 +48,14 @@ export const nextStep = z
   })
   .nullable();
 
-/** A stop that is not yet as the certificate of its course asks. */
+/** A stop that doesn't yet meet the requirements of its course's certificate. */
 export const certificateMissing = z.strictObject({
   lesson_id: z.string(),
   lesson_type: lessonType,
   title: z.string(),
-  /** The best one so far of a quiz; null of a video. */
+  /** The best result in a quiz so far; null for a video. */
   percent: percent.nullable(),
 });
 
-/** For a function that returns `void`. */
+/** The result of a function that returns `void`. */
 export const nothing = z.null();

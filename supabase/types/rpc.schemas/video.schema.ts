@@ -4,7 +4,7 @@ import { lessonStatus, nextStep } from './values.ts';
 /** Merged, ascending, in whole seconds, end exclusive: [start, end]. */
 const watchedRanges = z.array(z.tuple([z.number(), z.number()]));
 
-/** `get_video_lesson(p_course_id, p_ref)`; null: no such video lesson. */
+/** `get_video_lesson(p_course_id, p_ref)`; null if there is no such video lesson. */
 export const videoLessonResult = z
   .strictObject({
     course: z.strictObject({
@@ -22,18 +22,18 @@ export const videoLessonResult = z
       url: z.string().nullable(),
       captions_url: z.string().nullable(),
       duration_seconds: z.number().nullable(),
-      /** For when its figures held, such as 2026–27; null while they are valid. */
+      /** The period for which its figures applied, such as 2026–27; null while they are valid. */
       as_of: z.string().nullable(),
     }),
     progress: z.strictObject({ position_seconds: z.number(), watched: watchedRanges }),
-    /** What follows once this video is complete. */
+    /** The next step once this video is complete. */
     next: nextStep,
   })
   .nullable();
 
 /** `complete_video_lesson(p_lesson_id)` */
 export const completeVideoLessonResult = z.strictObject({
-  /** False: the course requires watching, and less than 90 % was played. */
+  /** False if the course requires watching, and less than 90% was played. */
   completed: z.boolean(),
   status: lessonStatus,
   next: nextStep,
@@ -41,21 +41,24 @@ export const completeVideoLessonResult = z.strictObject({
 });
 
 /**
- * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. With p_from
- * the position moves only if it still is where the progress began.
+ * `save_video_progress(p_video_id, p_position, p_ranges, p_from?)`; p_ranges: [[start, end], …] in seconds. With
+ * `p_from`, the position only moves if it is still where the progress began.
  */
 export const videoProgressResult = z.strictObject({
   position_seconds: z.number(),
   watched: watchedRanges,
-  /** 90 % of the video has been played. */
+  /** Whether 90% of the video has been played. */
   completed: z.boolean(),
 });
 
-/** What each function of this subject answers with. */
+/** The result of each function of this subject. */
 export const answers = {
   /** `admin_get_unread_captions()` */
   admin_get_unread_captions: z.array(z.strictObject({ video_id: z.string(), captions_url: z.string() })),
-  /** `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false: the video has other captions by now. */
+  /**
+   * `admin_save_transcript(p_video_id, p_captions_url, p_lines: [{second, words}])`; false if the video has other
+   * captions by now.
+   */
   admin_save_transcript: z.strictObject({ saved: z.boolean() }),
   complete_video_lesson: completeVideoLessonResult,
   get_video_lesson: videoLessonResult,

@@ -17,7 +17,7 @@ const access = z.enum(['free', 'subscribers'], { error: 'Access must be free or 
 const passMark = optionalNumber('Pass mark', 0, LIMITS.passMark);
 const durationMinutes = optionalNumber('Duration', 0, LIMITS.durationMinutes);
 
-/** What creates a course. Optional fields get their default if left out. */
+/** The fields of a request that creates a course. Optional fields get their default if left out. */
 export const courseFields = {
   title: requiredText('Title', LIMITS.title),
   description: requiredText('Description', LIMITS.description),
@@ -42,7 +42,7 @@ export const courseFields = {
   ...publicationFields,
 };
 
-/** A course as it is stored, under the names of `courseFields`. */
+/** A stored course, with the field names of `courseFields`. */
 export const storedCourse = {
   id: z.string(),
   title: z.string(),
@@ -61,7 +61,7 @@ export const storedCourse = {
   access,
 };
 
-/** A course in a row of an upload. An exported row may leave blank whatever its course leaves blank: see `courseGaps`. */
+/** A course in an upload row. An exported row may leave a field blank if the course does: see `courseGaps`. */
 export const courseRow = z.object({
   id: contentId('Course id'),
   title: courseFields.title,
@@ -75,14 +75,14 @@ export const courseRow = z.object({
   ...publicationOfRow,
 });
 
-/** What a course's row must not leave blank, but does, unless it was exported. */
+/** Lists the required fields that a course's row leaves blank. Only an exported row may do so. */
 export const courseGaps = (course: z.output<typeof courseRow>): { field: string; message: string }[] =>
   (['durationMinutes', 'image', 'instructor', 'year'] as const)
     .filter((field) => (course[field] ?? '') === '')
     .map((field) => ({ field, message: `${GAP_NAMES[field]} is required.` }));
 const GAP_NAMES = { durationMinutes: 'Duration', image: 'Image', instructor: 'Instructor', year: 'Year' };
 
-/** The same in an export. */
+/** A course in an export. */
 export const exportedCourse = z.object({
   id: storedCourse.id,
   title: storedCourse.title,

@@ -1,6 +1,6 @@
 /**
- * The number that a text is in a program's notation: 12, -0.5, 1e3; null for a blank one, undefined for any other. How people write
- * numbers in answers is read by `typed-number.ts`.
+ * Parses a number in program notation, such as 12, -0.5 or 1e3. Returns null for blank text and undefined for any other
+ * text. `typed-number.ts` parses numbers as people write them in answers.
  */
 export function readDecimal(text: string): number | null | undefined {
   const trimmed = text.trim();

@@ -1,17 +1,26 @@
 // What counts as an email address wherever one is typed. The login and sign-up forms have the same rule (shared-ui's email-address.ts).
 
-/** An address as browsers check it, of a domain with a dot: without "mailto:", and without invisible characters. */
+/**
+ * Matches an email address as browsers check it, at a domain with a dot, without "mailto:" and without invisible
+ * characters.
+ */
 export const EMAIL_ADDRESS =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** The address in text copied from a mail: 'Tess Ng <tess@school.example>'. Full-width characters become ordinary ones. */
+/**
+ * Extracts the address from text copied from a mail, such as 'Tess Ng <tess@school.example>'. Full-width characters
+ * become ordinary ones.
+ */
 export function bareAddress(text: string): string {
   const plain = text.normalize('NFKC').trim();
   const address = /^[^<>]*<([^<>]*)>$/.exec(plain)?.[1];
   return address === undefined ? plain : address.trim();
 }
 
-/** The addresses of a list, with their names or without, as mail programs separate them: by lines, commas, semicolons or spaces. */
+/**
+ * Extracts the addresses from a list, with or without names, separated as in mail programs: by lines, commas,
+ * semicolons or spaces.
+ */
 export function addressesIn(text: string): string[] {
   const bare = text
     .normalize('NFKC')

@@ -10,7 +10,7 @@ import {
   requiredText,
 } from './fields.ts';
 
-/** How a field reads a value: the value, or its first message. */
+/** Returns how a field reads a value: the value, or its first message. */
 function read(field: z.ZodType, value: unknown): unknown {
   const result = field.safeParse(value);
   return result.success ? result.data : result.error.issues[0]?.message;

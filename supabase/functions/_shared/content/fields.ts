@@ -5,7 +5,7 @@ import { isMediaAddress } from './media-address.ts';
 import { ID_CHARACTERS, isStorable, RESERVED_ID } from './text-rules.ts';
 import { hasVisibleText } from './visible-text.ts';
 
-// Fields of requests, forms and rows. Their refusals are worded for people.
+// Fields of requests, forms and rows. Their error messages are worded for people.
 
 const normalize = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
@@ -25,7 +25,7 @@ export function requiredText(label: string, max: number): z.ZodString {
   return text(label, max).min(1, `${label} is required.`).refine(hasVisibleText, `${label} is required.`);
 }
 
-/** A text that may be left out (unchanged), or given as null or blank: then `blank` is stored. */
+/** A text that may be left out (unchanged), or given as null or blank, which stores `blank`. */
 export function optionalText(label: string, max: number, blank = '') {
   return text(label, max)
     .nullable()
@@ -100,7 +100,7 @@ export function requiredNumber(label: string) {
   );
 }
 
-/** A number between `min` and `max` that may be left out (unchanged), or given as null or blank: then none is stored. */
+/** A number between `min` and `max` that may be left out (unchanged), or given as null or blank, which stores none. */
 export function optionalNumber(label: string, min: number, max: number, whole = true) {
   const range = `${label} must be between ${min} and ${inDigits(max)}.`;
   const number = z
@@ -111,10 +111,10 @@ export function optionalNumber(label: string, min: number, max: number, whole = 
   return z.preprocess(toNumber, checked.nullable()).optional();
 }
 
-/** The stored value of an optional limit: a blank one means none, which is 0. */
+/** Returns the stored value of an optional limit. A blank one means no limit, which is 0. */
 export const nullToZero = (limit: number | null | undefined) => (limit === null ? 0 : limit);
 
-/** A boolean, also as the texts that forms send. */
+/** A boolean, or the texts that forms send for one. */
 export function optionalBoolean(label: string) {
   const words: Record<string, boolean> = {
     true: true,
@@ -132,7 +132,7 @@ export function optionalBoolean(label: string) {
     .optional();
 }
 
-/** A calendar day, `2026-07-01`, that may be left out, or given as null or blank: then none is stored. */
+/** A calendar day, `2026-07-01`, that may be left out, or given as null or blank, which stores none. */
 export function optionalDate(label: string) {
   return z
     .preprocess(

@@ -2,7 +2,7 @@
 export interface Figure {
   id: string;
   label: string;
-  /** As written in content: '$18,200', '12%', '31 October'. */
+  /** The value as written in content: '$18,200', '12%', '31 October'. */
   value: string;
   unit: string;
   source: string;
@@ -13,21 +13,21 @@ export interface Figure {
 }
 
 /**
- * The figures that a text refers to without printing their value.
- * @param text of an item: what students read, hear and calculate with; formatting may stay
+ * Returns the figures whose value the text doesn't contain.
+ * @param text everything in an item that students read, hear and calculate with; it may contain formatting
  */
 export function missingFigures<F extends Pick<Figure, 'value'>>(text: string, figures: readonly F[]): F[] {
   const tokens = tokensOf(text);
   return figures.filter(({ value }) => !occurs(tokensOf(value), tokens));
 }
 
-/** The figures whose value a text prints. */
+/** Returns the figures whose value the text contains. */
 export function printedFigures<F extends Pick<Figure, 'value'>>(text: string, figures: readonly F[]): F[] {
   const missing = new Set(missingFigures(text, figures));
   return figures.filter((figure) => !missing.has(figure));
 }
 
-/** A text's amounts of money and percentages that no figure covers, each once, as printed. */
+/** Lists the text's amounts of money and percentages that no figure covers, each once, as printed. */
 export function amountsWithoutFigure(text: string, figures: readonly Pick<Figure, 'value'>[]): string[] {
   const covered = figures.flatMap(({ value }) => tokensOf(value)).filter(({ unit }) => unit !== null);
   const isCovered = (amount: string) =>
@@ -41,7 +41,7 @@ export function amountsWithoutFigure(text: string, figures: readonly Pick<Figure
 /** A number or a word. */
 interface Token {
   text: string;
-  /** Null: it has no unit, or, of a spoken number, any. */
+  /** Null if it has no unit. A spoken number matches any unit. */
   unit: 'dollars' | 'percent' | null;
   /** Whether it was written in words, as captions do: "thirty-seven" may be said of dollars or of cents in the dollar. */
   isSpoken: boolean;
@@ -67,7 +67,9 @@ const SCALES = new Map([
   ['million', 1_000_000],
 ]);
 
-/** In lower case, with days of a month in numbers: "the thirty-first of October" is "the 31 october". */
+/**
+ * Converts text to lower case, and days of a month to numbers: "the thirty-first of October" becomes "the 31 october".
+ */
 const withNumberedDays = (text: string): string =>
   text.toLowerCase().replace(DAY_OF_MONTH, (_, digits?: string, tens?: string, day?: string) => {
     const ones = day === 'thirtieth' ? 30 : DAYS.indexOf(day ?? '') + 1;
@@ -107,7 +109,7 @@ function unitAt(words: readonly string[], place: number): Token['unit'] {
     : null;
 }
 
-/** The number that is written in words from a place on: "eighteen thousand two hundred". */
+/** Parses the number in words that begins at a position: "eighteen thousand two hundred". */
 function spokenNumber(words: readonly string[], start: number): { number: number; end: number } | null {
   let total = 0;
   let group = 0;
@@ -139,7 +141,7 @@ function occurs(value: readonly Token[], text: readonly Token[]): boolean {
   );
 }
 
-/** Whether two tokens mean the same; a formula has 0.12 for 12%, and 18200 for $18,200. */
+/** Whether two tokens mean the same. A formula may have 0.12 for 12%, and 18200 for $18,200. */
 function isSame(value: Token, other: Token): boolean {
   const isPlainAmount = value.unit === 'dollars' && other.unit === null;
   const isAnyUnit = value.isSpoken || other.isSpoken || value.unit === null || isPlainAmount;

@@ -1,14 +1,15 @@
 /**
- * How much content may be: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the limit. The
- * database has the same limits, and a test compares each (`api/tests/content/content-limits.integration.test.ts`). Imports nothing, so
- * that code for a page's first content can use it.
+ * Limits for content: texts in characters (code points, as Postgres counts them), lists in entries, numbers up to the
+ * limit. The database has the same limits, and a test compares each
+ * (`api/tests/content/content-limits.integration.test.ts`). Imports nothing, so that code for a page's first content
+ * can use it.
  */
 export const LIMITS = {
   /** Ids that authors choose. */
   id: 128,
-  /** For courses, videos and quizzes. */
+  /** Titles of courses, videos and quizzes. */
   title: 200,
-  /** For questions, too. */
+  /** Descriptions, including those of questions. */
   description: 10_000,
   smallDescription: 1000,
   category: 100,
@@ -25,7 +26,7 @@ export const LIMITS = {
   attemptLimit: 100,
   /** Ten hours. */
   timeLimitMinutes: 600,
-  /** Tags that one quiz draws by, and questions that it draws by one of them. */
+  /** Tags in a quiz's draws, and questions drawn by one tag. */
   draws: 20,
   drawnQuestions: 100,
   tag: 50,
@@ -48,17 +49,17 @@ export const LIMITS = {
   /** Items on each side of an association. */
   items: 4,
   acceptedAnswer: 1000,
-  /** The answer of an open-ended question and those accepted besides it. */
+  /** The accepted answers of an open-ended question, including the first. */
   acceptedAnswers: 20,
   unit: 30,
   lessonOrder: 100_000,
   /** The versions of an exported row's parts. */
   version: 300,
-  /** For an uploaded file; exports are split to fit it. */
+  /** Rows of an uploaded file. Exports are split to fit. */
   rows: 10_000,
 } as const;
 
-/** A limit as people read it: 10,000. */
+/** Formats a limit for people: 10,000. */
 export const inDigits = (limit: number): string => limit.toLocaleString('en-AU');
 
 /** Whether a text has more characters than `max`. An emoji counts as one, as in the database. */

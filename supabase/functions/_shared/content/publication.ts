@@ -6,7 +6,7 @@ export const publication = z.enum(['draft', 'scheduled', 'published'], {
   error: 'Publication must be draft, scheduled or published.',
 });
 
-/** When learners can see a course, video or quiz, in requests that create or change it. */
+/** The fields of a request that set when learners can see a course, video or quiz. */
 export const publicationFields = {
   publication: publication.optional().meta({
     description:
@@ -32,13 +32,13 @@ export const publicationFields = {
     }),
 };
 
-/** The same in an upload's row: blank keeps the stored value, and makes new content wait for its course. */
+/** These fields in an upload row. A blank cell keeps the stored value, and new content then follows its course. */
 export const publicationOfRow = {
   publication: publication.nullish(),
   publishAt: publicationFields.publishAt,
 };
 
-/** Stops of courses that get the new state of their courses with them; no other stop changes. */
+/** The stops that get their course's new state together with the course. No other stop changes. */
 export const followingStops = z
   .preprocess(
     fromForm,
@@ -60,7 +60,7 @@ export const followingStops = z
       'Lessons to change along with their course, as video/{id} and quiz/{id}. If you publish or schedule the course, you can include lessons that are drafts. Quizzes without questions stay drafts. If you unpublish or delete the course, you can include lessons that aren’t in another live course. Defaults to none.',
   });
 
-/** The same, as it is stored. */
+/** These fields as stored. */
 export const publicationState = {
   publication,
   publishAt: z

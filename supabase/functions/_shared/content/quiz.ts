@@ -34,12 +34,14 @@ const draw = z
   })
   .meta({ id: 'Draw' });
 
-/** How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses repetitions. */
+/**
+ * How many questions with a tag an attempt asks. The database decides which tags are the same, and refuses duplicates.
+ */
 const draws = z
   .array(draw, { error: 'Draws must be a list.' })
   .max(LIMITS.draws, `A quiz can draw questions from at most ${LIMITS.draws} tags.`);
 
-/** What creates a quiz. */
+/** The fields of a request that creates a quiz. */
 export const quizFields = {
   title: requiredText('Title', LIMITS.title),
   description: optionalText('Description', LIMITS.description),
@@ -66,7 +68,7 @@ export const quizFields = {
   ...publicationFields,
 };
 
-/** A quiz as it is stored, under the names of `quizFields`. */
+/** A stored quiz, with the field names of `quizFields`. */
 export const storedQuiz = {
   id: z.string(),
   title: z.string(),
@@ -99,5 +101,5 @@ export const quizRow = z.object({
   ...publicationOfRow,
 });
 
-/** The same in an export. */
+/** A quiz in an export. */
 export const exportedQuiz = z.object({ ...storedQuiz, draws, ...publicationState });

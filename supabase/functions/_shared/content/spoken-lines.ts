@@ -11,7 +11,7 @@ const inPlainText = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The lines of a WebVTT file; empty for any other file. */
+/** Reads the lines of a WebVTT file; empty for any other file. */
 export function readSpokenLines(file: string): SpokenLine[] {
   const blocks = file
     .replace(/^\uFEFF/, '')

@@ -1,12 +1,15 @@
-// Which texts are the same. The database's rules are `private.visible_text` and `private.answer_text`, which give the same results. No
-// imports: it runs in Deno, in browsers and in workers.
+// Decides which texts are the same. The database's rules, `private.visible_text` and `private.answer_text`, give the
+// same results. This file has no imports, so that it runs in Deno, in browsers and in workers.
 
 // eslint-disable-next-line no-control-regex -- Tabs and line breaks are spaces here.
 const SPACES = /[\u0009-\u000D\u0085\u00A0\u1680\u2000-\u200A\u2028-\u2029\u202F\u205F\u3000 ]+/g;
 /** Zero-width characters, marks of direction and soft hyphens. */
 const INVISIBLE = /\u034F|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
-/** A text without invisible characters: characters are composed, each run of spaces is a single space, and none are at the ends. */
+/**
+ * Returns a text without invisible characters: characters are composed, each run of spaces is a single space, and none
+ * are at the ends.
+ */
 export const visibleText = (text: string): string =>
   text.replaceAll(INVISIBLE, '').normalize('NFC').replaceAll(SPACES, ' ').trim();
 
@@ -14,12 +17,13 @@ const APOSTROPHES = /[\u0060\u00B4\u02B9\u02BB-\u02BC\u2018-\u201B\u2032\u2035\u
 const QUOTATION_MARKS = /[\u00AB\u00BB\u201C-\u201F\u2033\u2036\u301D-\u301F]/g;
 const DASHES = /[\u2010-\u2015\u2043\u2212]/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
-/** From a full-width character to its ASCII equivalent. */
+/** The distance from an ASCII character to its full-width form. */
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**
- * The form in which answers are compared: two are the same if their forms are equal. Case, kinds of apostrophes, quotation marks, dashes
- * and spaces don't matter, nor do invisible characters; accents do. It is not NFKC: ² is not 2.
+ * Returns the form in which answers are compared: two answers are the same if their forms are equal. Case, kinds of
+ * apostrophes, quotation marks, dashes and spaces don't matter, nor do invisible characters; accents do. It is not
+ * NFKC: ² is not 2.
  */
 export const answerText = (text: string): string =>
   visibleText(text.toLowerCase())

@@ -2,7 +2,7 @@
 
 import { visibleText } from './text-comparison.ts';
 
-/** False for NUL, which Postgres cannot store, for other control characters and for halves of surrogate pairs. */
+/** Whether Postgres can store a text: false for NUL, other control characters and halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
   // eslint-disable-next-line no-control-regex -- It searches for them.
   return text.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text);
@@ -11,8 +11,8 @@ export function isStorable(text: string): boolean {
 /** The characters of an id that an author chooses. It is part of URLs, hence the narrow alphabet. */
 export const ID_CHARACTERS = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
-/** In addresses, means that there is no course. */
+/** Addresses use this word if there is no course, so it can't be an id. */
 export const RESERVED_ID = 'default';
 
-/** What the database considers the same tag. */
+/** Returns a key that is the same for tags that the database considers the same. */
 export const tagKey = (tag: string): string => visibleText(tag).toLowerCase();

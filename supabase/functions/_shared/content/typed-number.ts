@@ -4,7 +4,7 @@ import { answerText } from './text-comparison.ts';
 const NUMBER =
   /^(?<sign>[+-]?) ?(?<before>a\$|au\$|aud ?\$|aud|eur|gbp|[$€£¥₹₩₽₺₫฿₴₪])? ?(?:(?<plain>(?:0|[1-9]\d*|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+))(?:\.\d*)?|\.\d+)|(?<comma>(?:0|[1-9]\d*),\d{1,2}|0,\d+)) ?(?<after>%|per ?cent|aud|dollars?|eur|euros?|gbp|pounds?|[$€£¥₹₩₽₺₫฿₴₪])?$/;
 
-/** '$' for Australian dollars, which are written in many ways. */
+/** Returns the unit of a number: '$' for Australian dollars, which are written in many ways. */
 function unitOf(text: string): string {
   if (text === '%' || text.startsWith('per')) return '%';
   if (/^eur(?:os?)?$/.test(text)) return '€';
@@ -14,7 +14,7 @@ function unitOf(text: string): string {
 
 interface TypedNumber {
   value: number;
-  /** Empty: none. */
+  /** Empty if there is no unit. */
   unit: string;
 }
 
@@ -30,28 +30,31 @@ function typedNumber(text: string): TypedNumber | undefined {
 }
 
 /**
- * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The only TypeScript rule,
- * for what editors and previews say about it; answers are graded by the database's, `private.typed_number`, which gives the reasons. It
- * runs in Deno, in browsers and in workers.
+ * Whether a text is a number as people write it, with or without a unit: '18,200', '$18 200.00', '5 per cent'. The only
+ * TypeScript rule, used by editors and previews. The database's rule, `private.typed_number`, grades answers and
+ * documents the reasons. It runs in Deno, in browsers and in workers.
  */
 export const isTypedNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
-/** The number in a text, without a unit: as people type it, or in a program's notation; undefined for anything else. */
+/**
+ * Returns the number in a text without its unit, as people type it or in program notation. Undefined for any other
+ * text.
+ */
 export function typedValue(text: string): number | undefined {
   const number = typedNumber(text);
   if (number) return number.unit === '' ? number.value : undefined;
   return readDecimal(text) ?? undefined;
 }
 
-/** The sides of a range of numbers, as they are written. */
+/** The two sides of a range of numbers, as written. */
 export interface NumberRange {
   from: string;
   to: string;
 }
 
 /**
- * What an accepted answer such as '2.5..3.5' or '$10 .. $20' means: every number between the two, both included; undefined for any other
- * text. The database's rule is `private.number_range`.
+ * Parses an accepted answer such as '2.5..3.5' or '$10 .. $20', which means every number from one to the other, both
+ * included. Returns undefined for any other text. The database's rule is `private.number_range`.
  */
 export function numberRange(text: string): NumberRange | undefined {
   const [, from = '', to = ''] = /^([^.]*(?:\.\d+)?[^.]*)\.\.(.*)$/.exec(text) ?? [];
@@ -60,16 +63,19 @@ export function numberRange(text: string): NumberRange | undefined {
   return { from: from.trim(), to: to.trim() };
 }
 
-/** As learners read it, if it's a range; any other text as it is. */
+/** Words a range as learners read it. Returns any other text unchanged. */
 export function inWords(text: string): string {
   const range = numberRange(text);
   return range ? `between ${range.from} and ${range.to}` : text;
 }
 
-/** A range as an accepted answer. */
+/** Writes a range as an accepted answer. */
 export const writeNumberRange = ({ from, to }: NumberRange): string => `${from.trim()}..${to.trim()}`;
 
-/** Why an accepted answer that looks like a range cannot be stored, for people; the database's rule is `private.validate_open_ended`. */
+/**
+ * Returns why an accepted answer that looks like a range can't be stored, worded for people. The database's rule is
+ * `private.validate_open_ended`.
+ */
 export function rangeProblem(text: string): string | undefined {
   const range = numberRange(text);
   const [low, high] = [typedNumber(range?.from ?? ''), typedNumber(range?.to ?? '')];

@@ -13,7 +13,7 @@ import { LIMITS } from './limits.ts';
 import { idList } from './lists.ts';
 import { publicationFields, publicationOfRow, publicationState } from './publication.ts';
 
-/** What creates a video. */
+/** The fields of a request that creates a video. */
 export const videoFields = {
   title: requiredText('Title', LIMITS.title),
   description: optionalText('Description', LIMITS.description),
@@ -34,7 +34,7 @@ export const videoFields = {
   ...publicationFields,
 };
 
-/** A video as it is stored, under the names of `videoFields`. */
+/** A stored video, with the field names of `videoFields`. */
 export const storedVideo = {
   id: z.string(),
   title: z.string(),
@@ -63,7 +63,7 @@ export const videoRow = z.object({
   ...publicationOfRow,
 });
 
-/** The same in an export. */
+/** A video in an export. */
 export const exportedVideo = z.object({
   id: storedVideo.id,
   title: storedVideo.title,

@@ -3,14 +3,17 @@ import { ACCOUNTS, type Month, type MonthFile, MONTHS } from './month.ts';
 import { formulasOf, namesInFormula, namesRead, textsOf } from './names-read.ts';
 import { newLife, type PlayedLife, playMonth, playRandomLife } from './play.ts';
 
-/** Combinations of facts that are tried for one formula. For a sum of many bills, only the bills for facts that it names itself. */
+/**
+ * The maximum number of combinations of facts to try for one formula. Beyond it, for example for a sum of many bills,
+ * only the facts that the formula itself names are combined.
+ */
 const MOST_COMBINATIONS = 100;
 const RANDOM_LIVES = 10;
 
 /**
- * What is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have every combination of the
- * facts that a month reads, each with the lowest and with the highest draws.
- * @param changed the only month that has changed since the year was checked; everything before it happened as it did then
+ * Lists what is wrong with the months of a year, by path ('march.options.1.facts.phone'). It plays lives that have
+ * every combination of the facts that a month reads, each with the lowest and with the highest draws.
+ * @param changed the only month that has changed since the year was checked; earlier months are the same as then
  */
 export function checkYear(files: readonly MonthFile[], changed?: Month): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
@@ -38,7 +41,7 @@ type Report = (path: string, message: string) => void;
 const factsOf = (year: readonly MonthFile[]) =>
   year.flatMap(({ month, facts }) => facts.map((fact) => ({ month, ...fact })));
 
-/** Names are used once in a year, because later months read them. */
+/** Checks that names are used once in a year, because later months read them. */
 function checkNames(year: readonly MonthFile[], report: Report): void {
   const seen = new Set<string>(ACCOUNTS);
   for (const file of year) {
@@ -56,7 +59,7 @@ function checkNames(year: readonly MonthFile[], report: Report): void {
   }
 }
 
-/** Choices matter: an option decides a fact, or moves money in an account, that a later month reads. */
+/** Checks that choices matter: an option decides a fact, or moves money in an account, that a later month reads. */
 function checkOptions(year: readonly MonthFile[], report: Report): void {
   const facts = factsOf(year);
   year.forEach((file, place) => {
@@ -81,7 +84,10 @@ function checkOptions(year: readonly MonthFile[], report: Report): void {
   });
 }
 
-/** A text that spells out a choice is wrong for people who may have chosen differently. Formulas choose between the words. */
+/**
+ * Reports texts that spell out a choice, since they'd be wrong for people who chose differently. Formulas choose
+ * between the words.
+ */
 function checkWords(year: readonly MonthFile[], report: Report): void {
   const words = factsOf(year).flatMap(({ values }) => values.map(({ words }) => words));
   for (const file of year) {
@@ -110,8 +116,8 @@ function checkBalances({ life }: PlayedLife, report: Report): void {
 }
 
 /**
- * For each month, lives up to it in which every formula meets every combination of the facts it reads, at both ends of the draws; then
- * whole lives, in which each option is taken, and some at random.
+ * Yields sample lives. For each month, lives up to it in which every formula gets every combination of the facts it
+ * reads, at both ends of the draws. Then whole lives in which each option is taken, and some random ones.
  */
 function* sampleLives(year: readonly MonthFile[], from: number): Generator<PlayedLife> {
   const play = rememberingPlayer(year);
@@ -135,7 +141,10 @@ function* sampleLives(year: readonly MonthFile[], from: number): Generator<Playe
 
 type Decided = Readonly<Record<string, string>>;
 
-/** For each month and each of its formulas, the combinations of the facts that it reads, directly or through other formulas. */
+/**
+ * Lists, for each month and each of its formulas, the combinations of the facts that it reads, directly or through
+ * other formulas.
+ */
 function combinationsNeeded(year: readonly MonthFile[]): Decided[][][] {
   const facts = new Map(factsOf(year).map(({ name, values }) => [name, values.map(({ id }) => id)]));
   const readBy = new Map([...facts.keys()].map((name) => [name, [name]]));
@@ -157,7 +166,7 @@ function combinationsNeeded(year: readonly MonthFile[]): Decided[][][] {
   });
 }
 
-/** Few lives that have all of these combinations between them. */
+/** Returns a small number of lives that together contain all of these combinations. */
 function covering(needed: readonly (readonly Decided[])[]): Decided[] {
   const lives: Decided[] = [];
   const isMissing = (wanted: Decided) =>

@@ -7,7 +7,7 @@ export interface LedgerEntry {
   source: 'opening' | 'choice' | 'document';
   account: Account;
   label: string;
-  /** In dollars with cents, such as '-12.50'. */
+  /** Dollars with cents, such as '-12.50'. */
   amount: string;
 }
 
@@ -24,8 +24,8 @@ export function balancesOf(entries: readonly LedgerEntry[]): Balances {
 }
 
 /**
- * The entries of one source. If cash would fall below zero, savings cover it as far as possible, and the rest is borrowed; further entries
- * record that.
+ * Returns the entries of one source. If cash would fall below zero, savings cover it as far as possible, the rest is
+ * borrowed, and further entries record that.
  */
 export function withOverdraft(
   ledger: readonly LedgerEntry[],

@@ -44,13 +44,13 @@ const entry = z.strictObject({
 const option = z.strictObject({
   id: name,
   label: text(160),
-  /** Its decisions: a value for each fact, by the fact's name. */
+  /** The facts that the option decides: a value by the fact's name. */
   facts: z.record(name, name).default({}),
   entries: z.array(entry).max(6).default([]),
   consequence: text(700),
 });
 
-/** Something that stays decided, such as the employer. */
+/** A fact that stays decided, such as the employer. */
 const fact = z.strictObject({
   name,
   label: text(80),
@@ -67,14 +67,14 @@ const { shape } = documentDefinition;
 const ledgerSection = z.strictObject({
   heading: z.string().max(120).default(''),
   ledger: z.enum(ACCOUNTS),
-  /** How many of the latest entries. */
+  /** How many of the latest entries to show. */
   last: z.int().min(1).max(20).default(12),
 });
 
 export const monthFile = z.strictObject({
   month: z.enum(MONTHS),
   title: text(60),
-  /** One sentence for the road. */
+  /** One sentence shown on the road. */
   summary: text(140),
   /** Titles of the course that explains the month, and of a video with the second that explains its choice. */
   course: text(80),
@@ -84,7 +84,7 @@ export const monthFile = z.strictObject({
   /** Drawn when a life begins; a second life keeps them. */
   draws: shape.variables,
   facts: z.array(fact).max(4).default([]),
-  /** Each may use the ones above it; a text chosen by one may contain `{name}`, too. */
+  /** Each formula may use the ones above it. A text chosen by a formula may also contain `{name}`. */
   formulas: shape.formulas,
   /** Money moving at the start of the month: the opening balance, pay, rent. */
   opening: z.array(entry).max(20).default([]),
@@ -102,7 +102,7 @@ export const monthFile = z.strictObject({
       .max(12),
     fields: shape.fields,
   }),
-  /** What the document is about, such as a bill, once it's done. */
+  /** The entries made once the document is done, such as for the bill that it is about. */
   entries: z.array(entry).max(10).default([]),
 });
 export type MonthFile = z.output<typeof monthFile>;

@@ -4,7 +4,7 @@ import type { MonthFile } from './month.ts';
 
 const remembered = new WeakMap<MonthFile, ReadonlySet<string>>();
 
-/** The names that a month reads: of values, facts and accounts. */
+/** Returns the names that a month reads: of values, facts and accounts. */
 export function namesRead(file: MonthFile): ReadonlySet<string> {
   const names = remembered.get(file) ?? findNames(file);
   remembered.set(file, names);
@@ -18,7 +18,7 @@ function findNames(file: MonthFile): Set<string> {
   return names;
 }
 
-/** Everything in a month that is calculated; an entry's amount has no name. */
+/** Returns everything in a month that is calculated. An entry's amount has no name. */
 export const formulasOf = (file: MonthFile): { name?: string; formula: string }[] => [
   ...file.formulas,
   ...[...file.opening, ...file.entries, ...file.options.flatMap(({ entries }) => entries)].map(
@@ -26,7 +26,7 @@ export const formulasOf = (file: MonthFile): { name?: string; formula: string }[
   ),
 ];
 
-/** The names that a formula reads, also in the texts it chooses from. */
+/** Returns the names that a formula reads, including those in the texts it chooses from. */
 export function namesInFormula(formula: string): string[] {
   try {
     return [...readFormula(formula).names, ...namesIn(formula)];
@@ -37,7 +37,7 @@ export function namesInFormula(formula: string): string[] {
   }
 }
 
-/** Every text that students read. */
+/** Returns every text that students read. */
 export function textsOf(file: MonthFile): string[] {
   const { document } = file;
   return [

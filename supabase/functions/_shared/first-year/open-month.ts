@@ -13,7 +13,7 @@ import { balancesOf, type LedgerEntry } from './ledger.ts';
 import { ACCOUNTS, type MonthFile } from './month.ts';
 import { namesRead } from './names-read.ts';
 
-/** A value that later months may use, as JSON keeps it. */
+/** A value that later months may use, in JSON form. */
 export interface KnownValue {
   label: string;
   format: ValueFormat;
@@ -23,7 +23,7 @@ export type KnownValues = Readonly<Record<string, KnownValue>>;
 
 /** The state that a life has reached. */
 export interface Life {
-  /** Which values are drawn; 'low' and 'high' are for checks. */
+  /** Decides which values are drawn. Checks use 'low' and 'high'. */
   seed: string;
   /** Draws and formulas of the months so far. */
   known: KnownValues;
@@ -49,7 +49,7 @@ export interface OpenedMonth {
   answers: DocumentDraw['answers'];
   working: DocumentDraw['working'];
   opening: LedgerEntry[];
-  /** For the document. */
+  /** The entries for the document. */
   entries: LedgerEntry[];
   known: KnownValues;
 }
@@ -64,7 +64,8 @@ const ACCOUNT_LABELS = {
 
 /**
  * Works out a month for a life.
- * @returns the month; none where something is wrong with the file, as `problems` say by path ('options.1.entries.0.amount')
+ * @returns the month, or none if something is wrong with the file; `problems` has the details by path
+ * ('options.1.entries.0.amount')
  */
 export function openMonth(
   file: MonthFile,
@@ -101,7 +102,7 @@ export function openMonth(
     const result = evaluate(path, formula);
     if (result === undefined) return;
     if (find(name)) report(`formulas.${index}.name`, 'This name is already used. Choose another one.');
-    // A text that a formula chooses may name values, too.
+    // A text chosen by a formula may also name values.
     const value = typeof result === 'string' ? write(path, result) : result;
     values.set(name, value);
     texts[name] = formatValue(value, format);
@@ -155,7 +156,7 @@ export function openMonth(
   return { opened: { ...opened, results, answers, working }, problems };
 }
 
-/** The accounts' balances, and the decisions. */
+/** Returns the accounts' balances and the decisions as known values. */
 function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
   const given: Record<string, KnownValue> = {};
   const balances = balancesOf(ledger);
@@ -171,7 +172,7 @@ function givenBy({ ledger, facts }: Life): Record<string, KnownValue> {
 
 const exactly = ({ value }: KnownValue): Value => (typeof value === 'number' ? exact(value) : value);
 
-/** The same each time for the same seed, whatever else is drawn. */
+/** Draws the month's values. They only depend on the seed, whatever else is drawn. */
 function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
   return Object.fromEntries(
     draws.map((each) => {
@@ -189,7 +190,7 @@ function drawn({ draws }: MonthFile, seed: string): Record<string, KnownValue> {
 
 type Plain = Pick<DocumentDefinition, 'style' | 'title' | 'sections' | 'fields'>;
 
-/** The document with the known values it needs as given values. Problems have the paths of the month's file. */
+/** Draws the document with the known values it needs. Problems have the paths of the month's file. */
 function drawOne(
   document: Plain,
   formulas: DocumentDefinition['formulas'],

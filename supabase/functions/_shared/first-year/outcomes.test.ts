@@ -6,7 +6,7 @@ import { nextMonth, testMonth } from './testing.ts';
 const YEAR = [testMonth(), nextMonth()];
 const lived = (...choices: string[]) => YEAR.map((file, place) => ({ file, choice: choices[place] ?? '' }));
 
-/** The same by living the whole year. */
+/** Calculates the same by living the whole year. */
 function worthOf(...choices: string[]): number {
   const { life } = playLife(YEAR, 'low', ({ month }) => choices[month === 'february' ? 0 : 1] ?? '');
   const { cash, savings, debt } = balancesOf(life.ledger);

@@ -14,18 +14,21 @@ export interface PlayedMonth {
 export interface PlayedLife {
   life: Life;
   months: PlayedMonth[];
-  /** With the month before the path. */
+  /** Paths start with the month. */
   problems: DocumentProblem[];
 }
 
-/** A life that hasn't begun. */
+/** Returns a life that hasn't begun. */
 export const newLife = (seed: string): PlayedLife => ({
   life: { seed, known: {}, facts: {}, ledger: [] },
   months: [],
   problems: [],
 });
 
-/** The same life a month later, unless it has ended already. @param chosen the id of the option that is taken */
+/**
+ * Returns the life a month later, or unchanged if it has already ended.
+ * @param chosen the id of the option that is taken
+ */
 export function playMonth(played: PlayedLife, file: MonthFile, chosen: string): PlayedLife {
   if (played.problems.length > 0) return played;
   const { life, months } = played;

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { DocumentProblem } from '../content/documents/definition.ts';
 import { type MonthFile, monthFile } from './month.ts';
 
-/** For a file, in bytes of JSON. */
+/** The maximum size of a file, in bytes of JSON. */
 const MONTH_BYTES = 60_000;
 
 /**
- * A month from its file's content.
- * @returns none where it isn't one; `problems` say why, by path
+ * Parses a month file.
+ * @returns the month, or none if the content isn't one; `problems` says why, by path
  */
 export function readMonth(content: unknown): { month?: MonthFile; problems: DocumentProblem[] } {
   const bytes = new TextEncoder().encode(JSON.stringify(content)).length;
@@ -21,7 +21,7 @@ export function readMonth(content: unknown): { month?: MonthFile; problems: Docu
 
 type Issue = z.core.$ZodIssue;
 
-/** In words that an editor of the file understands. A schema's own messages stay as they are. */
+/** Words an issue for the file's editor. A schema's own messages stay as they are. */
 function problemsOf(issue: Issue, before: readonly PropertyKey[] = []): DocumentProblem[] {
   const at = [...before, ...issue.path];
   const path = at.map(String).join('.');
@@ -93,8 +93,8 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a problem is, in words: 'option 2 “A flat with Kit”, entry 1, amount' for 'options.1.entries.0.amount'.
- * @param content of the file; a list entry's label in it is its name here
+ * Describes where a problem is: 'option 2 “A flat with Kit”, entry 1, amount' for 'options.1.entries.0.amount'.
+ * @param content the file's content, which has the labels of list entries
  */
 export function placeInWords(path: string, content: unknown): string {
   const words: string[] = [];
@@ -103,7 +103,7 @@ export function placeInWords(path: string, content: unknown): string {
   for (const part of path.split('.').filter((each) => each !== '')) {
     here = typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[part] : undefined;
     if (!/^\d+$/u.test(part)) {
-      // Facts are a list where they are defined, and named by their option.
+      // Facts are a list in the month, but an object keyed by name in an option.
       if (Array.isArray(here) || part in NOUNS) list = part;
       else words.push(part);
       continue;

@@ -101,7 +101,10 @@ for (let first = 0; first < 2000; first += 500)
     },
   );
 
-/** The return in July agrees with a recount of the ledger: pay and the tax withheld from it, February to June. */
+/**
+ * Checks that the tax return in July agrees with a recount of the ledger: pay and the tax withheld from it, February to
+ * June.
+ */
 function checkReturn({ life, months }: PlayedLife): void {
   const inYear = life.ledger.filter(({ month }) => MONTHS.indexOf(month) <= MONTHS.indexOf('june'));
   const sum = (entries: readonly LedgerEntry[]) =>
@@ -119,7 +122,7 @@ function checkReturn({ life, months }: PlayedLife): void {
   equal(sum(refund), withheld);
 }
 
-/** Cash that runs out is covered by savings, or by a debt that is recorded. */
+/** Checks that cash that runs out is covered by savings or by a recorded debt. */
 function checkCash(ledger: readonly LedgerEntry[]): void {
   const sources = Map.groupBy(ledger, ({ month, source }) => `${month} ${source}`);
   let before: LedgerEntry[] = [];
@@ -143,7 +146,10 @@ function checkCash(ledger: readonly LedgerEntry[]): void {
   }
 }
 
-/** No text has an unfilled gap or shows a missing value, and none is longer than a short page or says nothing about money. */
+/**
+ * Checks that no text has an unfilled gap or shows a missing value, and that none is longer than a short page or says
+ * nothing about money.
+ */
 function checkTexts({ months }: PlayedLife): void {
   for (const { file, opened } of months) {
     const shown = JSON.stringify([opened.text, opened.options, opened.document]);

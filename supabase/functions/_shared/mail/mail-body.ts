@@ -26,7 +26,9 @@ const ENTITIES: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** The same words as text and as HTML. Names that people typed cannot bring markup, and no line of the header. */
+/**
+ * Composes a mail with the same words as text and as HTML. Names that people typed can't add markup or header lines.
+ */
 export function composeMail({ to, subject, paragraphs, action }: MailContent): Mail {
   const link = action && escape(action.link);
   const parts = [

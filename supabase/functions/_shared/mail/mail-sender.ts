@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from './mail-body.ts';
 
-/** How mails leave the deployment (docs/operations/auth.md#mail). */
+/** The settings for sending mails (docs/operations/auth.md#mail). */
 export interface MailSettings {
   apiKey: string;
   /** 'Learn for Life <no-reply@learn.example.org>' */
@@ -9,12 +9,16 @@ export interface MailSettings {
   apiUrl: string;
 }
 
-/** Sends one mail. @param key the same for the same mail: repeated, it is sent once @throws MailError */
+/**
+ * Sends one mail.
+ * @param key identifies the mail: if it's repeated, the mail is still sent once
+ * @throws MailError
+ */
 export type SendMail = (mail: MailContent, key: string) => Promise<void>;
 
 /** The provider didn't accept a mail. */
 export class MailError extends Error {
-  /** Whether it can be tried again: the provider is away, or asks to wait. */
+  /** Whether to try again: the provider is unavailable, or asks to wait. */
   readonly isTemporary: boolean;
 
   constructor(message: string, isTemporary: boolean) {
@@ -27,9 +31,9 @@ export class MailError extends Error {
 const LIMIT_MS = 2_000;
 
 /**
- * What mails need, from a function's environment.
- * @throws Error that names what is missing if only a part of it is set
- * @returns null if none of it is set: then nothing is sent
+ * Reads the mail settings from a function's environment.
+ * @throws Error that names what is missing if only some settings are set
+ * @returns null if none is set, so nothing is sent
  */
 export function readMailSettings(get: (name: string) => string | undefined): MailSettings | null {
   const [apiKey, from] = ['MAIL_API_KEY', 'MAIL_FROM'].map((name) => get(name)?.trim());
@@ -56,7 +60,8 @@ export function createMailSender({ apiKey, from, apiUrl }: MailSettings, request
     });
     await answer.body?.cancel();
     if (answer.ok) return;
-    // Without the address: this goes into the log. 409: the same mail is being sent at this moment.
+    // The message goes into the log, so it leaves out the address. 409 means that the same mail is being sent right
+    // now.
     throw new MailError(
       `The mail provider responded with ${answer.status}.`,
       [409, 429].includes(answer.status) || answer.status >= 500,

@@ -50,7 +50,10 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
     changeSeats: async (id: string, change: SeatChange) =>
       toCheckout(await unwrap(db.rpc('billing_change_seats', { p_checkout_id: id, p_change: change }))),
 
-    /** The number of a read from Stripe, taken before it; null if the event that causes it has been handled. */
+    /**
+     * Takes a number for a read from Stripe, before the read. Returns null if the event that causes the read has
+     * already been handled.
+     */
     beginSync: (event: { id: string; type: string } | null): Promise<number | null> =>
       unwrap(
         db.rpc('billing_begin_sync', {
@@ -77,19 +80,19 @@ export function createBillingStore(config: ApiConfig, { secretKey }: Pick<Paymen
         db.rpc('billing_store_page', { p_sync_number: syncNumber, p_subscriptions: subscriptions as never }),
       ),
 
-    /** Ids of sessions in which this plan's learner could be paid for a second time. */
+    /** Lists the ids of sessions in which someone could pay for this plan's learner a second time. */
     listOtherSessions: async (subscriptionId: string) =>
       (await unwrap(
         db.rpc('billing_list_other_sessions', { p_subscription_id: subscriptionId }),
       )) as string[],
 
-    /** Ids of the subscriptions that can still change. */
+    /** Lists the ids of the subscriptions that can still change. */
     list: async () => (await unwrap(db.rpc('billing_list_subscriptions'))) as string[],
 
     /** Deletes data that is no longer needed. */
     cleanUp: () => unwrap(db.rpc('billing_clean_up')),
 
-    /** Stripe does not know this subscription. */
+    /** Ends a subscription that Stripe doesn't know, or that is no longer ours. */
     end: (syncNumber: number, id: string) =>
       unwrap(db.rpc('billing_end_subscription', { p_sync_number: syncNumber, p_subscription_id: id })),
   };

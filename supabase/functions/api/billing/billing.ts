@@ -30,14 +30,17 @@ export interface Billing {
   changeSeats: (request: Purchase<{ change: SeatChange }>) => Promise<Checkout>;
   /** @returns the page of Stripe on which the payer changes or cancels the plan */
   openPortal: (request: Purchase) => Promise<{ url: string }>;
-  /** @param body as it was sent, since the signature is over its bytes @throws {ApiError} 400 for a wrong signature */
+  /**
+   * @param body the unparsed body, since the signature covers its bytes
+   * @throws {ApiError} 400 for a wrong signature
+   */
   handleEvent(body: string, signature: string): Promise<void>;
   reconcile(): Promise<Reconciliation>;
 }
 
 const notSold = () => new ApiError(409, 'payments_off', 'Every course is free, so there’s nothing to buy.');
 
-/** The answer of a deployment without Stripe keys. Nothing makes outgoing calls. */
+/** Handles billing in a deployment without Stripe keys. Makes no outgoing calls. */
 const withoutPayments: Billing = {
   listPlans: () => Promise.resolve({ enabled: false, plans: [], portalUrl: null }),
   beginCheckout: () => Promise.reject(notSold()),
@@ -111,7 +114,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
     return { url: session.url ?? pageOf(id) };
   }
 
-  /** One that Stripe does not know, such as one of the test mode, counts as expired. */
+  /** Finds a session at Stripe. A session that Stripe doesn't know, such as one from test mode, counts as expired. */
   async function findSession(
     sessionId: string,
   ): Promise<Pick<Stripe.Checkout.Session, 'status' | 'url' | 'subscription'>> {
@@ -142,7 +145,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
       const session = await findSession(purchase.session_id);
       const subscriptionId = idOf(session.subscription);
       if (!subscriptionId) return toCheckout(purchase, session.status);
-      // The payer is back before Stripe's event is here.
+      // The payer may return before Stripe's event arrives.
       await ask((stripe) => syncSubscription(stripe, store, subscriptionId));
       return toCheckout(await store.getCheckout(id), session.status);
     },
@@ -184,7 +187,7 @@ function withPayments(config: ApiConfig, payments: PaymentsConfig): Billing {
 
 const toSubscription = converterTo(checkout.shape.subscription);
 
-/** @param session the status of the session at Stripe, where the database knows of no subscription */
+/** @param session the status of the session at Stripe, if the database has no subscription for it */
 function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.Status | null): Checkout {
   const { id, plan, period, seats, for_learner: forLearner, subscription } = purchase;
   const isPaid = subscription !== null && subscription.status !== 'incomplete';
@@ -201,7 +204,7 @@ function toCheckout(purchase: StoredCheckout, session: Stripe.Checkout.Session.S
   };
 }
 
-/** Not our mistake: Stripe cannot be reached, is overloaded or fails. */
+/** Whether an error is Stripe's: it can't be reached, is overloaded or fails. */
 function isOutage(error: unknown): boolean {
   const { type, statusCode = 0 } = error as { type?: string; statusCode?: number };
   return type === 'StripeConnectionError' || statusCode === 429 || statusCode >= 500;

@@ -7,21 +7,22 @@ const FRESH_MS = 5 * 60_000;
 const PLANS = ['learner', 'school'] as const satisfies PlanName[];
 const PERIODS = ['month', 'year'] as const satisfies PlanPeriod[];
 
-/** How a price is found, whichever it currently is: `learner_month`, `school_year`. */
+/** Returns the lookup key of a plan's current price: `learner_month`, `school_year`. */
 export const lookupKey = (plan: PlanName, period: PlanPeriod): string => `${plan}_${period}`;
 
 export interface Catalogue {
   plans: Plans;
   prices: Map<string, Stripe.Price>;
-  /** Configuration of the customer portal; null: the account's default. */
+  /** The customer portal's configuration. Null for the account's default. */
   portalId: string | null;
-  /** The account is registered for tax, which Stripe then calculates. */
+  /** Whether the account is registered for tax, which Stripe then calculates. */
   calculatesTax: boolean;
 }
 
 /**
- * Reads plans and prices from Stripe, at most every five minutes. While Stripe doesn't respond, the last result is used.
- * @throws Stripe's error if nothing was ever read
+ * Reads plans and prices from Stripe, at most every five minutes. While Stripe doesn't respond, the last result is
+ * used.
+ * @throws Stripe's error if no earlier read succeeded
  */
 export function createCatalogue(stripe: () => Promise<Stripe>): () => Promise<Catalogue> {
   let last: { catalogue: Catalogue; readAt: number } | undefined;
@@ -88,7 +89,7 @@ function toPlan(
   ];
 }
 
-/** Stripe has no setting for a price's trial, so it is in the price's metadata. */
+/** Reads a price's trial days from its metadata, because Stripe has no setting for them. */
 export function trialDaysOf(price: Stripe.Price): number {
   const days = Number(price.metadata.trial_days ?? 0);
   return Number.isInteger(days) && days > 0 ? days : 0;

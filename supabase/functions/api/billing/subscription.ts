@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PlanName, PlanPeriod } from '../schemas/billing.schema.ts';
 
-/** A subscription as `billing_store_subscription` takes it. Times are ISO 8601. */
+/** A subscription in the form that `billing_store_subscription` accepts. Times are ISO 8601. */
 export interface StoredSubscription {
   id: string;
   customer_id: string;
@@ -17,9 +17,9 @@ export interface StoredSubscription {
 }
 
 /**
- * The stored part of a subscription.
+ * Converts a subscription to its stored form.
  * @param subscription with its customer expanded
- * @returns null for something else sold with the same account
+ * @returns null for anything else sold with the same account
  */
 export function toStored(subscription: Stripe.Subscription): StoredSubscription | null {
   const { id, customer, metadata, items, status } = subscription;
@@ -46,7 +46,7 @@ export function toStored(subscription: Stripe.Subscription): StoredSubscription 
   };
 }
 
-/** The id of the subscription that an event is about, if it is about one. */
+/** Returns the id of the subscription that an event is about, if any. */
 export function subscriptionOf(event: Stripe.Event): string | null {
   const about = event.data.object as { object: string };
   switch (about.object) {

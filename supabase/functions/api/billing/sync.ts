@@ -28,7 +28,7 @@ export async function syncSubscription(
   }
 }
 
-/** A session that is already complete or expired is unchanged. */
+/** Expires a session. One that is already complete or expired is unchanged. */
 async function expire(stripe: Stripe, session: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(session);
@@ -37,7 +37,7 @@ async function expire(stripe: Stripe, session: string): Promise<void> {
   }
 }
 
-/** Compares every subscription with Stripe: for events that were lost. */
+/** Compares every subscription with Stripe, to make up for lost events. */
 export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Reconciliation> {
   const missing = new Set(await store.list());
   const result = { checked: 0, changed: 0 };
@@ -58,12 +58,13 @@ export async function reconcile(stripe: Stripe, store: BillingStore): Promise<Re
     last = page.data.at(-1)?.id;
     hasMore = page.has_more;
   }
-  // Another account's key would end every plan.
+  // With another account's key, every plan would end.
   if (result.checked === 0 && missing.size > 0)
     throw new Error(
       `Stripe doesn’t have any of the ${missing.size} subscriptions. Check that the key belongs to the right Stripe account.`,
     );
-  // Stripe lists its subscriptions, newest first, while new ones are created; it doesn't know these, or they are no longer ours.
+  // A subscription created while Stripe listed them may be missing from the list, so each one is read before it is
+  // ended.
   for (const id of missing) {
     const number = await begin(store);
     if ((await readOurs(stripe, id)) === null && (await store.end(number, id))) result.changed += 1;
@@ -78,7 +79,9 @@ async function begin(store: BillingStore): Promise<number> {
   return number;
 }
 
-/** Null: Stripe doesn't know it, or it's something else sold with the same account. */
+/**
+ * Reads a subscription. Returns null if Stripe doesn't know it, or if it's something else sold with the same account.
+ */
 async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription | null> {
   try {
     return toStored(await stripe.subscriptions.retrieve(id, { expand: ['customer'] }));
@@ -88,7 +91,7 @@ async function readOurs(stripe: Stripe, id: string): Promise<StoredSubscription 
   }
 }
 
-/** Stripe has nothing with this id. */
+/** Whether the error means that Stripe has nothing with this id. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: string }).code === 'resource_missing';
 }

@@ -5,7 +5,7 @@ import type { Db } from '../lib/supabase-client.ts';
 const LIMIT_MS = 2000;
 
 export interface DatabaseHealth {
-  /** Version of the newest migration; null if the database does not say. */
+  /** Version of the newest migration; null if the database doesn't report it. */
   migration: string | null;
   databaseMs: number;
 }

@@ -13,7 +13,7 @@ const publication = {
   publishedBy: z
     .string()
     .nullable()
-    .openapi({ description: 'Null if no one has, or their account was deleted.' }),
+    .openapi({ description: 'Null if no one published it, or if their account was deleted.' }),
 };
 
 /** A month that is published, without its file. */
@@ -31,7 +31,7 @@ export const storedMonthFile = z
 
 const file = z
   .record(z.string(), z.unknown(), { error: 'The file must be a JSON object.' })
-  .openapi({ description: 'The file. Its `version` is the one that it was made from.' });
+  .openapi({ description: 'The month file. Its `version` is the version it was made from.' });
 
 export const monthFileToCheck = z.object({ file }).openapi('FirstYearFileToCheck');
 
@@ -41,7 +41,7 @@ export const monthFileToPublish = z
     replaces: z
       .int('The version must be a whole number.')
       .min(0)
-      .openapi({ description: 'The version that it replaces; 0 for none.' }),
+      .openapi({ description: 'Version that the file replaces. 0 for none.' }),
   })
   .openapi('FirstYearFileToPublish');
 
@@ -63,24 +63,25 @@ const sample = z
   })
   .openapi('FirstYearSample');
 
-/** What is wrong with a file, and what students would get. */
+/** The problems of a file, and a preview of what students would get. */
 export const monthFileCheck = z
   .object({
     problems: z.array(
       z.object({
-        place: z.string().openapi({ description: 'Where it is, in words; empty for the whole file.' }),
+        place: z
+          .string()
+          .openapi({ description: 'Location of the problem, in words. Empty for the whole file.' }),
         message: z.string(),
       }),
     ),
-    version: z.number().openapi({ description: 'The version that the file would replace; 0 for none.' }),
+    version: z.number().openapi({ description: 'Version that the file would replace. 0 for none.' }),
     newer: z
       .object(publication)
       .nullable()
       .openapi({ description: 'What has been published since the file was downloaded.' }),
-    preview: z
-      .object({ low: sample, high: sample })
-      .nullable()
-      .openapi({ description: 'With the lowest and the highest draws; null if there are problems.' }),
+    preview: z.object({ low: sample, high: sample }).nullable().openapi({
+      description: 'The month with the lowest and the highest draws. Null if there are problems.',
+    }),
   })
   .openapi('FirstYearFileCheck');
 

@@ -6,7 +6,10 @@ import { createFirstYear } from './first-year.ts';
 const LEARNER = '00000000-0000-4000-8000-000000000001';
 const BROKEN = { ...testMonth(), text: '{nobody_knows}' };
 
-/** A service on a database whose first month has these versions, the oldest first; `stored` are the calls that store something. */
+/**
+ * Creates a service on a database whose first month has these versions, the oldest first. `stored` contains the calls
+ * that store something.
+ */
 function withVersions(...versions: object[]) {
   const stored: { name: string; version: number; title: string }[] = [];
   const answerTo = (name: string, args: Record<string, unknown>): unknown => {

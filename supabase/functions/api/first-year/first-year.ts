@@ -12,7 +12,7 @@ import { unwrap } from '../lib/query.ts';
 import { type ApiConfig, connectAsService, type Db } from '../lib/supabase-client.ts';
 import { type FirstYear, firstYear } from '../schemas/first-year.schema.ts';
 
-/** What `life_to_open` answers with: the next month, or a month under way alone. */
+/** The result of `life_to_open`: the next month, or only the number of a month in progress. */
 type LifeToOpen =
   | { month: number; life_id?: undefined }
   | (Omit<Life, 'ledger'> & {
@@ -23,7 +23,7 @@ type LifeToOpen =
       ledger: (Omit<LedgerEntry, 'month'> & { month: number })[];
     });
 
-/** What `life_to_sum_up` answers with. */
+/** The result of `life_to_sum_up`. */
 interface LifeToSumUp {
   life_id: string;
   seed: string;
@@ -32,9 +32,9 @@ interface LifeToSumUp {
 
 const toFirstYear = converterTo(firstYear);
 
-/** My first year: the function works out months and outcomes of a life, and the database keeps them. */
+/** My first year: this function calculates the months and outcomes of a life, and the database stores them. */
 export function createFirstYear(config: ApiConfig) {
-  // With the secret key: a file has the right answers, and no one may open a month of their own making.
+  // Uses the secret key: a month file contains the right answers, and students mustn't store months of their own.
   const connect = () => connectAsService(config);
 
   /**
@@ -67,7 +67,8 @@ export function createFirstYear(config: ApiConfig) {
         );
         return next.month;
       }
-      // A version published since this life began may read what only its new neighbours decide: the version before it fits.
+      // A version published since this life began may read something that only other new versions decide. The version
+      // before it fits.
       const [problem] = problems;
       writeLog({
         level: 'error',

@@ -20,7 +20,7 @@ import {
   type StoredMonthFile,
 } from './first-year-staff.schema.ts';
 
-/** What `admin_get_first_year_files` answers with. */
+/** The result of `admin_get_first_year_files`. */
 interface Sources {
   files: {
     month: number;
@@ -36,7 +36,7 @@ interface Sources {
 
 type File = Record<string, unknown>;
 
-/** The file of a month, as it is published. */
+/** Returns the published file of a month. */
 export async function getMonthFile({ db, params }: OperationRequest): Promise<StoredMonthFile> {
   const { version, content } = (await unwrap(
     db.rpc('admin_get_first_year_file', { p_month: Number(params.month) }),
@@ -44,7 +44,7 @@ export async function getMonthFile({ db, params }: OperationRequest): Promise<St
   return { version, content: inOrder(content, monthFile.safeParse(content).data) as File };
 }
 
-/** The same with its fields in the order of a guide, since the database doesn't keep their order. */
+/** Sorts the fields of a value like those of a guide, since the database doesn't keep their order. */
 function inOrder(value: unknown, guide: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parts = (typeof guide === 'object' && guide !== null ? guide : value) as File;
@@ -54,7 +54,7 @@ function inOrder(value: unknown, guide: unknown): unknown {
   return Object.fromEntries([...new Set(names)].map((name) => [name, inOrder(fields[name], parts[name])]));
 }
 
-/** Says what is wrong with a file, and shows what students would get. */
+/** Returns what is wrong with a file, and a preview of what students would get. */
 export async function checkMonthFile(request: OperationRequest<{ file: File }>): Promise<MonthFileCheck> {
   const checked = await check(request);
   const { content, month, problems, current, newer } = checked;
@@ -89,7 +89,7 @@ export async function publishMonthFile(
       'first_year_changed',
       'Someone else has published this month in the meantime. Check your file again.',
     );
-  // With the secret key, so that nothing unchecked is published.
+  // Uses the secret key, so that nothing unchecked is published.
   const published = await unwrap(
     connectAsService(request.config).rpc('publish_first_year_month', {
       p_editor: request.userId ?? '',
@@ -127,7 +127,7 @@ async function check({ db, params, body }: OperationRequest<{ file: File }>) {
     versions: Object.fromEntries(sources.files.map((each) => [each.month, each.version])),
   };
   if (month && month.month !== wanted)
-    // Anything else would be about another month.
+    // Other problems would be about the wrong month.
     return {
       ...checked,
       problems: [
@@ -169,7 +169,7 @@ function placeOf(path: string, content: File): string {
   return [capitalised(first), placeInWords(rest.join('.'), undefined)].filter(Boolean).join(', ');
 }
 
-/** The month in a life that takes the first option each time, at both ends of the draws. */
+/** Previews the month in a life that takes the first option each time, at both ends of the draws. */
 function previewOf(others: readonly MonthFile[], month: MonthFile): MonthFileCheck['preview'] {
   const place = MONTHS.indexOf(month.month);
   const before = others.filter((each) => MONTHS.indexOf(each.month) < place);

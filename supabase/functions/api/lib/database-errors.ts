@@ -11,21 +11,23 @@ import {
 /** The limits of the database: a hosted project cancels a statement of a signed-in user after 8 seconds. */
 const STATEMENT_CANCELLED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
-/** Two statements waited for each other; this one was ended, and works when it is repeated. */
+/** Two statements waited for each other. The database cancelled this one, which works when it is repeated. */
 const DEADLOCK = '40P01';
 const NO_FREE_CONNECTION = 'PGRST003';
-/** By the class of an SQLSTATE. 53: no disk, memory or connection left; 58: the system failed it; XX001 and XX002: damaged files. */
+/**
+ * Classes of SQLSTATE. 53: no disk, memory or connection left; 58: the system failed; XX001 and XX002: damaged files.
+ */
 const EXHAUSTED = /^(53|58|XX00[12]$)/;
 /** 08: the connection broke; 57P01 to 57P03: the server stops or starts. */
 const LOST = /^(08|57P0[123]$)/;
 
-/** Whatever answers in place of the Data API, such as a proxy, returns less than its types promise. */
+/** A proxy or other program that answers in place of the Data API returns less than these types promise. */
 type Failure = Partial<Pick<PostgrestError, 'code' | 'details' | 'hint'>> & Pick<PostgrestError, 'message'>;
 
 /**
- * The response to a database error. Our functions raise SQLSTATE `PTnnn` (the HTTP status) with a snake_case code as the
- * message, a sentence as the detail and the field as the hint; other codes are constraints behind our own validation.
- * Anything else becomes an error that ends as a 500.
+ * Converts a database error to the error to respond with. Our functions raise SQLSTATE `PTnnn` (the HTTP status) with a
+ * snake_case code as the message, a sentence as the detail and the field as the hint; other codes are constraints
+ * behind our own validation. Anything else becomes an error that ends as a 500.
  */
 export function fromDatabase(error: Failure, httpStatus = 0): Error {
   const raised = /^PT(4\d\d)$/.exec(error.code ?? '');

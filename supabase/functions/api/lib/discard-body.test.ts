@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { DISCARD_LIMIT, discardBody } from './discard-body.ts';
 
-/** A body of so many chunks of 1 MB, and how many of them were received. */
+/** Creates a body of this many chunks of 1 MB, and counts how many of them were received. */
 function streamed(chunks: number): { request: Request; received: () => number } {
   let received = 0;
   const body = new ReadableStream<Uint8Array>(

@@ -7,13 +7,13 @@ type Get = (name: string) => string | undefined;
 const REQUIRED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'] as const;
 
 /**
- * What payments need, from the function's environment (docs/operations/payments.md).
- * @returns null if no Stripe secret is set: then nothing is sold
- * @throws Error that names what is missing if only a part of it is set
+ * Reads the payment settings from the function's environment (docs/operations/payments.md).
+ * @returns null if no Stripe secret is set, so nothing is sold
+ * @throws Error that names what is missing if only some settings are set
  */
 export function readPaymentsConfig(get: Get): PaymentsConfig | null {
   const [stripeKey, webhookSecret, siteUrl] = REQUIRED.map((name) => get(name)?.trim());
-  // SITE_URL may be set for other reasons.
+  // SITE_URL alone doesn't count: it may be set for other reasons.
   if (!stripeKey && !webhookSecret) return null;
   const secretKey = readSecretKey(get);
   if (!stripeKey || !webhookSecret || !siteUrl || !secretKey) {
@@ -33,14 +33,14 @@ export function readPaymentsConfig(get: Get): PaymentsConfig | null {
   };
 }
 
-/** The project's secret key, in its present or its former form. */
+/** Reads the project's secret key, in its current or its former form. */
 export function readSecretKey(get: Get): string | undefined {
   return firstKey(get('SUPABASE_SECRET_KEYS')) ?? get('SUPABASE_SERVICE_ROLE_KEY');
 }
 
 /**
- * How requests are counted (docs/operations/limits.md#limits-of-requests); null without a secret key, which hosted Supabase
- * always sets.
+ * Reads how requests are counted (docs/operations/limits.md#limits-of-requests). Null without a secret key, which
+ * hosted Supabase always sets.
  */
 export function readLimits(get: Get): LimitsConfig | null {
   const secretKey = readSecretKey(get);
@@ -48,7 +48,7 @@ export function readLimits(get: Get): LimitsConfig | null {
 }
 
 /**
- * Which project the function belongs to. Hosted Supabase sets these variables itself.
+ * Reads which project the function belongs to. Hosted Supabase sets these variables itself.
  * @throws Error that names what is missing: without it every request would fail
  */
 export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabaseKey'> {
@@ -60,14 +60,14 @@ export function readProject(get: Get): Pick<ApiConfig, 'supabaseUrl' | 'supabase
 }
 
 /**
- * Which deployment of the function this is: as the operator set it, otherwise the number that hosted Supabase increments
- * (`<project>_<function>_<version>`).
+ * Reads which deployment of the function this is: as the operator set it, otherwise the number that hosted Supabase
+ * increments (`<project>_<function>_<version>`).
  */
 export function readVersion(get: Get): string | null {
   return get('API_VERSION')?.trim() || get('DENO_DEPLOYMENT_ID')?.split('_').at(-1) || null;
 }
 
-/** Keys come as a JSON object by their names. */
+/** Returns the first key. Keys come as a JSON object by name. */
 function firstKey(keys: string | undefined): string | undefined {
   const byName = JSON.parse(keys || '{}') as Record<string, string>;
   return byName.default ?? Object.values(byName)[0];

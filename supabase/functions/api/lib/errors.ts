@@ -35,11 +35,11 @@ const MISSING = {
   all: 'Only a full admin can do this.',
 } as const;
 
-/** An admin, but without the right for this. */
+/** The error for an admin without the right to do this. */
 export const rightMissing = (right: keyof typeof MISSING): ApiError =>
   new ApiError(403, 'right_missing', MISSING[right]);
 
-/** @param what the item's name in messages: 'course', 'video', 'quiz', 'person' */
+/** @param what the item's kind in messages: 'course', 'video', 'quiz', 'person' */
 export const notFound = (what: string, field?: string): ApiError => {
   const message = `This ${what} doesn’t exist.`;
   return new ApiError(404, `${what}_not_found`, message, field ? { fields: { [field]: message } } : {});
@@ -56,15 +56,15 @@ export const tooMany = (): ApiError =>
     headers: { 'Retry-After': '60' },
   });
 
-/** The database cancelled a statement and rolled it back. */
+/** The error for a statement that the database cancelled and rolled back. */
 export const tooSlow = (): ApiError =>
   new ApiError(503, 'timeout', 'The database took too long, so nothing was changed. Please try again.');
 
-/** Whether something was changed is not known. */
+/** The error for a database that can't be reached. It's unknown whether anything was changed. */
 export const databaseUnavailable = (cause: unknown): ApiError =>
   new ApiError(503, 'database_unavailable', 'The database isn’t responding. Please try again.', { cause });
 
-/** The database has no disk, memory or connection left, or cannot read its files; it rolled back. */
+/** The error for a database that has no disk, memory or connection left, or can't read its files. It rolled back. */
 export const databaseExhausted = (cause: unknown): ApiError =>
   new ApiError(
     503,
@@ -73,15 +73,18 @@ export const databaseExhausted = (cause: unknown): ApiError =>
     { cause },
   );
 
-/** Someone else saved first: the response contains the current version, so that both can be compared. */
+/**
+ * The error for an update after someone else saved. The response contains the current version, so that both can be
+ * compared.
+ */
 export const stale = (what: string, current: unknown): ApiError =>
   new ApiError(409, 'stale_update', `Someone else changed this ${what} while you were editing.`, { current });
 
 const UNEXPECTED = new ApiError(500, 'internal', 'Something went wrong on our side. Please try again.');
 
 /**
- * The response to a failed request: `{ error: { code, message, fields, requestId } }`, for a stale update with `current`.
- * An unexpected error becomes 500 `internal`; its text is only logged, under the same request id.
+ * Returns the response to a failed request: `{ error: { code, message, fields, requestId } }`, for a stale update with
+ * `current`. An unexpected error becomes 500 `internal`; its text is only logged, under the same request id.
  */
 export function toErrorResponse(error: unknown, requestId: string): Response {
   const apiError = error instanceof ApiError ? error : UNEXPECTED;

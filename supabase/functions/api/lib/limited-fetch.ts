@@ -1,11 +1,11 @@
 import { answerLimit } from '../../_shared/answer-limit.ts';
 
-/** The Data API answers this in time by itself; less would cut it off. */
+/** Extra time, so that the Data API's own response to a slow statement arrives first. */
 const MARGIN_MS = 1000;
 
 /**
- * A `fetch` that waits for Auth and the Data API no longer than the database may take. A late response becomes a 504, as PostgREST does:
- * supabase-js would repeat a failed read three times.
+ * Creates a `fetch` that waits for Auth and the Data API no longer than the database may take. A late response becomes
+ * a 504, as PostgREST does: supabase-js would repeat a failed read three times.
  * @param send replaced in tests
  * @param limitOf milliseconds by address; replaced in tests
  */

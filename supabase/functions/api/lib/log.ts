@@ -9,22 +9,22 @@ export interface LogEntry {
   route?: string;
   status?: number;
   durationMs?: number;
-  /** Code of the refusal. */
+  /** The error code of a refused request. */
   code?: string;
-  /** An unexpected error with its stack, and with those that caused it. */
+  /** An unexpected error with its stack and its causes. */
   error?: string;
 }
 
 export type WriteLog = (entry: LogEntry) => void;
 
-/** Writes an entry as one line of JSON, which every collector of logs can read. */
+/** Writes an entry as one line of JSON, which any log collector can read. */
 export const writeLog: WriteLog = (entry) => {
   const line = JSON.stringify({ time: new Date().toISOString(), ...entry });
   // eslint-disable-next-line no-console -- This is where the function's log is written.
   (entry.level === 'error' ? console.error : console.log)(line);
 };
 
-/** An error in words, for the log only. */
+/** Describes an error, for the log only. */
 export function inWords(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : JSON.stringify(error);
   const text = error.stack ?? String(error);

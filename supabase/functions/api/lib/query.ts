@@ -5,8 +5,8 @@ import { fromDatabase } from './database-errors.ts';
 const PAGE_SIZE = 1000;
 
 /**
- * The data of a response.
- * @throws {ApiError} the client's view of a database error
+ * Returns the data of a response.
+ * @throws {ApiError} the database error as clients see it
  */
 export async function unwrap<Data>(query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
   const { data, error, status } = await query;
@@ -14,14 +14,16 @@ export async function unwrap<Data>(query: PromiseLike<PostgrestSingleResponse<Da
   return data;
 }
 
-/** An optional argument: the generated types allow no null, and the Data API requires every argument. */
+/**
+ * Passes an optional argument as null: the generated types don't allow null, and the Data API requires every argument.
+ */
 export function orNull<Value>(value: Value | undefined): Value {
   return (value ?? null) as Value;
 }
 
 /**
- * All rows of a query, page by page. The query must have a unique order, or rows could be skipped or repeated at page
- * boundaries.
+ * Reads all rows of a query, page by page. The query must have a unique order, or rows could be skipped or repeated at
+ * page boundaries.
  */
 export async function readAll<Row>(
   query: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,

@@ -9,13 +9,16 @@ export interface ApiConfig {
   supabaseUrl: string;
   /** The publishable (anon) key for serving callers: row-level security decides what they may do. */
   supabaseKey: string;
-  /** What payments need; null: nothing is sold, and nothing makes outgoing calls. Incomplete: they should work, and do not. */
+  /**
+   * Settings for payments. If null, nothing is sold and nothing makes outgoing calls. If incomplete, payments are meant
+   * to work but don't.
+   */
   payments?: PaymentsConfig | 'incomplete' | null;
-  /** How requests are counted; null: they are not. */
+  /** How requests are counted. If null, they aren't. */
   limits?: LimitsConfig | null;
-  /** Sends the API's own mails; null: the deployment has no provider. */
+  /** Sends the API's own mails. Null if the deployment has no mail provider. */
   mails?: MailConfig | null;
-  /** Sends requests to the project; by default without limits of time. */
+  /** Sends requests to the project. Defaults to one without time limits. */
   fetch?: typeof fetch;
   /** The function’s deployment; null if the host doesn’t say. */
   version?: string | null;
@@ -29,9 +32,9 @@ export interface MailConfig {
   siteUrl: string;
 }
 
-/** Counts requests where all instances of the function count together: in the database. */
+/** Settings for counting requests in the database, where all instances of the function count together. */
 export interface LimitsConfig {
-  /** The project's secret key: no one else may count for an address. */
+  /** The project's secret key, so that no one else can add to an address's count. */
   secretKey: string;
   /** The header in which the platform's proxy reports a client's address, overwriting what the client sends. */
   addressHeader: string;
@@ -54,7 +57,7 @@ export type Db = SupabaseClient<Database>;
 export type Tables = Database['public']['Tables'];
 
 /**
- * A client that acts as the bearer of the token. Made per request, so that no request sees another's token.
+ * Creates a client that acts as the bearer of the token. Created per request, so that no request sees another's token.
  * @param traceparent of the request that is served: the logs of the project's other parts then name the same request
  */
 export function connect(config: ApiConfig, token: string, traceparent: string): Db {
@@ -65,8 +68,9 @@ export function connect(config: ApiConfig, token: string, traceparent: string): 
 }
 
 /**
- * A client with the project's secret key, for actions that no one else may perform.
- * @param address the client address for Auth's limits: without one, all callers share the limits of this server's address
+ * Creates a client with the project's secret key, for actions that no one else may perform.
+ * @param address the client address for Auth's limits: without one, all callers share the limits of this server's
+ * address
  * @throws Error without the key, which hosted Supabase always sets
  */
 export function connectAsService(config: ApiConfig, address: string | null = null): Db {
@@ -76,17 +80,23 @@ export function connectAsService(config: ApiConfig, address: string | null = nul
   });
 }
 
-/** The project's secret key. @throws Error without it */
+/**
+ * Returns the project's secret key.
+ * @throws Error without it
+ */
 export function secretKeyOf({ limits }: ApiConfig): string {
   if (limits) return limits.secretKey;
   throw new Error('The function needs the project’s secret key. Set SUPABASE_SECRET_KEYS.');
 }
 
-/** Auth believes this header next to the secret key, where the project allows it (docs/operations/limits.md#forwarded-address). */
+/**
+ * Auth trusts this header in requests with the secret key, if the project allows it
+ * (docs/operations/limits.md#forwarded-address).
+ */
 export const forwardedFor = (address: string | null): Record<string, string> =>
   address === null ? {} : { 'Sb-Forwarded-For': address };
 
-/** @throws {ApiError} 503 where the deployment sends no mails */
+/** @throws {ApiError} 503 if the deployment sends no mails */
 export function requireMails({ mails }: ApiConfig): MailConfig {
   if (mails) return mails;
   throw new ApiError(503, 'mail_unavailable', 'We can’t send email right now. Please try again later.');

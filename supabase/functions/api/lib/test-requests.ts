@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 
 const encode = (value: unknown): string => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A token like the auth server's; only the fake auth server accepts its signature. */
+/** Creates a token like the auth server's. Only the fake auth server accepts its signature. */
 export function testToken(claims: Record<string, unknown> = {}): string {
   const payload = {
     sub: 'user-1',
@@ -13,7 +13,7 @@ export function testToken(claims: Record<string, unknown> = {}): string {
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}.${btoa('signature')}`;
 }
 
-/** Sends a request as a signed-in user, a body as JSON unless it is a form or text. */
+/** Sends a request as a signed-in user. The body is sent as JSON unless it is a form or text. */
 export function send(
   app: OpenAPIHono,
   method: string,
@@ -33,7 +33,7 @@ export interface ErrorBody {
   current?: unknown;
 }
 
-/** The error of a refused request. */
+/** Reads the error of a refused request. */
 export async function errorOf(response: Response): Promise<ErrorBody['error']> {
   return ((await response.json()) as ErrorBody).error;
 }

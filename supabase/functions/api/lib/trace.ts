@@ -5,11 +5,11 @@ const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{1
 export interface Trace {
   /** 32 hexadecimal digits: the id under which browser, gateway and function know the request. */
   requestId: string;
-  /** What requests to other parts pass on. */
+  /** The header that requests to other services pass on. */
   traceparent: string;
 }
 
-/** The trace that a caller has begun; a new one for a caller that sends none, or not a valid one. */
+/** Returns the trace that the caller has begun, or a new one if the caller sends none or an invalid one. */
 export function readTrace(traceparent: string | undefined): Trace {
   const requestId = TRACEPARENT.exec(traceparent ?? '')?.[1];
   if (traceparent && requestId) return { requestId, traceparent };

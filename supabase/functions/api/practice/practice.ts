@@ -18,7 +18,7 @@ const toAnswer = converterTo(practiceAnswer);
 /** Practice: the database locks and grades an answer, then the scheduler decides when its question comes back. */
 export function createPractice(config: ApiConfig) {
   const { limits } = config;
-  // With the secret key, so that no one sets their own schedule.
+  // Uses the secret key, so that no one can set their own schedule.
   const service =
     limits &&
     createClient<Database>(config.supabaseUrl, limits.secretKey, {
@@ -27,8 +27,8 @@ export function createPractice(config: ApiConfig) {
     });
 
   /**
-   * Stores when the question comes back. Failures are made up for: the answer waits with the card, and the next schedule includes both.
-   * Until then the database's own rule holds.
+   * Stores when the question comes back. If that fails, the answer stays with the card, and the next schedule includes
+   * both answers. Until then, the database's own rule applies.
    */
   async function schedule(learner: string, questionId: string, card: StoredCard): Promise<string> {
     const [first, ...others] = card.waiting as GradedAnswer[];

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const start = Date.parse('2026-11-02T05:00:00Z');
 const on = (day: number, correct: boolean) => ({ at: new Date(start + day * DAY_MS).toISOString(), correct });
 const days = (time: string | null) => Math.round((Date.parse(time ?? '') - start) / DAY_MS);
-/** As the database returns it. */
+/** Returns the value as the database would. */
 const stored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 Deno.test('a wrong answer is due again the next day and isn’t known', () => {

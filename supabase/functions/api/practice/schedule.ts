@@ -11,17 +11,20 @@ export type Memory = CardInput | null;
 
 export interface Schedule {
   memory: CardInput;
-  /** When the question is to be practised again. */
+  /** When to practise the question again. */
   due: string;
-  /** Until when a right answer is more likely than `KNOWN`; null after a wrong one, and while it is remembered for less than a week. */
+  /**
+   * Until when a right answer is more likely than `KNOWN`. Null after a wrong one, and while the question is remembered
+   * for less than a week.
+   */
   knownUntil: string | null;
 }
 
-/** A question comes back when the probability of a right answer has fallen to this. */
+/** A question comes back once the probability of a right answer has fallen to this. */
 const RETENTION = 0.9;
-/** Down to this probability a question counts as known. */
+/** A question counts as known while the probability is above this. */
 const KNOWN = 0.8;
-/** From this stability on, in days, a question can be known. */
+/** The minimum stability, in days, at which a question can be known. */
 const KNOWN_STABILITY = 7;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +37,10 @@ const scheduler = fsrs({
 });
 const { decay, factor } = computeDecayFactor(scheduler.parameters.w);
 
-/** Whole days until the probability of a right answer has fallen to `retention`: the inverse of the forgetting curve. */
+/**
+ * Returns the whole days until the probability of a right answer has fallen to `retention`: the inverse of the
+ * forgetting curve.
+ */
 const daysUntil = (retention: number, stability: number): number =>
   Math.floor((stability / factor) * (retention ** (1 / decay) - 1));
 

@@ -64,10 +64,10 @@ export function billingRoutes(register: Register, billing: Billing): void {
   });
 }
 
-/** Largest event of Stripe that is read, in bytes. */
+/** The maximum size of a Stripe event, in bytes. */
 const MAX_EVENT_BYTES = 512 * 1024;
 
-/** Where Stripe sends events. Not part of the documented API, because its body is read as it is, for the signature. */
+/** Receives Stripe's events. Not part of the documented API, because the signature covers the unparsed body. */
 export function webhookRoute(app: OpenAPIHono, billing: Billing): void {
   app.post('/api/billing/webhook', async (c) => {
     const signature = c.req.header('stripe-signature');

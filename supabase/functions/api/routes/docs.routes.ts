@@ -9,7 +9,7 @@ export function docsRoutes(app: OpenAPIHono): void {
 
 type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-/** The OpenAPI 3.1 document of every registered operation. */
+/** Returns the OpenAPI 3.1 document of every registered operation. */
 export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -65,7 +65,7 @@ export function firstYearStaffRoutes(register: Register): void {
     method: 'get',
     path: '/api/classes/{id}/first-year',
     summary: 'Count what a class chose in My first year',
-    description: 'Months in which 10 or more students have chosen.',
+    description: 'Only includes months in which 10 or more students have made a choice.',
     result: z.array(classMonth),
     calls: 'get_class_first_year',
     with: { p_class_id: pathId },

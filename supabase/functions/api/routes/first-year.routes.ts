@@ -36,7 +36,7 @@ export function firstYearRoutes(register: Register, service: FirstYearService): 
     path: '/api/first-year/next',
     summary: 'Open the next month',
     description:
-      'Also sums up a life that has ended. Changes nothing if nothing is next, so it can be repeated.',
+      'Also sums up a life that has ended. Can be repeated: if there’s no next month, nothing changes.',
     handle: ({ db, userId }) => {
       if (!userId) throw unauthorized();
       return service.bringUpToDate(db, userId);
@@ -47,7 +47,8 @@ export function firstYearRoutes(register: Register, service: FirstYearService): 
     method: 'put',
     path: '/api/first-year/lives/{lifeId}/months/{month}/choice',
     summary: 'Choose in a month',
-    description: 'The first choice counts. A later one changes nothing, and the response has the first.',
+    description:
+      'The first choice counts. A later choice changes nothing, and the response contains the first one.',
     body: lifeChoiceInput,
     calls: 'choose_in_life',
     with: { ...place, p_option: ({ body }) => body.option },
@@ -57,7 +58,7 @@ export function firstYearRoutes(register: Register, service: FirstYearService): 
     method: 'put',
     path: '/api/first-year/lives/{lifeId}/months/{month}/answers',
     summary: 'Fill in the document of a month',
-    description: 'Grades it. It can be corrected; the ledger takes the right amounts once.',
+    description: 'Grades the document. It can be corrected. The ledger gets the right amounts once.',
     body: lifeAnswersInput,
     calls: 'answer_life_document',
     with: { ...place, p_fields: ({ body }) => body.fields },

@@ -3,7 +3,7 @@ import { readHealth } from '../data/health.data.ts';
 import type { ApiConfig } from '../lib/supabase-client.ts';
 import { health } from '../schemas/health.schema.ts';
 
-/** A monitor's request, once a minute. */
+/** The request that a monitor sends once a minute. */
 export function healthRoutes(register: Register, { version = null }: ApiConfig): void {
   register({
     method: 'get',

@@ -6,7 +6,7 @@ const planPeriod = z.enum(['month', 'year'], { error: 'Period must be month or y
 
 const uuid = (label: string) => z.uuid({ error: `${label} must be a UUID.` });
 
-/** What is for sale, as stored at Stripe. */
+/** The plans for sale, as stored at Stripe. */
 export const plans = z
   .object({
     enabled: z
@@ -107,7 +107,7 @@ export const planSchool = z
   })
   .openapi('PlanSchool');
 
-/** What a reconciliation did. */
+/** The result of a reconciliation. */
 const reconciliation = z.object({ checked: z.number(), changed: z.number() }).openapi('Reconciliation');
 
 /** A subscription as an admin sees it. */

@@ -8,7 +8,7 @@ export const lifeChoiceInput = z.object({ option: text('Option', 40) }).openapi(
 export const lifeAnswersInput = z
   .object({
     fields: z.record(z.string().max(40), text('Every field', LIMITS.option)).openapi({
-      description: 'What was filled in, by field.',
+      description: 'Answers, by field.',
     }),
   })
   .openapi('LifeAnswersInput');
@@ -61,7 +61,7 @@ export const firstYear = z
             .nullable()
             .openapi({
               description:
-                'For each month, how many dollars more another option would have left at the end, the greatest difference first. Null until the life has ended and was summed up.',
+                'For each month, how many dollars more another option would have left at the end, the greatest difference first. Null until the life has ended and been summed up.',
             }),
         }),
       )

@@ -10,7 +10,10 @@ export const versionField = z
     description: 'Version you edited. Fails with 409 if it’s no longer the newest.',
   });
 
-/** The place of a list entry. @param max how many entries such a list can have */
+/**
+ * The field for the place of a list entry.
+ * @param max how many entries such a list can have
+ */
 export const afterField = (noun: string, max: number) =>
   idList(`Every ${noun}`, 'After must be a list of ids.', max).openapi({
     description:

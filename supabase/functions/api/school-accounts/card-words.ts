@@ -2,7 +2,7 @@ import { WORDS } from './card-word-list.ts';
 
 const COUNT = 3;
 
-/** The words of a card: easy to type, with about 1.5 billion combinations. */
+/** Creates a card's words: easy to type, with about 1.5 billion combinations. */
 export function newCardWords(): string {
   return Array.from({ length: COUNT }, randomWord).join('-');
 }
@@ -14,7 +14,7 @@ export function newCardWords(): string {
 export const hasCardForm = (text: string): boolean =>
   /^[^a-z\d]*[a-z]{3,8}([^a-z\d]+[a-z]{3,8}){2}[^a-z\d]*$/i.test(text);
 
-/** Every word is as likely as another: numbers beyond the last whole round are drawn again. */
+/** Draws a word. Every word is as likely as another: numbers beyond the last whole round are drawn again. */
 function randomWord(): string {
   const rounds = Math.floor(0x1_0000 / WORDS.length) * WORDS.length;
   for (;;) {

@@ -48,7 +48,7 @@ export async function changePassword({
   throw new ApiError(answer.status, error_code, msg);
 }
 
-/** The username if a school made the address. */
+/** Returns the username if a school made the address. */
 async function nameOf(db: Db, email: string): Promise<string> {
   const domain = await unwrap(db.rpc('get_username_domain'));
   const [name = '', own] = email.split('@');

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { ApiError } from '../lib/errors.ts';
 import { redeemLoginCard } from './login-cards.ts';
 
-/** How a card is refused if the database reports this. */
+/** Returns how a card is refused if the database reports this. */
 async function refusalOf(claim: object): Promise<unknown> {
   const body = {
     username: 'mia.maple42',

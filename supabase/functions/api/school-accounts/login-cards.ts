@@ -7,7 +7,7 @@ import { fromAuth } from './auth-error.ts';
 import { newCardWords } from './card-words.ts';
 import { passwordFault } from './password-fault.ts';
 
-/** What the database returns for each card (`begin_login_cards`). */
+/** The database's result for each card (`begin_login_cards`). */
 interface BegunCard {
   student_id: string;
   username: string;
@@ -17,8 +17,8 @@ interface BegunCard {
 }
 
 /**
- * Makes cards for students of a class (docs/product.md#school-accounts). A killed request is repeated with new words: no one has seen the
- * others.
+ * Creates cards for students of a class (docs/product.md#school-accounts). If the request is interrupted, repeat it: it
+ * creates new words, and no one has seen the others.
  * @returns the cards with their words, which exist nowhere else
  */
 export async function makeLoginCards({
@@ -45,7 +45,7 @@ export async function makeLoginCards({
     }));
 }
 
-/** What the database returns for the words of a card (`claim_login_card`). */
+/** The database's result for the words of a card (`claim_login_card`). */
 type Claim =
   | { outcome: Exclude<keyof typeof REFUSALS, 'ended'> | 'too_many' | 'done' }
   | { outcome: 'ended'; last_day: string | null }
@@ -70,7 +70,7 @@ const REFUSALS = {
   under_way: [409, 'card_under_way', 'This card is being used right now. Wait a minute, then try again.'],
 } as const;
 
-/** @param lastDay of a card that nothing has ended earlier (YYYY-MM-DD) */
+/** @param lastDay the card's last day (YYYY-MM-DD), unless something ended the card earlier */
 function refusal(outcome: keyof typeof REFUSALS, lastDay?: string | null): ApiError {
   const [status, code, message] = REFUSALS[outcome];
   if (!lastDay) return new ApiError(status, code, message);
@@ -124,12 +124,12 @@ async function setPassword(
   const user_metadata = { first_name, last_name: last_name ?? '' };
   const created = await admin.createUser({ id, email, password, email_confirm: true, user_metadata });
   if (!created.error || created.error.code === 'weak_password') return created;
-  // The same request, sent twice, may have created it. At the same moment, Auth says only that its database failed.
+  // The same request, sent twice, may have created it meanwhile. If both arrive at the same moment, Auth says only that its database failed.
   const updated = await admin.updateUserById(id, { password });
   return updated.error?.code === 'user_not_found' ? created : updated;
 }
 
-/** What the database compares to recognise a repeated request. */
+/** Returns a hash that the database compares to recognise a repeated request. */
 async function claimOf(claimId: string, password: string): Promise<string> {
   const bytes = new TextEncoder();
   const usage = { name: 'HMAC', hash: 'SHA-256' };

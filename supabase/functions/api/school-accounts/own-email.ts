@@ -10,9 +10,10 @@ const digest = async (token: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))).toHex();
 
 /**
- * Sends a link to the address that a student wants to add to the account that a school made (docs/product.md#own-email).
- * The body has the current password: a session left open isn't enough to take an account away
- * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in 15 minutes and within a minute of the last link, 503
+ * Sends a link to the address that a student wants to add to a school-made account (docs/product.md#own-email). The
+ * body has the current password: a session left open isn't enough to take over an account.
+ * @throws {ApiError} 403, 409 for any other account, 422, 429 after ten passwords in 15 minutes and within a minute of
+ * the last link, 503
  */
 export async function addOwnEmail({
   config,
@@ -56,7 +57,7 @@ export async function addOwnEmail({
 }
 
 /**
- * Sets the address to which the link was sent. The account is then its person's own.
+ * Sets the address to which the link was sent. The account then belongs to its student, no longer to the school.
  * @throws {ApiError} 404 for a link that has ended or was used, 409 for the address of another account
  */
 export async function openOwnEmail({

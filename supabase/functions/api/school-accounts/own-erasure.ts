@@ -24,7 +24,10 @@ export async function requestOwnErasure(request: OperationRequest<{ password: st
   if (school) await informSchool(config, account, school);
 }
 
-/** Never fails: the school's pages say the same. Mails name no student, since they may be read by others. */
+/**
+ * Informs the school. Never fails, since the school's pages show the same. Mails name no student, because other people
+ * may read them.
+ */
 async function informSchool(
   { mails }: ApiConfig,
   account: string,

@@ -1,6 +1,6 @@
 import { hasCardForm } from './card-words.ts';
 
-/** Without case and punctuation: 'Mia.Otter43!' is 'miaotter43'. */
+/** Removes case and punctuation: 'Mia.Otter43!' becomes 'miaotter43'. */
 const compact = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const withoutDigits = (text: string): string => compact(text).replaceAll(/^\p{N}+|\p{N}+$/gu, '');
@@ -10,7 +10,7 @@ const isLike = (password: string, name: string): boolean =>
   (withoutDigits(name) !== '' && withoutDigits(password) === withoutDigits(name));
 
 /**
- * Why the product refuses a password; Auth refuses more (docs/operations/auth.md#passwords).
+ * Returns why the product refuses a password; Auth refuses more (docs/operations/auth.md#passwords).
  * @param account the username or email address
  * @returns a sentence, or undefined if it is allowed
  */

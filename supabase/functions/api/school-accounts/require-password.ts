@@ -5,7 +5,7 @@ import { connectAsService } from '../lib/supabase-client.ts';
 import { fromAuth } from './auth-error.ts';
 
 /**
- * Asks Auth whether this is the caller's password: a session left open isn't enough to take or delete an account.
+ * Asks Auth whether this is the caller's password: a session left open isn't enough to take over or delete an account.
  * @throws {ApiError} 422 for a wrong one, 429 after ten in 15 minutes, 503
  */
 export async function requirePassword(

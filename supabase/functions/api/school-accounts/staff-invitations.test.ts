@@ -36,7 +36,11 @@ Deno.test('a student’s account is sent the reason why it can’t be used, and 
   equal(action, undefined);
 });
 
-/** What the database is asked to record, with a provider that answers as given. @param claimed what may now be sent */
+/**
+ * Sends invitations with a provider that answers as given.
+ * @param claimed the ids of the invitations that may be sent now
+ * @returns what the database was asked to record
+ */
 async function send(
   provider: () => Promise<void>,
   claimed = ['i1', 'i2'],

@@ -4,7 +4,7 @@ import { MailError } from '../../_shared/mail/mail-sender.ts';
 import { inWords, writeLog } from '../lib/log.ts';
 import { type ApiConfig, connectAsService } from '../lib/supabase-client.ts';
 
-/** What the database returns for each invitation that hasn't been sent (`get_unsent_invitations`). */
+/** An invitation that hasn't been sent (`get_unsent_invitations`). */
 interface UnsentInvitation {
   id: string;
   email: string;
@@ -14,7 +14,7 @@ interface UnsentInvitation {
   account: 'student' | 'none' | null;
 }
 
-/** How many mails are on their way at the same time. */
+/** The number of mails to send at the same time. */
 const AT_ONCE = 4;
 /** How long the secret in a mail is valid, from when it is sent (`claim_invitations`). */
 const VALID_DAYS = 30;
@@ -27,7 +27,7 @@ const day = (instant: string) =>
 const WORK = { teacher: 'as a teacher', school_admin: 'as a school administrator' };
 
 /**
- * The mail that invites someone to work at a school.
+ * Writes the mail that invites someone to work at a school.
  * @param token the secret that is needed to answer the invitation
  * @param siteUrl origin of the learners' site
  * @param sentAt when the mail is sent
@@ -59,9 +59,9 @@ export function invitationMail(
 }
 
 /**
- * Sends the invitations of a school that are not sent yet: no address two mails within a minute, and no school more
- * than it may in a day. Never fails: a later call sends the remaining ones. Each mail has a new secret, which replaces
- * the one before.
+ * Sends a school's unsent invitations: at most one mail a minute to an address, and no more than the school may send in
+ * a day. Never fails: a later call sends the remaining ones. Each mail has a new secret, which replaces the previous
+ * one.
  */
 export async function sendInvitations(config: ApiConfig, schoolId: string): Promise<void> {
   try {
@@ -98,14 +98,14 @@ async function newSecret(): Promise<Secret> {
   return { token, hash: new Uint8Array(digest).toHex() };
 }
 
-/** Whether the provider has the mail. One that asks to wait is asked again. */
+/** Sends the mail, again after a pause if the provider asks to wait. Returns whether the provider accepted it. */
 async function isSent(
   { mails }: ApiConfig,
   invitation: UnsentInvitation,
   { token, hash }: Secret,
   end: number,
 ): Promise<boolean> {
-  // An address of the school's own domain: its inviter reads 'Sent' as for every other one.
+  // An address of the school's own domain gets no mail. Its inviter sees 'Sent', as for any other address.
   if (invitation.account === 'none') return true;
   if (!mails) return false;
   const mail = invitationMail(invitation, token, mails.siteUrl, new Date());

@@ -108,7 +108,7 @@ Deno.test('a life begins in February, and reveals nothing before it is decided',
 
 Deno.test('when two devices choose at the same time, the first choice counts and both show it', async () => {
   const student = await signUp();
-  // They also begin at once.
+  // Both devices also begin the life at the same time.
   const [one, two] = await Promise.all([send(student, 'POST', LIVES), send(student, 'POST', LIVES)]);
   deepEqual(
     one.lives.map(({ id }) => id),
@@ -139,7 +139,7 @@ Deno.test('when two devices choose at the same time, the first choice counts and
 
 Deno.test('the next request completes what a stopped function left undone', async () => {
   const student = await signUp();
-  // It was stopped between the life and its first month.
+  // The function was stopped after the life began and before its first month opened.
   const { body: begun } = await rpc(student.token, 'start_life', {});
   deepEqual([begun.lives[0].months, begun.lives[0].next], [[], 1]);
   equal((await send(student, 'POST', NEXT)).month?.month, 1);
@@ -168,7 +168,7 @@ Deno.test('no student can store a month or outcomes, or read a file', async () =
   }
 });
 
-/** The ledger as the engine has it, in the form of the API. */
+/** Converts the engine's ledger to the form of the API. */
 const inNumbers = (ledger: readonly LedgerEntry[]) =>
   ledger.map(({ month, ...entry }) => ({ month: MONTHS.indexOf(month) + 1, ...entry }));
 

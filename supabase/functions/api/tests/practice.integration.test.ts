@@ -5,7 +5,7 @@ import { rpc } from './study.ts';
 const DAY_MS = 86_400_000;
 const zone = { p_time_zone: 'UTC' };
 
-/** A learner who got a quiz's only question wrong and practises it. */
+/** Creates a learner who got a quiz's only question wrong and practises it. */
 async function aMistake(quizId: string) {
   const question = { quizId, questionTitle: 'Which number?', questionType: 'openEnded', answer: 'TFN' };
   const { body: created } = await asAdmin('POST', '/api/questions/create', question);
@@ -35,7 +35,8 @@ Deno.test('an answer in practice is locked, graded and scheduled', async () => {
   deepEqual([feedback.correct, feedback.correctAnswer], [true, 'TFN']);
   deepEqual(progress, { total: 1, answered: 1, right: 1, again: 0, unsolved: 0 });
   equal(checked.body.again, null);
-  // The database alone would say tomorrow; after wrong, then right on the same day, the scheduler says a day or more.
+  // The database's own rule would say tomorrow. After a wrong and then a right answer on the same day, the scheduler
+  // says a day or more.
   ok(Date.parse(due) > Date.now() + DAY_MS / 2, due);
   const { body: practice } = await rpc(token, 'get_practice', zone);
   equal(practice.due, 0);

@@ -39,14 +39,17 @@ async function signIn(role: Role): Promise<Actor> {
   return { token: data.session.access_token, db };
 }
 
-/** The project with its secret key, for actions that no user may perform: reading every row, and cleaning up. */
+/**
+ * Connects to the project with its secret key, for actions that no user may perform: reading every row, and cleaning
+ * up.
+ */
 export function asService(): SupabaseClient<Database> {
   return createClient<Database>(projectUrl, Deno.env.get('SUPABASE_SECRET_KEY') ?? '', {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
 
-/** A new user for one test, who has accepted the terms. */
+/** Signs up a new user for one test, who has accepted the terms. */
 export async function signUp(
   metadata: Record<string, string> = {},
 ): Promise<{ id: string; email: string; token: string }> {
@@ -98,7 +101,7 @@ export async function confirmAddress(email: string): Promise<string> {
   return token;
 }
 
-/** The secret of the newest invitation to an address, as its mail delivers it. */
+/** Reads the secret of the newest invitation to an address, as its mail delivers it. */
 export async function readInvitation(email: string): Promise<{ id: string; token: string }> {
   const mail = (await readMails(email)).find(({ subject }) =>
     subject.endsWith('invites you to Learn for Life'),
@@ -142,7 +145,7 @@ export async function call(
   };
 }
 
-/** The same as the admin. */
+/** Calls the REST API as the admin. */
 export async function asAdmin(
   method: string,
   path: string,
@@ -152,13 +155,13 @@ export async function asAdmin(
   return await call((await actor('admin')).token, method, path, body, headers);
 }
 
-/** The newest change of content, of however many there are. */
+/** Returns the id of the newest content change, whoever made it. */
 export async function lastChange(): Promise<number> {
   const { body } = await asAdmin('GET', '/api/history');
   return body.items[0].id;
 }
 
-/** A course, video or quiz for one test; deleted after the test. */
+/** Creates a course, video or quiz for one test, and deletes it after the test. */
 export async function make(
   kind: 'courses' | 'videos' | 'quizzes',
   fields: Record<string, unknown> = {},

@@ -21,7 +21,10 @@ const headers = (token: string) => ({
   'content-type': 'application/json',
 });
 
-/** Everything that a learner can ask for about a course with one video and one quiz, with each answer as text. */
+/**
+ * Reads everything that a learner can ask for about a course with one video and one quiz, and returns each answer as
+ * text.
+ */
 export async function readAsLearner(
   token: string,
   course: string,

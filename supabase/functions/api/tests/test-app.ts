@@ -6,7 +6,7 @@ import type { LogEntry } from '../lib/log.ts';
 interface FakeProject {
   /** The auth server's response to the token (default: 200). */
   auth?: () => Response;
-  /** The caller's; null: a student. */
+  /** The caller's admin right; null for a student. */
   adminRight?: AdminRight | null;
   /** Handles every other request to the Data API; by default none is expected. */
   data?: (request: Request) => Response | Promise<Response>;
@@ -20,7 +20,7 @@ export interface TestApp {
   log: LogEntry[];
 }
 
-/** The app with a fake project in memory. */
+/** Creates the app with a fake project in memory. */
 export function testApp({ auth, adminRight = 'all', data }: FakeProject = {}): TestApp {
   const requests: string[] = [];
   const log: LogEntry[] = [];

@@ -14,14 +14,17 @@ const connect = ({ supabaseUrl, publishableKey }: Project): Client =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-/** A visitor. */
+/** Connects as a visitor. */
 export const anonymous = connect;
 
-/** The edge function. */
+/** Connects as the edge function. */
 export const asService = ({ supabaseUrl, secretKey }: Project): Client =>
   connect({ supabaseUrl, publishableKey: secretKey, secretKey });
 
-/** The demo admin. @throws AuthError */
+/**
+ * Signs in as the demo admin.
+ * @throws AuthError
+ */
 export async function signInAdmin(project: Project): Promise<Client> {
   const account = DEMO_ACCOUNTS.find(({ isAdmin }) => isAdmin);
   if (!account) throw new Error('There is no demo admin.');
@@ -31,7 +34,10 @@ export async function signInAdmin(project: Project): Promise<Client> {
   return client;
 }
 
-/** A new learner without any progress. @throws AuthError */
+/**
+ * Signs up a new learner without any progress.
+ * @throws AuthError
+ */
 export async function signUpLearner(
   project: Project,
 ): Promise<{ client: Client; id: string; email: string }> {

@@ -4,7 +4,7 @@ import type { Client, RpcCaller } from './rpc-caller.ts';
 
 const PAGE = { p_query: '', p_descending: false, p_offset: 0, p_limit: 25 };
 
-/** Everything that the admin app lists and reports. */
+/** Calls everything that the admin app lists and reports. */
 export async function readReports(caller: RpcCaller, admin: Client, content: TestContent): Promise<void> {
   for (const p_grain of ['day', 'week', 'month']) await caller.call(admin, 'admin_get_activity', { p_grain });
   const p_filter = { school: 'North High', year: 'Year 7', from: '2026-01' };
@@ -42,7 +42,7 @@ export async function managePerson(caller: RpcCaller, admin: Client, p_person_id
   await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: 'parent' });
   await caller.call(admin, 'admin_get_privacy', { p_person_id });
   await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: null });
-  // Without it the person may not learn.
+  // Without consent, the person can't learn.
   await caller.call(admin, 'admin_set_consent', { p_person_id, p_given_by: 'parent' });
   await caller.call(admin, 'admin_export_person', { p_person_id });
   await caller.call(admin, 'admin_request_erasure', { p_person_id });

@@ -9,11 +9,11 @@ export interface TestContent {
   courseId: string;
   videoId: string;
   quizId: string;
-  /** Answers to all questions, by question id: each one's right answer, for a document only some of its fields. */
+  /** The right answer to each question, by question id. For a document, only some of its fields. */
   answers: Map<string, QuestionAnswer>;
 }
 
-/** One question of each type. */
+/** Returns one question of each type. */
 const questionsOf = (quiz_id: string): AdminQuestionInput[] =>
   STORED_EXAMPLES.map((question) => ({ ...question, quiz_id }) as AdminQuestionInput);
 
@@ -94,7 +94,7 @@ async function linkContent(
   });
 }
 
-/** The version that a new order of a list builds on. */
+/** Reads the version that a new order of a list builds on. */
 async function listVersion(
   caller: RpcCaller,
   admin: Client,

@@ -22,7 +22,10 @@ interface Parties {
   learnerId: string;
 }
 
-/** A student lives a whole year, whose months are opened as the edge function does. An editor publishes its last month again. */
+/**
+ * Plays a whole year of a student, whose months are opened as the edge function does. An editor then publishes the last
+ * month again.
+ */
 export async function liveFirstYear(
   caller: RpcCaller,
   { service, admin, learner, learnerId: p_learner }: Parties,

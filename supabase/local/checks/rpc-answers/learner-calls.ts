@@ -54,7 +54,10 @@ async function takeQuiz(caller: RpcCaller, learner: Client, content: TestContent
   return p_attempt_id;
 }
 
-/** Practises the question that was wrong: wrongly again, and the lost answer a second time. */
+/**
+ * Practises the question that was answered wrong: answers it wrong again, and repeats the request as if its response
+ * had been lost.
+ */
 async function practise(
   caller: RpcCaller,
   learner: Client,
@@ -64,7 +67,7 @@ async function practise(
   const args = { p_time_zone: TIME_ZONE };
   await caller.call(learner, 'get_practice', args);
   const session = await caller.call(learner, 'start_practice', { ...args, p_scope: 'due' });
-  // Sessions are shuffled.
+  // Sessions are shuffled, so the question may be anywhere.
   const question = session?.questions.find(({ type }) => type === 'OPT');
   if (!session || !question) throw new Error('The mistake is not due.');
   await caller.call(learner, 'get_practice', args);
@@ -76,7 +79,7 @@ async function practise(
   await caller.call(learner, 'get_practice', args);
 }
 
-/** For the completed course: a rating, and a certificate that a visitor checks before it is withdrawn. */
+/** Rates the completed course and issues a certificate, which a visitor checks before it is withdrawn. */
 async function celebrate(
   caller: RpcCaller,
   learner: Client,
@@ -93,7 +96,7 @@ async function celebrate(
   await caller.call(learner, 'withdraw_certificate', { p_code });
 }
 
-/** A visitor looks around. */
+/** Calls what a visitor can read. */
 export async function visit(
   caller: RpcCaller,
   visitor: Client,
@@ -110,7 +113,7 @@ export async function visit(
   await caller.call(visitor, 'answer_sample_question', answer);
 }
 
-/** A new learner completes a course; the screens' data is read before and after. */
+/** Completes a course as a new learner, and reads the screens' data before and after. */
 export async function completeCourse(
   caller: RpcCaller,
   learner: Client,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
 interface Parties {
-  /** With the project's secret key. */
+  /** A client with the project's secret key. */
   service: Client;
   admin: Client;
   learner: Client;
   learnerId: string;
 }
 
-/** A school buys a plan, a learner joins it, and an admin looks after both. */
+/** Sells a plan to a school. A learner joins it, and an admin manages both. */
 export async function sellPlan(caller: RpcCaller, parties: Parties): Promise<void> {
   const { service, admin, learner, learnerId: p_person_id } = parties;
   const p_checkout_id = randomUUID();

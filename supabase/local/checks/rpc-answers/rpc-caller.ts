@@ -16,7 +16,7 @@ export type Client = SupabaseClient<Database>;
 
 /** Calls functions of the database and compares each answer with its schema. */
 export class RpcCaller {
-  /** The problems, by function; empty for one that returned what its schema says. */
+  /** The problems by function; empty for a function that returned what its schema says. */
   readonly problems = new Map<string, string[]>();
 
   /**

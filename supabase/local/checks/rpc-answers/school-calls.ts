@@ -3,15 +3,18 @@ import { DEMO_ACCOUNTS } from '../../stack/demo-accounts.ts';
 import type { Client, RpcCaller } from './rpc-caller.ts';
 
 interface Parties {
-  /** With the project's secret key. */
+  /** A client with the project's secret key. */
   service: Client;
   admin: Client;
   learner: Client;
-  /** No one yet: becomes a student. */
+  /** A client without an account, which becomes the student's. */
   pupil: Client;
 }
 
-/** An admin creates a school and works there, a learner joins and leaves one of its classes, and a pupil gets an account. */
+/**
+ * Runs a school: an admin creates it and works there, a learner joins and leaves one of its classes, and a pupil gets
+ * an account.
+ */
 export async function runSchool(
   caller: RpcCaller,
   { service, admin, learner, pupil }: Parties,
@@ -88,7 +91,7 @@ export async function runSchool(
   await caller.call(admin, 'change_staff', { p_staff_id: staff[0]?.id ?? '', p_change: { action: 'end' } });
 }
 
-/** A student on the school's list and the learner who joined are one person. */
+/** Proposes that a student on the school's list and the learner who joined are one person. */
 async function proposeStudent(
   caller: RpcCaller,
   admin: Client,
@@ -108,7 +111,7 @@ async function proposeStudent(
   await caller.call(learner, 'answer_same_student', { p_student_id, p_accepts: true });
 }
 
-/** Every change to a class of its own and to a student in it. */
+/** Makes every change to a new class and to a student in it. */
 async function manageClass(
   caller: RpcCaller,
   admin: Client,
@@ -139,7 +142,7 @@ async function manageClass(
   await caller.call(admin, 'unarchive_class', { p_class_id });
 }
 
-/** The student has an account and a session afterwards. */
+/** Redeems a login card. The student then has an account and a session. */
 async function redeemCard(
   caller: RpcCaller,
   { service, admin, pupil }: Record<'service' | 'admin' | 'pupil', Client>,
@@ -167,7 +170,7 @@ async function redeemCard(
   await caller.call(pupil, 'count_password_check', {});
 }
 
-/** An assignment for a class with a student who has joined is created, adjusted for one of them, read and deleted. */
+/** Assigns work to a class with a student who has joined, adjusts it for that student, reads it and deletes it. */
 async function assign(
   caller: RpcCaller,
   admin: Client,
@@ -198,7 +201,7 @@ async function assign(
   await assignAgain(caller, admin, p_class_id, p_assignment_id);
 }
 
-/** It's also set for another class of the school. */
+/** Also sets it for another class of the school. */
 async function assignAgain(
   caller: RpcCaller,
   admin: Client,
@@ -228,7 +231,7 @@ async function assignAgain(
   });
 }
 
-/** A parent asks for a copy, and an admin answers. */
+/** Asks for a copy as a parent, and answers as an admin. */
 async function askAsParent(caller: RpcCaller, service: Client, admin: Client): Promise<void> {
   const p_request = {
     kind: 'access',
@@ -243,7 +246,7 @@ async function askAsParent(caller: RpcCaller, service: Client, admin: Client): P
   await caller.call(admin, 'admin_answer_parent_request', { p_request_id: request?.id ?? '' });
 }
 
-/** The pupil asks for the deletion of the account, which the school reads, and then keeps it. */
+/** Asks to delete the pupil's account, reads that as the school, and cancels it as the pupil. */
 async function deleteAccount(
   caller: RpcCaller,
   { service, admin, pupil }: Omit<Parties, 'learner'>,
@@ -256,7 +259,7 @@ async function deleteAccount(
   await caller.call(pupil, 'cancel_erasure', {});
 }
 
-/** A link to an own email, opened and given up. */
+/** Begins to add the pupil's own email, opens its link and cancels it, and begins again. */
 async function addEmail(caller: RpcCaller, service: Client, p_account: string): Promise<void> {
   const p_token_hash = createHash('sha256').update(randomUUID()).digest('hex');
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
@@ -265,7 +268,7 @@ async function addEmail(caller: RpcCaller, service: Client, p_account: string): 
   await caller.call(service, 'begin_own_email', { p_account, p_email: 'mia@school.example', p_token_hash });
 }
 
-/** A file of two rows, of which one is a conflict, committed and undone. */
+/** Uploads a file of two rows, one of which is a conflict, commits it and undoes it. */
 async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: string): Promise<void> {
   const file = { p_school_id, p_rows: [['K1', 'Zoe', 'Lee', '', 'Year 8', '8B'], ['K2']], p_choices: {} };
   const { version: p_version } = await caller.call(admin, 'preview_roster', file);
@@ -279,7 +282,7 @@ async function uploadRoster(caller: RpcCaller, admin: Client, p_school_id: strin
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
 
-/** A year is started and undone. */
+/** Starts a new year and undoes it. */
 async function turnYear(
   caller: RpcCaller,
   admin: Client,
@@ -305,7 +308,7 @@ async function turnYear(
   await caller.call(admin, 'undo_roster', { p_school_id, p_roster_id: id });
 }
 
-/** In every mail. */
+/** The secret in every mail. */
 const SECRET = 'secret';
 
 /** Gives each unsent invitation of the school its secret, as the edge function does before sending them. */
@@ -316,7 +319,7 @@ async function sendAll(caller: RpcCaller, service: Parties['service'], p_school_
   await caller.call(service, 'claim_invitations', { p_school_id, p_hashes });
 }
 
-/** The learner, who has left, now works at the school and has lost the authenticator. */
+/** Resets the second factor of the learner, who has left the class and now works at the school. */
 async function resetFactor(
   caller: RpcCaller,
   { service, admin, learner }: Omit<Parties, 'pupil'>,
@@ -335,7 +338,7 @@ async function resetFactor(
   const { staff } = await caller.call(admin, 'get_school', { p_school_id });
   const teacher = staff.find(({ is_self: isSelf }) => !isSelf);
   const { person } = await caller.call(admin, 'begin_factor_reset', { p_staff_id: teacher?.id ?? '' });
-  // No one's: the learner's session is needed.
+  // A random person: the learner's session is still needed.
   await caller.call(service, 'end_factor_reset', { p_person: randomUUID() });
   if (person !== data.user?.id) throw new Error('Someone else’s second factor was reset.');
 }

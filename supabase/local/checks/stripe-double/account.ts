@@ -69,7 +69,7 @@ export interface StripeEvent extends Pick<Stripe.Event, 'id' | 'object' | 'creat
   data: { object: CheckoutSession | Invoice | Subscription };
 }
 
-/** What a checkout session sells. Stripe does not show it in the session. */
+/** The purchase that a checkout session sells. Stripe does not show it in the session. */
 export interface Purchase {
   price: Price;
   quantity: number;
@@ -97,12 +97,12 @@ export interface Account {
   portalSessions: Map<string, PortalSession>;
   webhookEndpoints: Map<string, WebhookEndpoint>;
   requests: RecordedRequest[];
-  /** By idempotency key: the response, and the endpoint and parameters that it's for. */
+  /** By idempotency key, the response and the request (endpoint and parameters) that it belongs to. */
   answers: Map<string, { request: string; body: object }>;
   settings: { down: boolean; latency_ms: number };
 }
 
-/** An account in which nothing has been set up yet. */
+/** Creates an account in which nothing has been set up yet. */
 export function createAccount(): Account {
   return {
     products: new Map(),
@@ -119,17 +119,17 @@ export function createAccount(): Account {
   };
 }
 
-/** A new id, such as `sub_1f9c…`. */
+/** Creates a new id, such as `sub_1f9c…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** Now, as Stripe counts time: in whole seconds since 1970. */
+/** Returns the current time as Stripe counts it: in whole seconds since 1970. */
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** An event about the current state of its subject. */
+/** Creates an event about the current state of its subject. */
 export function newEvent(type: Stripe.Event['type'], subject: StripeEvent['data']['object']): StripeEvent {
   return {
     id: newId('evt'),

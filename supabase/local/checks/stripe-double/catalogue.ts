@@ -15,7 +15,7 @@ import {
   text,
 } from './endpoint.ts';
 
-/** What is sold. */
+/** Endpoints for products. */
 const productEndpoints = [
   endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ const productEndpoints = [
   }),
 ];
 
-/** What products cost. A price's amount never changes; another amount is another price. */
+/** Endpoints for prices. A price's amount never changes; another amount is another price. */
 const priceEndpoints = [
   endpoint({
     method: 'GET',
@@ -146,14 +146,14 @@ export function addProduct(account: Account, fields: ProductFields): Product {
   return product;
 }
 
-/** Adds what one of a product costs. */
+/** Adds a price per unit of a product. */
 export function addPrice(account: Account, fields: PriceFields): Price {
   const price: Price = { id: newId('price'), object: 'price', active: true, ...fields };
   account.prices.set(price.id, price);
   return price;
 }
 
-/** The price with this lookup key, or undefined. */
+/** Finds the price with this lookup key, or undefined. */
 export function priceByLookupKey(account: Account, key: string): Price | undefined {
   return [...account.prices.values()].find((price) => price.lookup_key === key);
 }

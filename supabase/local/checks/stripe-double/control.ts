@@ -7,7 +7,7 @@ import { type Change, createSubscription, updateSubscription } from './subscript
 const status = z.enum(['active', 'canceled', 'incomplete', 'past_due', 'paused', 'unpaid']);
 const quantity = z.int().min(1);
 
-/** False: the events are answered and not sent. */
+/** If false, the events are returned but not sent. */
 const deliver = z.boolean().default(true);
 
 const newSubscription = z.strictObject({
@@ -38,7 +38,10 @@ interface ControlContext {
   send: (events: StripeEvent[]) => Promise<void>;
 }
 
-/** What tests do to the account and read from it, below `/_double`. JSON both ways; mistakes are answered with 400. */
+/**
+ * Creates the endpoints below `/_double`, with which tests change and read the account. Requests and responses are
+ * JSON; invalid requests get a 400.
+ */
 export function createControl({ account, send }: ControlContext): Hono {
   const app = new Hono();
   const answer = async ({ subscription, events }: Change, isSent: boolean): Promise<Change> => {

@@ -12,11 +12,11 @@ export interface DoubleFixture {
   stripe: Stripe;
   /** @throws Error if no price has this lookup key */
   priceOf: (lookupKey: string) => Promise<Stripe.Price>;
-  /** Parameters of a checkout session for three of this price, as the platform sends them. */
+  /** Returns the parameters of a checkout session for three units of this price, as the platform sends them. */
   sessionFor: (lookupKey: string) => Promise<Stripe.Checkout.SessionCreateParams>;
   /** Types of the events that the webhook received; each one's signature was verified. */
   received: string[];
-  /** Statuses with which the webhook answers the events, in order; 200 when none is left. */
+  /** Statuses with which the webhook answers the events, in order; 200 once none is left. */
   answers: number[];
   /** @returns the answer of a control call */
   control: <Answer = Change>(path: string, body?: object) => Promise<Answer>;
@@ -78,7 +78,7 @@ export async function startFixture(): Promise<DoubleFixture> {
   };
 }
 
-/** The SDK as the edge function uses it, with any key. */
+/** Connects the SDK as the edge function uses it, with any key. */
 export function connect(origin: string, key: string): Stripe {
   const { hostname, port } = new URL(origin);
   return new Stripe(key, {

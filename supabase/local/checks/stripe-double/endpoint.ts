@@ -28,7 +28,7 @@ export const none = z.strictObject({});
 /** Parameters of every list. */
 export const paging = { limit: integer(1).default(10), starting_after: text.optional(), expand };
 
-/** What endpoints work with. */
+/** The context that endpoints work with. */
 export interface Context {
   account: Account;
   /** Address of the double's pages, without a slash at the end. */
@@ -39,7 +39,7 @@ export interface Context {
 
 interface Definition<Accepted extends object> {
   method: 'GET' | 'POST';
-  /** With `:id` in place of an object's id. */
+  /** The path, with `:id` in place of an object's id. */
   path: string;
   accepts: z.ZodType<Accepted>;
   /** @param id of the path, or '' */
@@ -100,7 +100,7 @@ function lookUp({ customers, products }: Account, id: string): object {
 }
 
 /**
- * One page, newest first as Stripe lists everything.
+ * Returns one page, newest first as Stripe lists everything.
  * @param items in the order of creation
  */
 export function listPage<Item extends { id: string }>(

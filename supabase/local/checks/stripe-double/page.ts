@@ -6,14 +6,19 @@ import { StripeError } from './endpoint.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** What pages work with. */
+/** The context that pages work with. */
 export interface PageContext {
   account: Account;
-  /** Sends events and waits for the webhook's answers, as Stripe does before it sends the payer back: not for long. */
+  /**
+   * Sends events and waits for the webhook's answers, as Stripe does for a short time before it sends the payer back.
+   */
   deliver: (events: StripeEvent[]) => Promise<void>;
 }
 
-/** A whole page, without scripts. @param body content of its main part */
+/**
+ * Returns a whole page, without scripts.
+ * @param body content of its main part
+ */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en-AU">
@@ -32,7 +37,7 @@ export function page(title: string, body: Html): Html {
     </html>`;
 }
 
-/** The response to a form that is incomplete, or that Stripe refuses. */
+/** Returns the response to a form that is incomplete, or that Stripe refuses. */
 export function problemPage(error: Error, c: Context): Response | Promise<Response> {
   if (error instanceof z.ZodError)
     return c.html(page('Something is missing', html`<p>${z.prettifyError(error)}</p>`), 400);

@@ -41,7 +41,7 @@ const subscriptionUpdate = z.strictObject({
   proration_behavior: z.literal('always_invoice'),
 } satisfies Accepts<Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate>);
 
-/** The same for a new configuration and for one that is changed. */
+/** The parameters for a new configuration and for changing one. */
 const configurationParams = z.strictObject({
   default_return_url: url,
   features: z.strictObject({

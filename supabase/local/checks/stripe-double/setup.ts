@@ -13,7 +13,10 @@ import {
   url,
 } from './endpoint.ts';
 
-/** Set up once per account: tax, and where events are sent. The double sends them to one address only. */
+/**
+ * Endpoints for objects that are set up once per account: tax, and where events are sent. The double sends them to one
+ * address only.
+ */
 export const setupEndpoints = [
   endpoint({
     method: 'GET',
@@ -44,7 +47,7 @@ export const setupEndpoints = [
         url: address,
       };
       account.webhookEndpoints.set(added.id, added);
-      // Shown in this one answer.
+      // Returned only in this response.
       return { ...added, secret: newId('whsec') };
     },
   }),

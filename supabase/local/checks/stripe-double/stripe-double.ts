@@ -12,13 +12,13 @@ import { createPortalPage } from './portal.ts';
 import { seedAccount } from './seed.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-/** As long as Stripe lets a payer wait for the webhook before it sends them back. */
+/** The time for which Stripe lets a payer wait for the webhook before it sends them back. */
 const LONGEST_WAIT_MS = 10_000;
 
 export interface StripeDoubleOptions {
   /** 0, the default, for any free port. */
   port?: number;
-  /** Where events are sent. */
+  /** The address to which events are sent. */
   webhookUrl: string;
   /** Signs the events: `whsec_…`. */
   webhookSecret: string;

@@ -13,7 +13,7 @@ import {
 } from './account.ts';
 import { type Accepts, endpoint, expand, findObject, listPage, paging } from './endpoint.ts';
 
-/** In seconds. */
+/** A day in seconds. */
 const DAY = 24 * 60 * 60;
 
 /** Subscriptions, to read only: changes are made on Stripe's pages. */

@@ -11,7 +11,7 @@ const learner = fc.oneof(
 );
 const inClass = fc.constantFrom(0, 0, 0, 1, 2);
 const audience = fc.constantFrom('class', 'class', 'class', 'group', 'students');
-/** Hours from now, also such that other days, weeks and summer times lie between. */
+/** Hours from now, far enough to reach other days, weeks and daylight saving times. */
 const hours = fc.integer({ min: -2400, max: 2400 });
 const lateness = { late: fc.boolean(), earlier: fc.boolean() };
 
@@ -29,7 +29,7 @@ const MEMBERSHIPS = [
 ] as const;
 export const MEMBERSHIP_CHANGES = fc.oneof(...MEMBERSHIPS);
 
-/** Something that happens. */
+/** Events in a history. */
 export const ACTIONS = fc.oneof(
   { weight: 14, arbitrary: fc.record({ do: fc.constant('take' as const), learner, place: fc.constantFrom(...PLACES), answers: fc.array(fc.nat(2), { minLength: 2, maxLength: 2 }), minutes: fc.constantFrom(1, 2, 3, 30, 90) }) }, // prettier-ignore
   { weight: 3, arbitrary: fc.record({ do: fc.constant('start' as const), learner, place: fc.constantFrom(...PLACES), answers: fc.constant([0]) }) }, // prettier-ignore
@@ -66,7 +66,7 @@ const idsOf = async (head: Person, sql: string, values: unknown[] = []) =>
 const studentsOf = (head: Person, classId: string | undefined) =>
   idsOf(head, 'select student_id as id from private.class_students where class_id = $1 and until is null order by 1', [classId]); // prettier-ignore
 
-/** What someone at the school does with the class and its assignments. */
+/** Returns the audience of an assignment: the class, one of its groups, or some of its students. */
 async function audienceOf(
   head: Person,
   classId: string | undefined,
@@ -238,7 +238,7 @@ async function regrade(head: Person, { question, key, lowers }: Of<'regrade'>): 
     await head.call('private.regrade_batch($1, 2)', question);
 }
 
-/** What a student does. */
+/** Takes a quiz as a student: starts an attempt, answers questions and, unless it stays open, finishes it. */
 async function take(
   me: Person,
   { place: [course, ref, quiz], answers, ...rest }: Of<'take'> | Of<'start'>,
@@ -305,7 +305,7 @@ function act(head: Person, action: Action): Promise<unknown> {
   }
 }
 
-/** Lets something happen. Actions that the platform refuses change nothing. */
+/** Performs an action. Actions that the platform refuses change nothing. */
 export async function perform(database: pg.Client, head: Person, action: Action): Promise<void> {
   await database.query('savepoint action');
   try {

@@ -32,7 +32,7 @@ interface Due {
 const keyOf = ({ assignment, student }: { assignment: { id: string }; student: { id: string } }) =>
   `${assignment.id} ${student.id}`;
 
-/** The students for whom a class's assignments are recorded as set. */
+/** Lists the students for whom a class's assignments are recorded as set. */
 const openRows = (records: ClassRecords, classId: string): string[] =>
   records.adjustments
     .filter((row) =>
@@ -102,7 +102,10 @@ async function compareLearner(me: Person, records: ClassRecords, id: string): Pr
   }
 }
 
-/** Compares all that staff and learners read of assignments with the recount. @throws AssertionError where they differ */
+/**
+ * Compares all that staff and learners read of assignments with the recount.
+ * @throws AssertionError if they differ
+ */
 export async function compare(database: pg.Client, head: Person): Promise<void> {
   const records = await readRecords(database);
   for (const { id } of records.classes) await compareClass(head, records, id);

@@ -36,8 +36,9 @@ export async function finishedWork(head: Person): Promise<FinishedWork> {
 
 /**
  * Compares the grids with what they showed before one change of memberships.
- * @returns what they now show, which the next change must keep: a result that was unfrozen and frozen again stays as it was in between
- * @throws AssertionError where a grid has lost or changed finished work
+ * @returns what they now show, which the next change must keep: a result that was unfrozen and frozen again stays as it
+ * was in between
+ * @throws AssertionError if a grid has lost or changed finished work
  */
 export async function checkFinishedWork(head: Person, before: FinishedWork): Promise<FinishedWork> {
   const after = await finishedWork(head);
@@ -46,9 +47,9 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
   );
   for (const [key, work] of before) {
     const now = after.get(key);
-    // Unfrozen results use the dates that their assignment has by then.
+    // Results that are no longer frozen use the assignment's current dates.
     if (work.isFrozen && !now?.isFrozen && changed.some(({ id }) => key.endsWith(id))) continue;
-    // A thawed result is today's: a regrade may have changed it while it was frozen.
+    // A result that is no longer frozen is current: a regrade may have changed it while it was frozen.
     const percent = work.isFrozen && now?.isFrozen === false ? now.percent : work.percent;
     const { isFrozen: _, ...shown } = now ?? { isFrozen: false };
     deepEqual(shown, { state: work.state, percent, done_at: work.done_at }, `finished work ${key}`);
@@ -56,7 +57,7 @@ export async function checkFinishedWork(head: Person, before: FinishedWork): Pro
   return after;
 }
 
-/** @throws AssertionError where a class shows or stores something of an account that joined from outside its membership */
+/** @throws AssertionError if a class shows or stores something of an account that joined from outside its membership */
 export async function checkJoinedAccounts(head: Person): Promise<void> {
   const members = await head.rows<{ class: string; student: string; since: string }>(
     `select m.class_id as class, m.student_id as student, m.since::text as since

@@ -14,12 +14,15 @@ export class Person {
     return new Person(this.#database, id);
   }
 
-  /** A statement, with all rights. */
+  /** Runs a statement with all rights. */
   async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#database.query<Row>(sql, values)).rows;
   }
 
-  /** A function. @param call with `$1` … for the values, of which objects, and lists of lists, are JSON */
+  /**
+   * Calls a function.
+   * @param call the call, with `$1` … for the values; objects and lists of lists are passed as JSON
+   */
   async call<Result>(call: string, ...values: unknown[]): Promise<Result> {
     await this.rows(`select set_config('request.jwt.claims', $1, true)`, [
       JSON.stringify({ sub: this.#id, role: 'authenticated' }),
@@ -34,7 +37,7 @@ export class Person {
   }
 }
 
-/** The rows in the past, or in the future, by table. */
+/** The columns with times in the past or future, by table. */
 const TIMES: Record<string, string[]> = {
   'public.quiz_attempts': ['started_at', 'finished_at', 'submitted_at'],
   'public.attempt_answers': ['created_at', 'updated_at', 'given_at', 'checked_at'],
@@ -48,7 +51,7 @@ const TIMES: Record<string, string[]> = {
   'private.rosters': ['made_at', 'undone_at'],
 };
 
-/** How time passes in a transaction, whose clock stands still: everything is moved so many hours further back. */
+/** Lets time pass in a transaction, whose clock stands still, by moving everything back by this many hours. */
 export async function shiftTime(person: Person, hours: number): Promise<void> {
   await person.rows('set local session_replication_role = replica');
   for (const [table, columns] of Object.entries(TIMES))

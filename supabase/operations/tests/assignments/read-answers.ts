@@ -5,7 +5,7 @@ import type { WrongQuestion } from './recount-reports.ts';
 type TimeField = 'done_at' | 'due_at' | 'earlier_done_at' | 'frozen_at';
 export type JsonCell = Omit<Cell, TimeField> & Partial<Record<TimeField, string>>;
 
-/** What the Data API returns about a grid that is counted here. */
+/** The parts of the Data API's grid that are recounted here. */
 export interface Grid {
   students: { id: string; origin: 'school' | 'joined'; cells: Record<string, JsonCell> }[];
 }
@@ -34,7 +34,7 @@ export const readCell = ({ done_at, due_at, earlier_done_at, frozen_at, ...cell 
   ...(due_at === undefined ? {} : { due_at: timeOf(due_at) }),
 });
 
-/** A grid in the form of a recount. */
+/** Converts a grid to the form of a recount. */
 export const readGrid = ({ students }: Grid): Record<string, Record<string, Cell>> =>
   Object.fromEntries(
     students.map(({ id, cells }) => [
@@ -43,7 +43,7 @@ export const readGrid = ({ students }: Grid): Record<string, Record<string, Cell
     ]),
   );
 
-/** The students who need help, in the form of a recount. The title of each question is its id. */
+/** Converts the students who need help to the form of a recount. Each question's title is its id. */
 export const readHelp = (help: Help[]): string[] =>
   help
     .map(({ reason, student_id, title, question_title, count, percent, at }) =>
@@ -51,7 +51,7 @@ export const readHelp = (help: Help[]): string[] =>
     )
     .sort();
 
-/** The questions to teach again, in the form of a recount. */
+/** Converts the questions to teach again to the form of a recount. */
 export const readQuestions = (questions: Question[]): Record<string, WrongQuestion> =>
   Object.fromEntries(
     questions.map(({ quiz_id, question_id, answered, wrong, withheld_from, choices }) => [

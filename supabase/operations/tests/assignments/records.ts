@@ -66,7 +66,7 @@ export interface Attempt {
   answers: { question: string; answer: unknown; correct: boolean | null; updated: Time }[];
 }
 
-/** A class and its students' work, as the tables have it. */
+/** The records of classes and their students' work, as stored. */
 export interface ClassRecords {
   now: Time;
   classes: { id: string; archived: Time | null }[];
@@ -78,7 +78,7 @@ export interface ClassRecords {
   videos: Content[];
   quizzes: (Content & { showsFeedbackAtEnd: boolean })[];
   lessons: { id: string; course: string; video: string | null; quiz: string | null; removed: Time | null }[];
-  /** `key`: null for a question without one. */
+  /** `key` is null for a question without one. */
   questions: { id: string; type: string; deleted: Time | null; key: unknown }[];
   places: { quiz: string; question: string; deleted: Time | null }[];
   attempts: Attempt[];
@@ -175,7 +175,7 @@ export async function readRecords(database: pg.Client): Promise<ClassRecords> {
   return rows[0].records;
 }
 
-/** The time that a text of Postgres means. */
+/** Parses a time in Postgres's text format. */
 export function timeOf(text: string): Time {
   const [, seconds = '', fraction = '0', zone = ''] = /^([^.+]*)(\.\d+)?(.*)$/.exec(text) ?? [];
   return Date.parse(seconds + zone) * 1000 + Math.round(Number(fraction) * 1_000_000);

@@ -14,12 +14,12 @@ const WEEK: Time = 7 * 86_400_000_000;
 
 interface Taken extends Attempt {
   student: Student;
-  /** When something in it was last done. */
+  /** When the student last did something in the attempt. */
   active: Time;
   isExcused: boolean;
 }
 
-/** Attempts of the students of a class at the quizzes that are set for it and have opened. */
+/** Lists the attempts of a class's students at the quizzes that are set for it and have opened. */
 function attemptsOf(records: ClassRecords, classId: string): Taken[] {
   const open = targetsOf(records, classId).filter(({ assignment }) => assignment.opens <= records.now);
   const byQuiz = new Map<string, Target[]>();
@@ -74,13 +74,13 @@ interface Asked {
   cell: Cell;
 }
 
-/** The newest of the entries summed up in a row. */
+/** Returns the newest of the entries summed up in a row. */
 const newest = (rows: Asked[], at: (row: Asked) => Time): Asked | undefined =>
   rows.toSorted(
     (one, other) => at(other) - at(one) || (one.target.assignment.id < other.target.assignment.id ? -1 : 1),
   )[0];
 
-/** 'A' of course 'a', 'Q1' of quiz 'q1' and of its stop, 'V' of the video. */
+/** Returns a title: 'A' for course 'a', 'Q1' for quiz 'q1' and its stop, 'V' for the video. */
 function titleOf(records: ClassRecords, { course, lesson, quiz }: Target['assignment']): string {
   if (course !== null) return course.toUpperCase();
   const stop = records.lessons.find(({ id }) => id === lesson);
@@ -88,7 +88,7 @@ function titleOf(records: ClassRecords, { course, lesson, quiz }: Target['assign
   return item === 'empty' ? 'Empty' : item === 'v1' ? 'V' : item.toUpperCase();
 }
 
-/** When a student last did something for an assignment. */
+/** Returns when a student last did something for an assignment. */
 function lastActive(records: ClassRecords, attempts: Taken[], { assignment, student }: Target): Time | null {
   const times = stepsOf(records, assignment).flatMap(({ lesson, video, quiz }) => [
     ...attempts
@@ -109,7 +109,7 @@ function lastActive(records: ClassRecords, attempts: Taken[], { assignment, stud
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** The students who need help: '{reason} {student} {title or question} {count} {percent} {time}', in no order. */
+/** Lists the students who need help: '{reason} {student} {title or question} {count} {percent} {time}', in no order. */
 export function helpOf(records: ClassRecords, classId: string): string[] {
   const attempts = attemptsOf(records, classId).filter(({ isExcused }) => !isExcused);
   const asked = targetsOf(records, classId)
@@ -159,11 +159,14 @@ export interface WrongQuestion {
   answered: number;
   wrong: number;
   withheld_from: number;
-  /** The chosen answers, each with the students who chose it; undefined while the question is held. */
+  /** The chosen answers, each with the students who chose it; undefined while the question's answer is withheld. */
   choices: Record<string, string[]> | undefined;
 }
 
-/** The questions to teach again, by '{quiz} {question}'. @param told a question that is revealed although it is held */
+/**
+ * Returns the questions to teach again, by '{quiz} {question}'.
+ * @param told a question whose answer is revealed although it is withheld
+ */
 export function wrongQuestionsOf(
   records: ClassRecords,
   classId: string,
@@ -199,7 +202,7 @@ export function wrongQuestionsOf(
   return wrong;
 }
 
-/** How many students of a class mustn't learn about a question yet. */
+/** Returns how many students of a class mustn't learn about a question yet. */
 function holdersOf(records: ClassRecords, classId: string, question: string): number {
   const members = records.members.filter((member) => member.classId === classId && member.until === null);
   return members.filter(({ student }) => {

@@ -1,6 +1,6 @@
 import type { Adjustment, Assignment, Attempt, ClassRecords, Member, Student, Time } from './records.ts';
 
-/** The permitted answers, whatever the function says. */
+/** The supported question types, independently of the function being tested. */
 const TYPES = ['ASC', 'MCQ', 'MRQ', 'OPT', 'SLI'];
 
 export interface Step {
@@ -40,7 +40,7 @@ export interface Cell {
 
 interface Work {
   done: Time | null;
-  /** Also by work that doesn't count because it was done before the assignment opened. */
+  /** When everything was done, including work that doesn't count because it was done before the assignment opened. */
   doneAnyhow: Time | null;
   isBegun: boolean;
   percent: number | null;
@@ -53,7 +53,7 @@ function isLive(records: ClassRecords, kind: 'courses' | 'videos' | 'quizzes', i
   return found?.deleted === null && found.published !== null && found.published <= records.now;
 }
 
-/** The questions that a quiz asks now. */
+/** Returns the questions that a quiz asks now. */
 export const askedIn = (records: ClassRecords, quiz: string) =>
   records.places
     .filter((place) => place.quiz === quiz && place.deleted === null)
@@ -64,7 +64,7 @@ export const askedIn = (records: ClassRecords, quiz: string) =>
 export const canBeAnswered = (records: ClassRecords, quiz: string) =>
   askedIn(records, quiz).some(({ type, key }) => TYPES.includes(type) && key !== null);
 
-/** What students see of an assignment: the stops of a course, one stop, or a quiz. */
+/** Returns what students see of an assignment: the stops of a course, one stop, or a quiz. */
 export function stepsOf(records: ClassRecords, { course, lesson, quiz }: Assignment): Step[] {
   if (quiz !== null) return isLive(records, 'quizzes', quiz) ? [{ lesson: null, video: null, quiz }] : [];
   return records.lessons
@@ -74,7 +74,7 @@ export function stepsOf(records: ClassRecords, { course, lesson, quiz }: Assignm
     .map((stop) => ({ lesson: stop.id, video: stop.video, quiz: stop.quiz }));
 }
 
-/** The parts of an assignment, even while students can't see it. */
+/** Returns the parts of an assignment, even while students can't see it. */
 function storedStepsOf(records: ClassRecords, { course, lesson, quiz }: Assignment): Step[] {
   if (quiz !== null) return [{ lesson: null, video: null, quiz }];
   const isInTrash = ({ video, quiz: ofStop }: Step) =>
@@ -86,7 +86,7 @@ function storedStepsOf(records: ClassRecords, { course, lesson, quiz }: Assignme
     .filter((step) => step.lesson === lesson || !isInTrash(step));
 }
 
-/** The students for whom a class's assignments are currently set. */
+/** Returns the students for whom a class's assignments are currently set. */
 export function targetsOf(records: ClassRecords, classId: string): Target[] {
   if (records.classes.find(({ id }) => id === classId)?.archived !== null) return [];
   const members = records.members.filter((member) => member.classId === classId && member.until === null);
@@ -176,7 +176,7 @@ function stateOf({ student, member, own, due }: Target, work: Work[]): string {
   return student.origin === 'school' && student.signedIn === null ? 'not_signed_in' : 'not_begun';
 }
 
-/** How far a student is with an assignment; without values that are null, false or 0. */
+/** Returns how far a student is with an assignment, without values that are null, false or 0. */
 export function cellOf(records: ClassRecords, target: Target): Cell {
   const { own, due } = target;
   const seen = stepsOf(records, target.assignment);
@@ -211,7 +211,9 @@ export function cellOf(records: ClassRecords, target: Target): Cell {
   return JSON.parse(JSON.stringify(cell)) as Cell;
 }
 
-/** What a class shows about students who have left it, an archived class, and finished work that was withdrawn. */
+/**
+ * Returns what a class shows about students who have left it, an archived class, and finished work that was withdrawn.
+ */
 function frozenCellsOf(
   records: ClassRecords,
   classId: string,
@@ -234,7 +236,7 @@ function frozenCellsOf(
   });
 }
 
-/** The students of a class, each with cells by the id of the assignment. */
+/** Returns the students of a class, each with cells by assignment id. */
 export function gridOf(records: ClassRecords, classId: string): Record<string, Record<string, Cell>> {
   const archived = records.classes.find(({ id }) => id === classId)?.archived ?? null;
   const isIn = ({ until, student }: Member) =>
@@ -267,7 +269,7 @@ export interface DueItem {
 
 const WEEK: Time = 7 * 86_400_000_000;
 
-/** A learner's tasks, in no order: each course, video or quiz once. */
+/** Returns a learner's tasks, in no order: each course, video or quiz once. */
 export function dueOf(records: ClassRecords, account: string): DueItem[] {
   const rows = records.classes
     .flatMap(({ id }) => targetsOf(records, id))
@@ -317,7 +319,7 @@ export function dueOf(records: ClassRecords, account: string): DueItem[] {
   });
 }
 
-/** Teachers' adjustments to a quiz for a learner. */
+/** Returns teachers' adjustments to a quiz for a learner. */
 export function adjustmentOf(
   records: ClassRecords,
   account: string,
@@ -334,7 +336,7 @@ export function adjustmentOf(
   ];
 }
 
-/** When the stops of a course are due for a learner. */
+/** Returns when the stops of a course are due for a learner. */
 export function dueStopsOf(records: ClassRecords, account: string, course: string): Record<string, Time> {
   const days: Record<string, (Time | null)[]> = {};
   const targets = records.classes

@@ -3,16 +3,16 @@ import type pg from 'pg';
 const id = (kind: number, n: number) =>
   `00000000-0000-0000-000${kind}-0000000000${String(n).padStart(2, '0')}`;
 
-/** Works at both schools, as their administrator, and edits content. */
+/** The administrator of both schools, who also edits content. */
 export const HEAD = id(0, 99);
-/** Those at 0 to 2 have accounts that the school made, those at 3 to 7 their own. */
+/** Learners 0 to 2 have school-made accounts, 3 to 7 their own. */
 export const LEARNERS = Array.from({ length: 8 }, (_, n) => id(1, n));
-/** Two of the first school, and one of a school elsewhere. */
+/** Two classes of the first school, and one of another school. */
 export const CLASSES = [id(2, 1), id(2, 2), id(2, 3)];
 export const SCHOOLS = [id(3, 1), id(3, 2)];
-/** Two in the first class. */
+/** Two groups in the first class. */
 export const GROUPS = [id(4, 1), id(4, 2)];
-/** For Sydney, and for Lord Howe, where summer time is half an hour. */
+/** Time zones, including Lord Howe's, where daylight saving is half an hour. */
 export const ZONES = ['Australia/Sydney', 'Australia/Lord_Howe', 'America/New_York', 'UTC'];
 
 export const ITEMS = {
@@ -21,7 +21,7 @@ export const ITEMS = {
   quiz: ['q1', 'q2', 'q3', 'empty'],
   video: ['v1'],
 } as const;
-/** Where each quiz is taken, and its questions, of which 'shared' is in two. */
+/** The places where each quiz is taken, and its questions. 'shared' is in two quizzes. */
 export const PLACES = [
   ['a', 'a-2', 'q1'],
   ['a', 'a-3', 'q2'],
@@ -35,7 +35,7 @@ export const QUESTIONS: Record<string, string[]> = {
   q3: ['shared', 'q3-one'],
 };
 
-/** Two schools, three classes, courses that share a quiz, and a quiz that cannot be answered. */
+/** Creates two schools, three classes, courses that share a quiz, and a quiz that can't be answered. */
 export async function makeSchools(database: pg.Client): Promise<void> {
   await database.query(`
     update private.settings set value = '{}' where key = 'request_limits';

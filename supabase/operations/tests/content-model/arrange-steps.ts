@@ -33,7 +33,7 @@ const untrash: Act<number> = async (history, at) => {
   const { model } = history;
   const all = model.keysOf('course', 'video', 'quiz', 'question');
   const trashed = all.filter((key) => !model.isLive(key));
-  // Now and then something that is not in the trash.
+  // Sometimes picks an item that isn't in the trash.
   const key = pick(at % 7 === 0 ? all : trashed, at);
   if (!key) return;
   const item = model.item(key);
@@ -45,7 +45,7 @@ const untrash: Act<number> = async (history, at) => {
     refused: item.trash === null ? 'not_in_trash' : isInTrashed ? 'quiz_in_trash' : null,
     apply: () => {
       item.trash = null;
-      // Anyone who has set a state since takes precedence.
+      // A state that someone has set since takes precedence.
       for (const { target } of item.kind === 'course' ? model.stopsOf(item.id) : []) {
         const before = item.withdrawn.get(target);
         const since = model.versions.get(target)?.slice((before?.versions ?? 0) + 1) ?? [];
@@ -105,7 +105,7 @@ interface Order {
   isStale: boolean;
 }
 
-/** A list turned round by a number of places, sometimes in the other direction. */
+/** Rotates a list by a number of places, and reverses it if the number is odd. */
 const rotate = <Value>(list: readonly Value[], by: number): Value[] => {
   const turned = list.map((_, place) => list[(place + by) % list.length] as Value);
   return by % 2 === 0 ? turned : turned.toReversed();
@@ -180,7 +180,10 @@ interface Restoration {
   isStale: boolean;
 }
 
-/** What restoring a version of a list brings back: entries that still exist, and for questions also later ones, after them. */
+/**
+ * Returns what restoring a version of a list brings back: entries that still exist and, for questions, also later ones,
+ * after them.
+ */
 function restoredList(history: Parameters<Act<Restoration>>[0], key: string, content: Content): string[] {
   const { model } = history;
   const [list = []] = Object.values(content) as string[][];

@@ -24,7 +24,7 @@ function expected(model: Model): Record<string, unknown> {
   );
 }
 
-/** Each item has one newest version, which contains all its rows' values, whatever column they're in. */
+/** Checks that each item has one newest version, which contains all its rows' values, whatever column they're in. */
 function checkParity(tables: Tables): void {
   const newest = versionRows(tables).filter(({ state }) => state === 'live' || state === 'deleted');
   for (const [kind, table] of Object.entries(TABLES) as [ItemKind, string][])
@@ -51,7 +51,10 @@ function checkParity(tables: Tables): void {
     }
 }
 
-/** Compares all that is stored with the model. @throws AssertionError that shows both */
+/**
+ * Compares everything stored with the model.
+ * @throws AssertionError that shows both
+ */
 export function compare(model: Model, tables: Tables): void {
   const prepared: Record<string, unknown> = {};
   for (const [course, items] of model.prepared)
@@ -63,7 +66,7 @@ export function compare(model: Model, tables: Tables): void {
   checkParity(tables);
 }
 
-/** Names only differences: all content would be far too long to read. */
+/** Shows only differences: all content would be far too long to read. */
 function requireEqual(what: string, real: Record<string, unknown>, model: Record<string, unknown>): void {
   const keys = [...new Set([...Object.keys(real), ...Object.keys(model)])].filter(
     (key) => !equal(real[key], model[key]),
@@ -83,7 +86,10 @@ interface HistoryPage {
   }[];
 }
 
-/** One line for each version on a page of the history: who did what to which item, and which of the fields that histories change. */
+/**
+ * Reads a page of the history as one line for each version: who did what to which item, and which of the fields that
+ * histories change.
+ */
 export function readHistory(page: Json): string[] {
   const fields = new Set([...Object.values(FIELDS).flat(), 'answer', 'points']);
   return (page as unknown as HistoryPage).items
@@ -99,7 +105,7 @@ export function readHistory(page: Json): string[] {
     .sort();
 }
 
-/** The same of the model. */
+/** Returns the model's history in the same form. */
 export function historyOf(model: Model): string[] {
   return [...model.versions]
     .flatMap(([key, versions]) =>

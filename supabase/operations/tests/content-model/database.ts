@@ -46,11 +46,11 @@ const CONTENT = [
 
 export type Answer = { refused: string } | { refused: null; value: Json };
 
-/** The database under test, to which editors have no other way than the functions of the API and the admin app. */
+/** The database under test, which editors can only reach through the functions of the API and the admin app. */
 export class Database {
   private readonly project: EmptyProject;
   private readonly client: pg.Client;
-  /** From the rows of files, beside content. */
+  /** The tables for the staged rows of files, apart from content. */
   private readonly staging: string[];
 
   private constructor(project: EmptyProject, client: pg.Client, staging: string[]) {
@@ -112,7 +112,7 @@ export class Database {
     }
   }
 
-  /** All content, with every column, as one text: the parts that two of them share are unchanged. */
+  /** Reads all content, with every column, as one text. */
   async read(): Promise<string> {
     const parts = CONTENT.map(
       (table) =>

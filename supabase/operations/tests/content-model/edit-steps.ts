@@ -35,7 +35,7 @@ export const changes = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 ) as fc.Arbitrary<Content>;
 
-/** Mostly one of a few, so that people's changes meet; now and then any other item. */
+/** Picks an item: mostly one of a few, so that people's changes meet; sometimes any other item. */
 export function pickItem(model: Model, at: number): string | undefined {
   const often = ['course/c1', 'quiz/z1', 'question/q1'];
   return at < 20 ? pick(often, at) : pick(model.keysOf('course', 'video', 'quiz', 'question'), at);
@@ -45,12 +45,12 @@ export const only = (content: Content, fields: readonly string[]): Content =>
   Object.fromEntries(Object.entries(content).filter(([field]) => fields.includes(field)));
 export const show = (value: unknown): string => JSON.stringify(value);
 
-/** Fields as the functions take them, with the publication as a time. */
+/** Converts fields to the form that the functions accept, with the publication as a time. */
 export function columns(fields: Content, state?: Publication | null): Content {
   return { ...fields, ...(state && { publish_at: PUBLISH_AT[state] }) };
 }
 
-/** The argument of admin_save_question. */
+/** Returns the argument of admin_save_question. */
 export function questionPayload({ id, quiz }: Pick<Item, 'id' | 'quiz'>, fields: Content): Content {
   const { form: whole, ...texts } = fields;
   const { key, points } = whole as { key: string; points: number };
@@ -65,14 +65,14 @@ export function questionPayload({ id, quiz }: Pick<Item, 'id' | 'quiz'>, fields:
   };
 }
 
-/** Why an item can't be published or scheduled. */
+/** Returns why an item can't be published or scheduled, if it can't. */
 function refusedPublication(model: Model, item: Item, state: Publication | null | undefined): string | null {
   const isPublished = state === 'scheduled' || state === 'published';
   const isEmpty = item.kind === 'quiz' && model.liveQuestions(item.id).length === 0;
   return isPublished && state !== item.publication && isEmpty ? 'quiz_empty' : null;
 }
 
-/** Why a change of an item is refused as such. */
+/** Returns why any change of an item is refused, if it is. */
 function refusedItem(model: Model, key: string): string | null {
   const item = model.item(key);
   if (item.quiz && !model.isLive(keyOf('quiz', item.quiz))) return 'quiz_not_found';
@@ -140,11 +140,11 @@ interface Edit {
   at: number;
   fields: Content;
   state: Publication | null;
-  /** Field by field, where both have changed it: whether the own value is taken. */
+  /** For each field that both have changed, whether the editor's own value is used. */
   mine: boolean[];
 }
 
-/** Some stops of a course that should get its new state; now and then one that isn't its stop. */
+/** Chooses some stops of a course to get its new state; sometimes also one that isn't its stop. */
 export function chooseStops({ model }: History, key: string, isChosen: boolean[]): string[] {
   if (kindOf(key) !== 'course' || isChosen[0]) return [];
   const isWrong = isChosen.length > 2 && isChosen.slice(1).every(Boolean) && model.step % 4 === 0;
@@ -166,7 +166,9 @@ const overwrite: Act<Edit> = async (history, { at, fields: drawn, state, mine })
   await save(history, key, fields, given, null, stops);
 };
 
-/** Saves the input in an opened form. After a conflict each field is kept or taken, and saved again. */
+/**
+ * Saves the input in an opened form. After a conflict, one value of each field is chosen, and the form is saved again.
+ */
 const saveOpened: Act<Edit> = async (history, { at, fields: drawn, state, mine }) => {
   if (![...history.seen.keys()].some((one) => one.startsWith(`${history.editor} `))) await look(history, at);
   const opened = [...history.seen.keys()].filter((name) => name.startsWith(`${history.editor} `));

@@ -19,7 +19,7 @@ const QUESTIONS: [quiz: string, question: string][] = [
 
 export interface File {
   isOfCourses: boolean;
-  /** Whether its rows name versions, of a moment ago or of an earlier export. */
+  /** Whether its rows name versions: those of a moment ago, or of an earlier export. */
   exported: 'no' | 'now' | 'earlier';
   rows: { at: number; fields: Content; link: number }[];
 }
@@ -34,7 +34,7 @@ export interface FileRow {
   version?: string;
 }
 
-/** The parts of a file, each item once: courses, or videos and questions with their quizzes. */
+/** Returns the parts of a file, each item once: courses, or videos and questions with their quizzes. */
 export function readFile({ isOfCourses, rows }: File): Pick<Upload, 'parts' | 'links'> & { rows: FileRow[] } {
   const parts = new Map<string, Part>();
   const links: Upload['links'] = [];
@@ -83,7 +83,7 @@ export function readFile({ isOfCourses, rows }: File): Pick<Upload, 'parts' | 'l
   return { parts: [...parts.values()], links, rows: staged };
 }
 
-/** Lets a row of a file name the version from which it was exported. */
+/** Adds to a row of a file the version from which it was exported. */
 export async function nameVersion(
   history: History,
   parts: Part[],
@@ -118,7 +118,7 @@ export async function nameVersion(
   row.version = known.version;
   for (const part of [main, ...of('quiz')]) {
     const version = known.versions.get(partKey(part));
-    // If several rows have an item, the first counts.
+    // If several rows have the same item, the first counts.
     if (version && rows.find((one) => one[part.kind]?.['id'] === part.id) === row) part.exported = version;
   }
 }

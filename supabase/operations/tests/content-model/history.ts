@@ -14,7 +14,7 @@ export interface Call {
   refused?: string | null | undefined;
   /** Its effect on the model, and checks of the answer. */
   apply?: (answer: Json) => void;
-  /** The upload that the versions are of. */
+  /** The upload that the new versions belong to. */
   upload?: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Seen {
 export class History {
   readonly model = new Model();
   readonly database: Database;
-  /** Who acts. */
+  /** The editor who acts. */
   editor = '';
   /** All content as one text, and by tables. */
   contents = '';
@@ -44,14 +44,14 @@ export class History {
   readonly seen = new Map<string, Seen>();
   /** Versions of rows as they were exported, and how many versions their parts had then. */
   readonly exports = new Map<string, { version: string; versions: Map<string, number> }>();
-  /** What each editor has seen of the prepared changes, by editor and course. */
+  /** What each editor has seen of a course's prepared changes, by editor and course. */
   readonly lists = new Map<string, { version: string; digest: string }>();
 
   constructor(database: Database) {
     this.database = database;
   }
 
-  /** A history in which nothing has happened yet: the stock. */
+  /** Begins a history, in which only the stock exists. */
   static async begin(database: Database): Promise<History> {
     const history = new History(database);
     await database.reset();
@@ -73,21 +73,24 @@ export class History {
     this.lines.push(`${this.editor} ${line}`);
   }
 
-  /** Ids of the versions of an item or list, oldest first. */
+  /** Returns the ids of an item's or list's versions, oldest first. */
   versionIds(key: string): string[] {
     const rows = versionRows(this.tables).filter(
       (row) => row['kind'] === kindOf(key) && row['item_id'] === idOf(key) && row['state'] !== 'prepared',
     );
-    // What an upload met has taken over the id of the one before.
+    // A version with the action `met` replaces the one before it.
     return rows.filter((_, place) => rows[place + 1]?.['action'] !== 'met').map((row) => textIn(row['id']));
   }
 
-  /** The version that changes of an item build on. */
+  /** Returns the version that changes of an item build on. */
   currentId(key: string): string | null {
     return this.versionIds(key).at(-1) ?? null;
   }
 
-  /** At the end, the history shown to editors has every version once, with its author; and nothing that someone saved is lost. */
+  /**
+   * Ends the history: the history shown to editors must have every version once, with its author, and nothing that
+   * someone saved may be lost.
+   */
   async end(): Promise<void> {
     this.editor = 'Ada';
     const page = await this.ask(
@@ -106,7 +109,7 @@ export class History {
       );
   }
 
-  /** Calls functions that change no content: the next call compares everything again. */
+  /** Calls a function that changes no content. The next call compares everything again. */
   async ask(sql: string, args: Json[]): Promise<Json> {
     const answer = await this.database.as(this.editor, sql, args);
     if (answer.refused !== null) fail(`${sql} was refused: ${answer.refused}`);
@@ -132,7 +135,10 @@ export class History {
   }
 }
 
-/** A command: its requirements, drawn at random, and its effect. It does nothing if the model has nothing to do it with. */
+/**
+ * A command: its requirements, drawn at random, and its effect. It does nothing if the model has nothing that it
+ * applies to.
+ */
 export type Act<Input> = (history: History, input: Input) => Promise<void>;
 
 /** A step of a history in the form of fast-check. Its effects are in the lines of the history. */
@@ -185,12 +191,12 @@ function fillStock(model: Model): void {
   model.links.push({ video: 'v1', quiz: 'z1', age: 0 });
 }
 
-/** Commands of one kind, by one of the three editors. */
+/** Creates commands of one kind, by one of the three editors. */
 export function steps<Input>(input: fc.Arbitrary<Input>, act: Act<Input>): fc.Arbitrary<Step<Input>> {
   return fc.tuple(editors, input).map(([editor, drawn]) => new Step(editor, drawn, act));
 }
 
-/** One of a list by a number that was drawn; so a command still means something in a shorter history. */
+/** Picks an entry of a list by a drawn number, so that a command still works in a shorter history. */
 export function pick<Value>(list: readonly Value[], index: number): Value | undefined {
   return list[index % Math.max(1, list.length)];
 }

@@ -37,14 +37,14 @@ export interface Item {
   /** The quiz of a question. */
   quiz: string | null;
   fields: Content;
-  /** For a course, video or quiz. */
+  /** The state of a course, video or quiz. */
   publication: Publication | null;
-  /** In the trash: put there by a person, or by undoing this upload. */
+  /** How the item was moved to the trash: by a person, or by undoing this upload. */
   trash: 'person' | { undone: string } | null;
-  /** The upload that made it or brought it back. */
+  /** The upload that created or restored it. */
   upload: string | null;
   said: Said[];
-  /** For a question in its quiz. */
+  /** The position of a question in its quiz. */
   position: number;
   /** The step in which it was created. */
   age: number;
@@ -70,21 +70,21 @@ export interface Version {
   publication: Publication | null;
   state: 'live' | 'deleted' | 'replaced';
   action: 'insert' | 'update' | 'delete' | 'restore';
-  /** Null: the operator. */
+  /** Null for the operator. */
   by: string | null;
   upload: string | null;
 }
 
-/** What an editor has prepared for an item or list of a course; for new items all fields, and no base. */
+/** An editor's prepared change to an item or list of a course. A new item has all fields and no base. */
 export interface Prepared {
   content: Content;
   base: Content | null;
   by: string;
-  /** For a new question. */
+  /** The quiz of a new question. */
   quiz: string | null;
 }
 
-/** A file's values for an item; a blank cell is none of its fields. */
+/** A file's values for an item, without blank cells. */
 export interface Part {
   kind: ItemKind;
   id: string;
@@ -104,11 +104,11 @@ export interface Upload {
   /** The stops that its rows ask for. */
   links: { course: string; target: string }[];
   state: 'staged' | 'done' | 'undone';
-  /** How much stayed when it was undone. */
+  /** The number of items that stayed when it was undone. */
   kept: number;
-  /** Parts and stops, as the person saw them compared. */
+  /** The parts and stops, as compared when the person saw them. */
   seen: Map<string, Seen>;
-  /** The parts for which the file was chosen, as it was seen. */
+  /** The parts for which the file was chosen, each as it was seen. */
   chosen: Map<string, string>;
   /** Its changes to existing content. */
   changes: Map<string, { before: Content; after: Content }>;
@@ -128,7 +128,7 @@ export class Model {
   links: { video: string; quiz: string; age: number }[] = [];
   versions = new Map<string, Version[]>();
   uploads = new Map<string, Upload>();
-  /** By course, then by item or list. */
+  /** Prepared changes, by course, then by item or list. */
   prepared = new Map<string, Map<string, Prepared>>();
 
   item(key: string): Item {
@@ -137,7 +137,7 @@ export class Model {
     return item;
   }
 
-  /** Neither missing nor in the trash. */
+  /** Whether an item is neither missing nor in the trash. */
   isLive(key: string): boolean {
     return this.items.get(key)?.trash === null;
   }
@@ -166,7 +166,7 @@ export class Model {
     return made;
   }
 
-  /** The questions of a quiz in order, those in the trash as well. */
+  /** Returns the questions of a quiz in order, including those in the trash. */
   questions(quiz: string): Item[] {
     return [...this.items.values()]
       .filter((one) => one.kind === 'question' && one.quiz === quiz)
@@ -177,12 +177,12 @@ export class Model {
     return this.questions(quiz).flatMap((one) => (one.trash === null ? [one.id] : []));
   }
 
-  /** The stops of a course in order, including those in the trash. */
+  /** Returns the stops of a course in order, including those in the trash. */
   stopsOf(course: string): Stop[] {
     return this.stops.filter((stop) => stop.course === course && stop.removed === null).sort(byPlace);
   }
 
-  /** The ones that editors see. */
+  /** Returns the stops that editors see. */
   shownStops(course: string): string[] {
     return this.stopsOf(course).flatMap(({ target }) => (this.isLive(target) ? [target] : []));
   }
@@ -196,7 +196,7 @@ export class Model {
       .map(({ quiz }) => quiz);
   }
 
-  /** The last position of a course that was ever taken by one of its rows. */
+  /** Returns the highest position that a row of a course has ever had. */
   lastPlace(course: string): number {
     return Math.max(
       0,
@@ -216,7 +216,7 @@ export class Model {
     for (const stop of this.stopsOf(course)) if (stop.target === target) stop.removed = { step: this.step };
   }
 
-  /** Gives a course exactly these stops; those in the trash stay where they are. */
+  /** Sets a course's stops to exactly these. Those in the trash stay where they are. */
   setStops(course: string, targets: string[]): void {
     for (const target of this.shownStops(course)) if (!targets.includes(target)) this.unlink(course, target);
     for (const target of targets) this.link(course, target);
@@ -236,7 +236,7 @@ export class Model {
     for (const one of list) one.position = order.indexOf(entryOf(one)) + 1;
   }
 
-  /** The content of an item or list as its versions have it. */
+  /** Returns the content of an item or list in the form of its versions. */
   contentOf(key: string): Content {
     const [kind, id] = [kindOf(key), idOf(key)];
     if (kind === 'stops') return { stops: this.stopsOf(id).map(({ target }) => target) };
@@ -258,7 +258,7 @@ export class Model {
     return kindOf(key) === 'quiz' && this.liveQuestions(idOf(key)).length === 0;
   }
 
-  /** Gives an item a state. A scheduled course's new time also applies to its stops with the same time. */
+  /** Sets an item's state. A scheduled course's new time also applies to its stops with the same time. */
   setPublication(key: string, state: Publication): void {
     const item = this.item(key);
     const isMoved = item.kind === 'course' && item.publication === 'scheduled' && state === 'published';
@@ -269,7 +269,7 @@ export class Model {
     }
   }
 
-  /** The stops of a course that can take its new state: drafts, or stops that are in no other live course. */
+  /** Returns the stops of a course that can get its new state: drafts, or stops that are in no other live course. */
   followingStops(course: string, state: Publication): string[] {
     const isElsewhere = (target: string) =>
       this.stops.some((stop) => {
@@ -285,14 +285,17 @@ export class Model {
     });
   }
 
-  /** The state of new content in courses: published if one of them is, otherwise the state of the one that appears first. */
+  /**
+   * Returns the state of new content in courses: published if one of them is, otherwise the state of the one that
+   * appears first.
+   */
   stateIn(courses: string[]): Publication {
     const states = courses.map((course) => this.item(keyOf('course', course)).publication);
     const order: Publication[] = ['published', 'scheduled', 'draft'];
     return order.find((state) => states.includes(state)) ?? 'published';
   }
 
-  /** Every item and list. */
+  /** Returns the keys of every item and list. */
   keys(): string[] {
     return [...this.items.values()].flatMap(({ kind, id }) => {
       const list = LIST_OF[kind];
@@ -300,9 +303,9 @@ export class Model {
     });
   }
 
-  /** Ends a step: one version of everything that differs from its newest one. */
+  /** Ends a step: adds a version of everything that differs from its newest one. */
   commit(by: string | null, upload: string | null = null): void {
-    // A scheduled quiz that has lost its last question is a draft again.
+    // A scheduled quiz that has lost its last question becomes a draft again.
     for (const item of this.items.values())
       if (item.kind === 'quiz' && item.publication === 'scheduled' && this.hasLostQuestions(item.id))
         item.publication = 'draft';
@@ -331,7 +334,7 @@ export class Model {
     this.step += 1;
   }
 
-  /** Values for a new item: the given ones, and blank otherwise. */
+  /** Returns the values of a new item: the given ones, and blank otherwise. */
   static fields(kind: ItemKind, given: Content, blank: (field: string) => Json): Content {
     return Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blank(field)]));
   }

@@ -26,7 +26,7 @@ interface Pending {
   items: PendingItem[];
 }
 
-/** The course in which an editor prepares: one of the existing ones. */
+/** Picks the course in which an editor prepares: one of the existing ones. */
 const courseAt = ({ model }: History, at: number) =>
   pick(
     model.keysOf('course').filter((key) => model.isLive(key)),
@@ -98,7 +98,7 @@ const prepareItem: Act<Edit> = async (history, edit) => {
   // Mostly items that are already prepared, or that others change most.
   const known = [...new Preparation(model, idOf(course)).items.keys()].filter((key) => model.items.has(key));
   const often = [course, 'quiz/z1', 'question/q1', ...known, ...known];
-  // Now and then something that is in no stop of the course.
+  // Sometimes an item that is in no stop of the course.
   const all = model
     .keysOf('course', 'video', 'quiz', 'question')
     .filter((key) => kindOf(key) !== 'course' || key === course);
@@ -109,7 +109,7 @@ const prepareItem: Act<Edit> = async (history, edit) => {
   if (key) await prepare(history, course, key, null, edit);
 };
 
-/** Prepares again the value that a field had when its change was begun. */
+/** Prepares the value that a field had before its change was prepared. */
 const prepareBack: Act<Edit> = async (history, edit) => {
   const course = courseAt(history, edit.course);
   if (!course) return;
@@ -178,7 +178,7 @@ const prepareList: Act<ListEdit> = async (history, { course: which, at, by, chan
   });
 };
 
-/** The answer has to name each field that someone else has changed meanwhile, with their value. */
+/** Checks that the answer lists each field that someone else has changed meanwhile, with their value. */
 function requireNamed(pending: Pending, key: string, field: string): void {
   const part = field === 'publication' ? 'publish_at' : field;
   const item = pending.items.find((one) => keyOf(one.kind, one.id) === key);

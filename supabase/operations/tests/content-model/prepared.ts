@@ -36,12 +36,12 @@ export class Preparation {
     return !isList(key) && this.items.get(key)?.base === null;
   }
 
-  /** The quiz of a question, even of a new one. */
+  /** Returns the quiz of a question, even of a new one. */
   quizOf(key: string): string | null {
     return this.model.items.get(key)?.quiz ?? this.items.get(key)?.quiz ?? null;
   }
 
-  /** The fields that can be prepared, as stored; null in the trash, and for missing items. */
+  /** Returns the stored fields that can be prepared; null in the trash, and for missing items. */
   stored(key: string): Content | null {
     const { model } = this;
     if (isList(key)) {
@@ -53,7 +53,7 @@ export class Preparation {
     return { ...item.fields, ...(item.publication && { publication: item.publication }) };
   }
 
-  /** A list as prepared and stored together; null if there is none. */
+  /** Returns a list as prepared and stored together; null if there is none. */
   merged(key: string): string[] | null {
     const stored = this.stored(key) ?? (this.isNew(keyOf('quiz', idOf(key))) ? {} : null);
     const prepared = this.items.get(key);
@@ -61,7 +61,7 @@ export class Preparation {
     return mergeLists(listIn(prepared.base), listIn(prepared.content), listIn(stored));
   }
 
-  /** The entries of a list that exist or are new. */
+  /** Returns the entries of a list that exist or are new. */
   shown(key: string): string[] {
     const isShown = (entry: string) => {
       const item = kindOf(key) === 'stops' ? entry : keyOf('question', entry);
@@ -70,7 +70,10 @@ export class Preparation {
     return (this.merged(key) ?? []).filter(isShown);
   }
 
-  /** The course, its stops, the videos and quizzes of its stops, and their questions. */
+  /**
+   * Whether changes to the item can be prepared in this course: the course, its stops, the videos and quizzes of its
+   * stops, and their questions.
+   */
   has(key: string): boolean {
     const kind = kindOf(key);
     if (kind === 'course' || kind === 'stops') return idOf(key) === this.course;
@@ -85,7 +88,7 @@ export class Preparation {
     );
   }
 
-  /** Whether preparing an item makes it. */
+  /** Whether preparing an item creates it. */
   makes(key: string, quiz: string | null): boolean {
     if (this.model.items.has(key) || kindOf(key) === 'course') return false;
     if (this.items.has(key) && !this.isNew(key)) return false;
@@ -139,7 +142,7 @@ export class Preparation {
       });
   }
 
-  /** The state of the course, as prepared or stored: new content in it has the same. */
+  /** Returns the state of the course, as prepared or stored. New content in it gets the same state. */
   private courseState(): Publication {
     const key = keyOf('course', this.course);
     const prepared = this.items.get(key)?.content['publication'] as Publication | undefined;
@@ -207,7 +210,7 @@ export class Preparation {
     }
   }
 
-  /** The fields of an item that publishing writes. `kept` are those that keep someone else's change. */
+  /** Returns the fields of an item that publishing writes. For the fields in `kept`, someone else's change is kept. */
   private written(key: string, kept: string[]): Content {
     const taken = this.outcomes(key).filter(
       ([field, outcome]) => outcome === 'take' || (outcome === 'both' && !kept.includes(`${key}/${field}`)),
@@ -218,7 +221,7 @@ export class Preparation {
       : Object.fromEntries(taken.map(([field]) => [field, content[field] ?? null]));
   }
 
-  /** Whether publishing would leave a quiz empty that learners are to see. */
+  /** Whether publishing would leave a quiz empty that learners can see. */
   isRefused(kept: string[]): boolean {
     return [...this.items.keys()].some((key) => {
       const quiz = keyOf('quiz', idOf(key));
@@ -237,7 +240,7 @@ export class Preparation {
     });
   }
 
-  /** Publishes everything; items in the trash wait. */
+  /** Publishes everything; items in the trash stay prepared. */
   publish(kept: string[]): void {
     const { model } = this;
     for (const kind of ['video', 'quiz', 'question'] as const)

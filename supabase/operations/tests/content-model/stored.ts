@@ -12,7 +12,7 @@ import {
 } from './values.ts';
 
 export type Row = Record<string, Json>;
-/** Rows by table. */
+/** The rows of the database, by table. */
 export type Tables = Record<string, Row[]>;
 
 export const TABLES: Record<ItemKind, string> = {
@@ -40,10 +40,10 @@ const textOf = (value: Json | undefined): string | null => (typeof value === 'st
 const nameOf = (id: Json | undefined): string | null =>
   Object.keys(EDITORS).find((name) => EDITORS[name] === id) ?? null;
 
-/** The text of a value that must be one. */
+/** Returns the text of a value that must be a text. */
 export const textIn = (value: Json | undefined): string => textOf(value) ?? '';
 
-/** Every version in the order in which they were appended; lists that never had an entry have none. */
+/** Returns every version in the order in which they were appended. Lists that never had an entry have none. */
 export function versionRows(tables: Tables): Row[] {
   return rowsOf(tables, 'private.content_versions').toSorted(
     (one, other) => Number(one['sequence']) - Number(other['sequence']),
@@ -56,7 +56,7 @@ function publicationOf(publishAt: Json | undefined): Publication {
   return time.startsWith('2100') ? 'scheduled' : 'published';
 }
 
-/** The fields of a content that the histories change, in the form of the model. */
+/** Returns the fields that histories change, in the form of the model. */
 function shownFields(kind: string, content: Row): Content {
   if (!(kind in FIELDS)) return content;
   const form = content['form'] as Row | undefined;
@@ -69,7 +69,7 @@ function shownFields(kind: string, content: Row): Content {
   );
 }
 
-/** The rows' content for an item, with every column, as its newest version must have it. */
+/** Returns an item's content from its rows, with every column, as its newest version must have it. */
 export function rowContent(kind: ItemKind, row: Row, tables: Tables): Row {
   const columns = Object.entries(row).filter(([name]) => !OTHER.includes(name));
   if (kind !== 'question') return Object.fromEntries(columns);
@@ -93,7 +93,7 @@ export function rowContent(kind: ItemKind, row: Row, tables: Tables): Row {
   };
 }
 
-/** Items and lists as the rows of the tables have them. */
+/** Returns items and lists as stored in the tables. */
 export function readStored(tables: Tables, model: Model): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [kind, table] of Object.entries(TABLES) as [ItemKind, string][])
@@ -137,7 +137,7 @@ export function readStored(tables: Tables, model: Model): Record<string, unknown
 const targetOf = (row: Row): string =>
   row['video_id'] ? keyOf('video', textIn(row['video_id'])) : keyOf('quiz', textIn(row['quiz_id']));
 
-/** Rows in the order of their positions, of the same ones the oldest first. */
+/** Sorts rows by position, and those with the same position by age, oldest first. */
 function ordered<Placed extends Row>(rows: Placed[]): Placed[] {
   const place = (row: Row) =>
     [Number(row['position']), textIn(row['created_at']), textIn(row['id'])] as const;
@@ -147,7 +147,7 @@ function ordered<Placed extends Row>(rows: Placed[]): Placed[] {
   });
 }
 
-/** The versions of each item and list, oldest first, without those that are only prepared. */
+/** Returns the versions of each item and list, oldest first, without those that are only prepared. */
 export function readVersions(tables: Tables): Record<string, Version[]> {
   const versions: Record<string, Version[]> = {};
   for (const row of versionRows(tables)) {
@@ -172,7 +172,7 @@ export function readVersions(tables: Tables): Record<string, Version[]> {
   return versions;
 }
 
-/** The prepared changes, by course and by item. */
+/** Returns the prepared changes, by course and by item. */
 export function readPrepared(tables: Tables): Record<string, unknown> {
   return Object.fromEntries(
     versionRows(tables)

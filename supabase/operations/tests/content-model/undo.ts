@@ -6,7 +6,7 @@ import { equal, keyOf } from './values.ts';
 type Reason = 'edited' | 'later' | 'used';
 
 export interface Plan {
-  /** The items it created, each with the reason why it stays; null goes to the trash. */
+  /** The items it created, each with the reason why it stays; null if it moves to the trash. */
   made: Map<string, Reason | null>;
   /** Its changes: the fields that revert, and those that someone else has changed since. */
   reverted: Map<string, string[]>;
@@ -44,7 +44,7 @@ function isUsed(model: Model, upload: Upload, key: string, made: Map<string, Rea
   return isForeignStop || isLinked || isWithOthers;
 }
 
-/** The effect of undoing an upload: unchanged results are undone, and others' later changes stay. */
+/** Plans the effect of undoing an upload: what hasn't changed since is undone, and others' later changes stay. */
 export function planUndo(model: Model, upload: Upload): Plan {
   const made = new Map<string, Reason | null>();
   for (const [key, item] of model.items)
@@ -71,7 +71,7 @@ export function planUndo(model: Model, upload: Upload): Plan {
 const isStaying = ({ made }: Plan, stop: Model['stops'][number]): boolean =>
   made.has(stop.target) && made.get(stop.target) !== null && made.get(keyOf('course', stop.course)) !== null;
 
-/** The items that undoing would leave, and whether it would change anything. */
+/** Returns how many items undoing would leave, and whether it would change anything. */
 export function expectedOutcome(model: Model, upload: Upload, plan: Plan): { kept: number; isDone: boolean } {
   const stops = model.stops.filter((stop) => stop.upload === upload.id && stop.removed === null);
   const staying = stops.filter((stop) => isStaying(plan, stop));
@@ -95,7 +95,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
       model.item(key).fields[field] = upload.changes.get(key)?.before[field] ?? null;
   for (const key of made.keys()) {
     const { quiz } = model.item(key);
-    // With its quiz it's hidden anyway.
+    // It's hidden together with its quiz anyway.
     if (isGone(key) && (quiz === null || !isGone(keyOf('quiz', quiz))))
       model.item(key).trash = { undone: id };
   }
@@ -103,7 +103,7 @@ export function undoUpload(model: Model, upload: Upload, plan: Plan): void {
   upload.state = 'undone';
 }
 
-/** Undoing a later upload, too, leads back to the state before this one. */
+/** After this, undoing a later upload, too, leads back to the state before this one. */
 function passOn(model: Model, upload: Upload): void {
   for (const later of model.uploads.values()) {
     if (later.state !== 'done' || later.id === upload.id || later.age < upload.age) continue;

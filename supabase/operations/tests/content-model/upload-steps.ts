@@ -88,7 +88,7 @@ const compareStaged = async (history: History, upload: Upload): Promise<void> =>
   await checkPreview(history, upload);
 };
 
-/** Chooses the file for everything, or for one part, that is in conflict or kept. */
+/** Chooses the file for everything that is in conflict or kept, or for one such part. */
 const choose = async (history: History, upload: Upload, at: number, isWhole: boolean): Promise<void> => {
   const { model } = history;
   const list = (await history.ask('public.admin_list_import_comparison($1, $2)', [
@@ -154,7 +154,7 @@ const uploadPreview: Act<Whole> = async (history, { choice, ...file }) => {
 const staged = ({ model }: History) => [...model.uploads.values()].filter(({ state }) => state === 'staged');
 
 const commitStaged: Act<number> = async (history, at) => {
-  // Now and then one that is committed or undone already.
+  // Sometimes one that is already committed or undone.
   const upload = pick(at % 7 === 0 ? [...history.model.uploads.values()] : staged(history), at);
   if (upload) await commit(history, upload);
 };
@@ -182,7 +182,7 @@ interface UndoItem {
 const undo: Act<number> = async (history, at) => {
   const { model } = history;
   const upload = pick([...model.uploads.values()], at);
-  // The database tests undo the rest of one.
+  // The database tests cover undoing the rest of an upload.
   if (!upload || upload.kept > 0) return;
   history.say(`undoes ${upload.name}`);
   await history.call({
@@ -203,7 +203,7 @@ const undo: Act<number> = async (history, at) => {
       );
       deepEqual(named.sort(), [...made, ...left].sort(), 'what stays because of others is named');
       const { kept, isDone } = expectedOutcome(model, upload, plan);
-      // If nothing could be undone, it can be undone later.
+      // If nothing could be undone, the upload can be undone later.
       if (!isDone && kept > 0) return;
       undoUpload(model, upload, plan);
       upload.kept = kept;

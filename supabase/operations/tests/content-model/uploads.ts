@@ -1,12 +1,12 @@
 import type { Model, Part, Seen, Stop, Upload } from './model.ts';
 import { blankOf, type Content, equal, FIELDS, keyOf } from './values.ts';
 
-/** Who has changed a field whose value in a file differs: only the file, only a person, or both. */
+/** Who has changed a field that differs in a file: only the file, only a person, or both. */
 type Decision = 'file' | 'hand' | 'both';
 
 type Link = Upload['links'][number];
 
-/** The trash that an item is in, itself or with its quiz. */
+/** Returns the trash that an item is in, itself or with its quiz. */
 export const trashOf = (model: Model, key: string) => {
   const item = model.items.get(key);
   return item?.trash ?? (item?.quiz ? (model.items.get(keyOf('quiz', item.quiz))?.trash ?? null) : null);
@@ -17,13 +17,16 @@ const findStop = (model: Model, link: Link): Stop | undefined =>
   model.stops.find((stop) => stop.course === link.course && stop.target === link.target);
 const versionOf = (model: Model, key: string): number => model.versions.get(key)?.length ?? 0;
 
-/** Whether undoing the upload that made it is why an item is in the trash: then it is new again. */
+/** Whether an item is in the trash because the upload that created it was undone. A file then creates it again. */
 function isUndone(model: Model, key: string): boolean {
   const trash = trashOf(model, key);
   return trash !== null && trash !== 'person' && trash.undone === model.items.get(key)?.upload;
 }
 
-/** Why a part is not simply new or changed. Someone has deleted it, or the quiz of a new question; or undoing an upload did. */
+/**
+ * Returns why a part isn't simply new or changed: someone deleted it, or the quiz of a new question, or undoing an
+ * upload did.
+ */
 function reasonOf(model: Model, part: Part): Seen['reason'] {
   const quiz = keyOf('quiz', part.quiz ?? '');
   const key = model.items.has(partKey(part)) ? partKey(part) : quiz;
@@ -32,7 +35,10 @@ function reasonOf(model: Model, part: Part): Seen['reason'] {
   return key === quiz ? null : 'restored';
 }
 
-/** Each field's latest value in files, or the stored value when the first one arrived; undone uploads don't count. */
+/**
+ * Returns each field's latest value in files, or the stored value when the first file arrived. Undone uploads don't
+ * count.
+ */
 function saidLast(model: Model, key: string): Content | undefined {
   let base: Content | undefined;
   for (const { upload, said, stored } of model.item(key).said)
@@ -41,9 +47,9 @@ function saidLast(model: Model, key: string): Content | undefined {
 }
 
 /**
- * Compares a part of a file three ways. For a field that differs, the file decides if no one else has changed it since files last
- * mentioned it, or if it is blank; a person decides silently if the file repeats earlier files. Content that is unchanged since its
- * export, or new again, is entirely the file's.
+ * Compares a part of a file three ways. For a field that differs, the file decides if no one else has changed it since
+ * files last mentioned it, or if it is blank; a person decides silently if the file repeats earlier files. For content
+ * that is unchanged since its export, or that an undone upload had created, the file decides everything.
  */
 function comparePart(model: Model, part: Part): Seen {
   const key = partKey(part);
@@ -70,7 +76,7 @@ function comparePart(model: Model, part: Part): Seen {
   };
 }
 
-/** A stop in the file: `version` says when it was removed, if it was. */
+/** Compares a stop in the file. `version` says when the stop was removed, if it was. */
 function compareStop(model: Model, link: Link): Seen {
   const removed = findStop(model, link)?.removed ?? null;
   const reason = removed === null ? null : 'step' in removed ? 'deleted' : 'restored';
@@ -83,14 +89,19 @@ const compareUpload = (model: Model, upload: Upload): Map<string, Seen> =>
     ...upload.links.map((link) => [stopKey(link), compareStop(model, link)] as const),
   ]);
 
-/** What someone who chooses the file for a part has seen of it: a choice only counts for that. */
+/**
+ * Returns what someone saw of a part when they chose the file for it. The choice only counts as long as that is the
+ * same.
+ */
 export function choiceOf(upload: Upload, key: string): string {
   const { reason, differences, version } = upload.seen.get(key) ?? {};
   const before = Object.entries(differences ?? {}).map(([field, one]) => [field, one.before]);
   return JSON.stringify([reason, before, key.includes(' → ') && version]);
 }
 
-/** Compares everything in an upload with the stored content. Choices stay where the same is seen again. */
+/**
+ * Compares everything in an upload with the stored content. Choices stay valid if the comparison is the same as before.
+ */
 export function look(model: Model, upload: Upload): void {
   upload.seen = compareUpload(model, upload);
   for (const [key, choice] of upload.chosen) if (choice !== choiceOf(upload, key)) upload.chosen.delete(key);
@@ -118,7 +129,7 @@ function isChosen(upload: Upload, key: string): boolean {
 
 /** Writes a staged upload according to the comparison and the choices. */
 export function commitUpload(model: Model, upload: Upload): void {
-  // Different stored values make no difference; it may be compared with another base by now.
+  // A part that is stored differently by now may have another base, so everything is compared again.
   const now = compareUpload(model, upload);
   if ([...now].some(([key, { version }]) => version !== upload.seen.get(key)?.version)) look(model, upload);
   const restored: string[] = [];
@@ -147,7 +158,9 @@ export function commitUpload(model: Model, upload: Upload): void {
     if (maker === upload.id) upload.left.set(key, { ...fields, publication });
 }
 
-/** Creates new content, in the state of the courses that the file puts it into: a draft if all of them are in the trash. */
+/**
+ * Creates new content, with the state of the courses that the file adds it to: a draft if all of them are in the trash.
+ */
 function make(model: Model, upload: Upload, { kind, id, quiz, fields: given }: Part): void {
   const fields = Object.fromEntries(FIELDS[kind].map((field) => [field, given[field] ?? blankOf(field)]));
   const courses = upload.links.filter(({ target }) => target === keyOf(kind, id)).map(({ course }) => course);
@@ -157,7 +170,10 @@ function make(model: Model, upload: Upload, { kind, id, quiz, fields: given }: P
   model.add({ kind, id, quiz, fields, upload: upload.id, publication: state });
 }
 
-/** Writes the fields of a part that are the file's, or for which it was chosen. @returns whether anything was written */
+/**
+ * Writes the fields of a part that belong to the file, or for which the file was chosen.
+ * @returns whether anything was written
+ */
 function write(model: Model, upload: Upload, key: string, seen: Seen, isKept: boolean): boolean {
   const item = model.item(key);
   const isRestored = seen.reason !== null && !isKept;
@@ -175,7 +191,7 @@ function write(model: Model, upload: Upload, key: string, seen: Seen, isKept: bo
   return true;
 }
 
-/** Appends the stops that a file asks for, in its order. */
+/** Appends the stops that a file adds, in its order. */
 function linkStops(model: Model, links: Upload['links'], upload: string): void {
   for (const { course, target } of links)
     if (model.isLive(keyOf('course', course)) && model.isLive(target)) model.link(course, target, upload);

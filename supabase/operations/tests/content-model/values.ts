@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-/** People's values, by field. `form` of a question is its key and its points. */
+/** Values as people enter them, by field. `form` of a question is its key and its points. */
 export type Content = Record<string, Json>;
 export type ItemKind = 'course' | 'video' | 'quiz' | 'question';
 export type ListKind = 'stops' | 'questions' | 'links';
 export type Publication = 'draft' | 'scheduled' | 'published';
 
-/** The fields that the histories change; the first three of each kind are those that files have, too. */
+/** The fields that the histories change. Files also have the first three of each kind. */
 export const FIELDS: Record<ItemKind, readonly string[]> = {
   course: ['title', 'description', 'instructor', 'small_description'],
   video: ['title', 'description', 'instructor', 'captions_url'],
@@ -20,10 +20,10 @@ export const FILE_FIELDS: Record<ItemKind, readonly string[]> = {
   quiz: ['title', 'description', 'instructor'],
   question: ['title', 'description', 'explanation', 'form'],
 };
-/** Whether items of a kind have a state of their own: questions are seen with their quiz. */
+/** Whether items of a kind have a state of their own: questions have their quiz's. */
 export const hasState = (kind: string): boolean => kind === 'course' || kind === 'video' || kind === 'quiz';
 
-/** A new item's value for a field that no one provides. */
+/** Returns a new item's value for a field that isn't given. */
 export const blankOf = (field: string): Json => (field === 'captions_url' ? null : '');
 
 /** When learners see a course, video or quiz, as clients send it. `now` is the moment of saving. */
@@ -41,7 +41,7 @@ export const kindOf = (key: string): string => key.slice(0, key.indexOf('/'));
 
 export type Outcome = 'unchanged' | 'take' | 'keep' | 'both';
 
-/** The result for a field that was changed to `mine` from `base`, when `theirs` is now stored. */
+/** Returns the result for a field that was changed to `mine` from `base`, if `theirs` is now stored. */
 export function threeWay(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Outcome {
   if (equal(mine, theirs)) return 'unchanged';
   if (equal(theirs, base)) return 'take';
@@ -49,8 +49,8 @@ export function threeWay(base: Json | undefined, mine: Json | undefined, theirs:
 }
 
 /**
- * A list without entries that either side has removed, and with those that either has added. In my order, unless only they have changed
- * it; the other side's additions go to the end.
+ * Merges two changes to a list, without entries that either side has removed, and with those that either has added. In
+ * my order, unless only they have changed it; the other side's additions go to the end.
  */
 export function mergeLists(base: string[], mine: string[], theirs: string[]): string[] {
   const shared = base.filter((entry) => mine.includes(entry) && theirs.includes(entry));
@@ -64,7 +64,7 @@ export function mergeLists(base: string[], mine: string[], theirs: string[]): st
   ];
 }
 
-/** A list with an entry moved behind the first of `after` that is in it, or to the start. */
+/** Moves an entry of a list behind the first of `after` that is in it, or to the start. */
 export function placeAfter(list: string[], entry: string, after: string[]): string[] {
   const others = list.filter((one) => one !== entry);
   const followed = after.find((one) => others.includes(one));

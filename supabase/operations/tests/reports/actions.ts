@@ -9,7 +9,7 @@ export const LEARNERS = Array.from(
   { length: 12 },
   (_, n) => `00000000-0000-0000-0000-0000000000${String(n + 1).padStart(2, '0')}`,
 );
-/** Where a quiz is taken, and which one it is. */
+/** The places where quizzes are taken, and which quiz it is. */
 const PLACES = [
   ['a', 'a-2', 'q1'],
   ['a', 'a-3', 'q2'],
@@ -67,7 +67,7 @@ async function take(
     await call(database, 'private.save_answer($1, $2, $3)', [attempt, id, answer]);
   }
   await call(database, 'private.finish_attempt($1)', [attempt]);
-  // It took longer than the test.
+  // Makes the attempt longer than the test itself.
   await database.query(
     `update public.attempt_answers as w set created_at = a.finished_at - $2 * interval '1.7 seconds' * (4 - p.position % 4)
      from public.quiz_attempts as a, public.quiz_questions as p
@@ -175,7 +175,8 @@ function act(database: pg.Client, world: World, action: Action): Promise<unknown
 }
 
 /**
- * Lets something happen, in the database and in the history. Nothing happens to erased people, or while a quiz is in progress elsewhere.
+ * Performs an action in the database and in the history. Nothing happens to erased people, or while a quiz is in
+ * progress elsewhere.
  */
 export async function perform(database: pg.Client, world: World, action: Action): Promise<void> {
   const person = 'learner' in action ? action.learner : '00000000-0000-0000-0000-000000000099';

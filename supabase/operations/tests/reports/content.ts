@@ -4,7 +4,7 @@ import type { World } from './recount.ts';
 /** The stops of each course in their order; the first quiz is in both. */
 export const COURSES: Record<string, string[]> = { a: ['a-1', 'a-2', 'a-3'], b: ['b-1'] };
 
-/** By id, in the order of their quizzes. */
+/** The questions by id, in the order of their quizzes. */
 export const QUESTIONS: World['questions'] = {
   'q1-mcq': { quiz: 'q1', type: 'MCQ', options: ['a', 'b', 'c'], key: 'a' },
   'q1-opt': { quiz: 'q1', type: 'OPT', options: [], key: ['one'] },
@@ -21,7 +21,7 @@ export const ANSWERS: Record<string, unknown[]> = {
   MRQ: [['a'], ['b', 'a'], ['b', 'c']],
 };
 
-/** The courses, and people by the names of `LEARNERS`. */
+/** Creates the courses, and people with the names in `LEARNERS`. */
 export async function makeContent(database: pg.Client): Promise<void> {
   await database.query(`
     update private.settings set value = '{"time_zone": "UTC"}' where key = 'analytics';

@@ -6,7 +6,7 @@ export const DAY: Time = 86_400_000_000;
 
 export interface Answer {
   question: string;
-  /** As it's stored; null for a text typed by someone since erased. */
+  /** The stored answer; null for a text typed by someone since erased. */
   answer: unknown;
   correct: boolean;
   created: Time;
@@ -21,7 +21,7 @@ export interface Attempt {
   percent: number | null;
   answers: Answer[];
   retake: boolean;
-  /** Its learner's account is erased, or it was deleted for its age. */
+  /** Whether its learner's account is erased, or it was deleted for its age. */
   isAnonymous: boolean;
 }
 
@@ -60,7 +60,7 @@ interface Facts {
   videos: Step[] | null;
 }
 
-/** Its learner is no longer known, nor is the text typed in it. */
+/** Makes an attempt anonymous: its learner is no longer known, nor is the text typed in it. */
 function forget(attempt: Attempt): void {
   attempt.isAnonymous = true;
   for (const answer of attempt.answers) if (answer.question.endsWith('-opt')) answer.answer = null;
@@ -70,13 +70,16 @@ function forget(attempt: Attempt): void {
 export class History {
   readonly attempts = new Map<string, Attempt>();
   readonly completions = new Map<string, Step>();
-  /** For videos that were played. */
+  /** The videos that were played. */
   readonly videos = new Map<string, Step>();
   readonly erased = new Set<string>();
   /** When someone left an attempt at a quiz with checked answers. */
   readonly #seen = new Map<string, Time>();
 
-  /** Records what is currently in the database. @param isLeft attempts that are gone were given up by their learners */
+  /**
+   * Records what is currently in the database.
+   * @param isLeft whether attempts that are missing now were left by their learners
+   */
   async observe(database: pg.Client, isLeft = false): Promise<void> {
     const { rows } = await database.query<{ facts: Facts }>(FACTS);
     const { attempts, completions, videos } = rows[0]?.facts ?? { attempts: [], completions: [], videos: [] };
@@ -99,12 +102,12 @@ export class History {
     this.#seen.set(`${learner} ${quiz}`, at);
   }
 
-  /** Attempts left before this time reveal nothing about attempts made after all others were deleted. */
+  /** Forgets attempts left before this time: they reveal nothing about attempts made after all others were deleted. */
   deleteSeen(before: Time): void {
     for (const [key, at] of this.#seen) if (at < before && !this.#livingAttempts(key)) this.#seen.delete(key);
   }
 
-  /** Moves everything so many days further back. */
+  /** Moves everything back by this many days. */
   pass(days: number): void {
     const steps = [...this.completions.values(), ...this.videos.values()];
     for (const step of steps) step.at -= days * DAY;

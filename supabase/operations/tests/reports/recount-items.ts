@@ -15,7 +15,7 @@ type Question = World['questions'][string];
 
 interface GradedAnswer extends Answer {
   isRight: boolean;
-  /** The share of right answers among the attempt's others. */
+  /** The share of right answers among the attempt's other questions. */
   rest: number | null;
   seconds: number;
 }
@@ -29,10 +29,10 @@ function questionOf({ questions }: World, { question }: Answer): Question {
 const sameSet = (one: unknown, other: unknown) =>
   JSON.stringify([...(one as string[])].sort()) === JSON.stringify([...(other as string[])].sort());
 
-/** For an answer or a key that is a text or a number. */
+/** Returns the text of an answer or a key that is a text or a number. */
 const textOf = (value: unknown) => `${value as string | number}`;
 
-/** By the current key; texts typed by erased people as they were graded. */
+/** Whether an answer is right by the current key. Texts typed by erased people count as they were graded. */
 function isRight({ type, key }: Question, { answer, correct }: Answer): boolean {
   if (answer === null) return correct;
   if (type === 'MRQ') return sameSet(answer, key);
@@ -40,7 +40,7 @@ function isRight({ type, key }: Question, { answer, correct }: Answer): boolean 
   return textOf(answer) === textOf(key);
 }
 
-/** Pearson's correlation; null where either never varies. */
+/** Returns Pearson's correlation; null if either value never varies. */
 function correlation(pairs: [number, number][]): number | null {
   const [x, y] = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + (pair[side] ?? 0), 0) / pairs.length);
   const sum = (of: (dx: number, dy: number) => number) =>
@@ -79,7 +79,7 @@ function choices({ type, options, key }: Question, answers: GradedAnswer[]) {
     );
 }
 
-/** A quiz's item analysis, without its flags. */
+/** Returns a quiz's item analysis, without its flags. */
 export function quizItems(world: World, quiz: string, filter: Filter, smallest: number) {
   const all = attemptsAt(world, quiz, filter);
   const firsts = all.filter(({ retake }) => !retake);

@@ -3,7 +3,7 @@ import { DAY, type History, type Time } from './history.ts';
 export interface Filter {
   school?: string;
   year?: string;
-  /** Months: '2026-11'. */
+  /** The first and last month: '2026-11'. */
   from?: string;
   to?: string;
 }
@@ -36,7 +36,7 @@ export function median(values: number[]): number | null {
 export const seconds = (from: Time, to: Time) =>
   Math.max(0, Math.min(7200, Math.floor((to - from) / 1_000_000)));
 
-/** Whether the actions of someone (or, null, no one) belong to the school, year and period. */
+/** Whether the actions of someone (null for no one) belong to the school, year and period. */
 function marks(world: World, filter: Filter, learner: string | null, at: Time): [boolean, boolean, boolean] {
   const person = learner === null ? undefined : world.people.get(learner);
   return [
@@ -48,7 +48,7 @@ function marks(world: World, filter: Filter, learner: string | null, at: Time): 
 
 export const matches = (mark: boolean[]) => mark.every(Boolean);
 
-/** Whether too few people match, or one to a few more match a report with part of the filter. */
+/** Whether too few people match, or only a few more would match with part of the filter. */
 export function isWithheld(smallest: number, all: boolean[][]): boolean {
   const matching = all.filter(matches).length;
   if (smallest === 0) return false;
@@ -60,7 +60,7 @@ export function isWithheld(smallest: number, all: boolean[][]): boolean {
   });
 }
 
-/** Attempts with a graded answer at a quiz, each with its marks. */
+/** Returns attempts with a graded answer at a quiz, each with its marks. */
 export function attemptsAt(world: World, quiz: string, filter: Filter) {
   return [...world.history.attempts.values()]
     .filter((attempt) => attempt.quiz === quiz && attempt.percent !== null)
@@ -84,7 +84,10 @@ export function quizStatistics(world: World, quiz: string, filter: Filter, small
   };
 }
 
-/** Everyone who took a step in a course: the lessons that are complete, all that were touched, and the day of the last step. */
+/**
+ * Returns everyone who took a step in a course: the lessons that are complete, all that were touched, and the day of
+ * the last step.
+ */
 function pathsThrough(world: World, course: string, filter: Filter) {
   const lessons = world.courses[course] ?? [];
   const { attempts, completions, videos, erased } = world.history;
@@ -132,7 +135,10 @@ export function courseFunnel(world: World, course: string, filter: Filter, small
   };
 }
 
-/** By month, the latest 12 or those of the period; only people whose account and attempts still exist are active. */
+/**
+ * Returns activity by month, for the latest 12 months or those of the period. Only people whose account and attempts
+ * still exist are active.
+ */
 export function activity(world: World, filter: Filter, smallest: number) {
   const { attempts, completions, erased } = world.history;
   const isGroup = filter.school !== undefined || filter.year !== undefined;

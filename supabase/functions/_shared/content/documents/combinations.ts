@@ -1,10 +1,13 @@
 import { type DocumentDefinition, stepsOf } from './definition.ts';
 import { exact, type Value } from './expression.ts';
 
-/** The most combinations to look at if there are too many for all. */
+/** The maximum number of combinations to try if there are too many to try all. */
 const MAX_TRIES = 5_000;
 
-/** Values of the variables: every combination in a fixed random order, or, of very many, as many as are tried. */
+/**
+ * Yields combinations of the variables' values in a fixed random order: all of them or, if there are too many, up to
+ * `MAX_TRIES`.
+ */
 export function* combinations({ variables }: DocumentDefinition): Generator<Map<string, Value>> {
   const sizes = variables.map((variable) =>
     'values' in variable ? variable.values.length : stepsOf(variable) + 1,
@@ -23,7 +26,7 @@ export function* combinations({ variables }: DocumentDefinition): Generator<Map<
   }
 }
 
-/** A place in each of several lists of these sizes, never the same combination twice. */
+/** Yields an index into each of several lists of these sizes, without repeating a combination. */
 function* chosenPlaces(sizes: readonly number[], random: () => number): Generator<number[]> {
   const total = sizes.reduce((product, size) => product * size, 1);
   if (total <= MAX_TRIES) {
@@ -54,7 +57,7 @@ function shuffled(count: number, random: () => number): number[] {
   return order;
 }
 
-/** Numbers from 0 to 1 that depend only on the text (mulberry32). Nothing secret depends on them. */
+/** Returns a generator of numbers from 0 to 1 that depend only on the text (mulberry32). Don't use it for secrets. */
 export function randomNumbers(text: string): () => number {
   let state = 2_166_136_261;
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 16_777_619);

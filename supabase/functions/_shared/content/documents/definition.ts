@@ -12,7 +12,7 @@ export const DOCUMENT_LIMITS = {
   cellText: 400,
   variables: 20,
   listValues: 50,
-  /** For a range. */
+  /** Steps of a range. */
   steps: 10_000,
   formulas: 30,
   formula: 300,
@@ -20,15 +20,15 @@ export const DOCUMENT_LIMITS = {
   fields: 12,
   fieldOptions: 11,
   label: 120,
-  /** Digits in front of the decimal point that an answer may have. */
+  /** Digits that an answer may have before the decimal point. */
   wholeDigits: 12,
-  /** The most different documents stored for one question. */
+  /** Different documents stored for one question. */
   draws: 500,
-  /** For the whole definition, in bytes of JSON. */
+  /** Size of the whole definition, in bytes of JSON. */
   bytes: 45_000,
-  /** For all its documents. */
+  /** Size of all its documents together. */
   drawnBytes: 3_000_000,
-  /** Characters of an answer that is typed. Twelve of them stay below the limit of an answer. */
+  /** Characters of a typed answer. Twelve such answers fit into the size limit of an answer. */
   typedAnswer: 90,
 } as const;
 
@@ -46,7 +46,7 @@ export const DOCUMENT_STYLES = [
   'timetable',
 ] as const;
 
-/** How a value is written: `money` $1,234.50, `dollars` $1,234, `number` 1,234.5, `percent` 11.5%, `text` as it is. */
+/** The formats of values: `money` $1,234.50, `dollars` $1,234, `number` 1,234.5, `percent` 11.5%, `text` as it is. */
 export const VALUE_FORMATS = ['money', 'dollars', 'number', 'percent', 'text'] as const;
 
 const oneLine = (label: string, max: number) =>
@@ -72,7 +72,9 @@ const list = <Entry extends z.ZodType>(entry: Entry, label: string, max: number,
 const format = z.enum(VALUE_FORMATS).default('number');
 const number = z.number({ error: 'Enter a number.' }).min(-1e9).max(1e9);
 
-/** How many steps a range has above its minimum; the last one is not above its maximum. (0.3 / 0.1 is a little less than 3 in binary.) */
+/**
+ * Returns how many steps of a range fit between its minimum and maximum. (0.3 / 0.1 is a little less than 3 in binary.)
+ */
 export const stepsOf = ({ min, max, step }: { min: number; max: number; step: number }): number =>
   Math.floor((max - min) / step + 1e-9);
 
@@ -98,7 +100,7 @@ const choice = z.strictObject({
   values: list(z.union([number, oneLine('A value', L.label)]), 'values', L.listValues, 1),
 });
 
-/** A text, a text that can be pointed at, or the place of a field that is filled in. */
+/** A text, a text that students can be asked to find, or the place of a field. */
 const cell = z.union([
   z.string().max(L.cellText, `A cell can have at most ${L.cellText} characters.`),
   z.strictObject({ text: oneLine('The place text', L.cellText), place: name }),
@@ -107,25 +109,31 @@ const cell = z.union([
 
 const section = z.strictObject({
   heading: z.string().max(L.label).default(''),
-  /** The headings of a table; none: each row is a label and its values. */
+  /** The headings of a table. Without them, each row is a label and its values. */
   columns: list(z.string().max(L.label), 'columns', L.cells).default([]),
   rows: list(list(cell, 'cells', L.cells, 1), 'rows', L.rows),
 });
 
 const field = z.strictObject({
   id: name,
-  /** Its question. Students read it at the field, unless its row says the same (../../field-label.ts). */
+  /**
+   * The question that the field asks. Students read it at the field unless its row says the same
+   * (../../field-label.ts).
+   */
   label: oneLine('The question text', L.label),
-  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place of the document. */
+  /** `number` and `text` are typed, `choice` is one of the options, `place` is a place on the document. */
   kind: z.enum(['number', 'text', 'choice', 'place']),
-  /** The right answer: a text in which `{name}` stands for a value; for a number `{name}` or the number, for a place its name. */
+  /**
+   * The right answer, in which `{name}` stands for a value. For a number, either `{name}` or the number; for a place,
+   * its name.
+   */
   answer: oneLine('The answer', L.cellText),
   points: z
     .int('Points must be a whole number.')
     .min(1, 'A field must have at least 1 point.')
     .max(20, 'A field can have at most 20 points.')
     .default(1),
-  /** For a number: how far an answer may be from the right one. */
+  /** How far an answer to a number field may be from the right one. */
   tolerance: z.number().min(0, 'The tolerance can’t be below 0.').max(1e6).default(0),
   /** The unit of a number. An answer may leave it out, but not have a different one. */
   unit: z.enum(['', '$', '%']).default(''),

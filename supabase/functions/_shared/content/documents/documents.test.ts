@@ -58,7 +58,7 @@ Deno.test('documents of one definition differ, meet its conditions and are the s
   equal(new Set(draws.map((draw) => JSON.stringify(draw))).size, draws.length);
   deepEqual(drawDocuments(PAYSLIP).draws, draws);
   for (const { figures, results, answers, numbers, working } of draws) {
-    // With integers, independently of the formulas.
+    // Calculates with integers, independently of the formulas.
     const gross = Math.round(Number(numbers.hours) * 100 * Number(numbers.rate));
     const tax = Math.round(gross / 1000) * 100;
     ok(gross > 30_000);
@@ -69,7 +69,7 @@ Deno.test('documents of one definition differ, meet its conditions and are the s
     deepEqual(Object.keys(figures).toSorted(), ['hours', 'rate', 'tax']);
     deepEqual(
       working.map(({ label }) => label),
-      // Withheld amounts are printed, so their calculation isn't.
+      // The document shows withheld amounts, so the working doesn't calculate them.
       ['Gross pay', 'Net pay'],
     );
     match(working[0]?.text ?? '', /^[\d.]+ × \$[\d.]+ = \$[\d,.]+, rounded$/);

@@ -13,30 +13,30 @@ export interface DocumentDraw {
   figures: Record<string, string>;
   /** The right answers, by field: a number in digits, a text, an option, or the name of a place. */
   results: Record<string, string>;
-  /** The same as a review shows it. */
+  /** The right answers as a review shows them. */
   answers: Record<string, string>;
-  /** Every number behind it, exact, by name; a wrong answer equal to one of them has a known cause. */
+  /** Every exact number behind the document, by name. A wrong answer equal to one of them has a known cause. */
   numbers: Record<string, string>;
-  /** How the answers come about, step by step. */
+  /** How the answers are calculated, step by step. */
   working: { label: string; text: string }[];
 }
 
 export interface DrawnDocument {
   draws: DocumentDraw[];
-  /** Every value behind the first draws, as it is written, by name: for authors. */
+  /** Every value behind the first draws, formatted, by name. Only authors see them. */
   values: Record<string, string>[];
   problems: DocumentProblem[];
 }
 
-/** As many documents as authors can compare. */
+/** The number of documents that authors get to compare. */
 const COMPARED = 10;
 
-/** No author waits longer, and no other request behind them. */
+/** The maximum time for one definition, since the author and later requests wait for it. */
 const LONGEST_MS = 1500;
 
 /**
- * The documents of a definition, always the same ones, and what is wrong with them. Checks look at each document, so their findings apply
- * to what learners get.
+ * Draws a definition's documents, always the same ones, and lists its problems. Every document is checked, so learners
+ * can't get one with a problem that wasn't reported.
  */
 export function drawDocuments(definition: DocumentDefinition): DrawnDocument {
   const problems: DocumentProblem[] = [];
@@ -80,7 +80,9 @@ function reporter(problems: DocumentProblem[]) {
 }
 type Report = ReturnType<typeof reporter>;
 
-/** The document with these values; undefined if a condition isn't met, or something can't be calculated. */
+/**
+ * Draws the document with these values. Returns undefined if a condition isn't met or something can't be calculated.
+ */
 function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Report): DocumentDraw | undefined {
   const waiting = new Set(model.constraints);
   const meets = (): boolean => {
@@ -95,7 +97,7 @@ function tryDraw(model: DocumentModel, values: Map<string, Value>, report: Repor
   };
   let path = '';
   try {
-    // As soon as its values are known, so that a condition can rule out a division by zero.
+    // Each condition is checked as soon as its values are known, so that it can rule out a division by zero.
     if (!meets()) return undefined;
     for (const step of model.formulas) {
       path = step.path;
@@ -145,7 +147,7 @@ function toDraw(model: DocumentModel, values: ReadonlyMap<string, Value>, report
   return draw;
 }
 
-/** People who work with the document's figures get the right answer. */
+/** Checks that students who calculate with the document's figures get the right answer. */
 function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, report: Report): void {
   model.definition.formulas.forEach(({ name, format }, index) => {
     const value = values.get(name);
@@ -163,7 +165,7 @@ function checkShown(model: DocumentModel, values: ReadonlyMap<string, Value>, re
   });
 }
 
-/** The formulas behind the answers, with their numbers. They start from the document's figures. */
+/** Lists the formulas behind the answers, with their numbers, starting from the document's figures. */
 function workingOf(
   model: DocumentModel,
   values: ReadonlyMap<string, Value>,
@@ -177,7 +179,7 @@ function workingOf(
   for (const { name, formula } of model.formulas.toReversed()) if (needed.has(name)) need(formula.names);
   return (
     model.formulas
-      // A choice between texts explains nothing.
+      // A formula that chooses between texts explains nothing.
       .filter(({ name }) => needed.has(name) && !/[?=]/.test(sources.get(name) ?? ''))
       .map(({ name }) => ({
         label: model.labels.get(name) ?? name,
@@ -191,7 +193,7 @@ function workingOf(
   );
 }
 
-/** An answer that was meant to differ is not the same in every document. */
+/** Checks that an answer that should differ between documents isn't the same in all of them. */
 function checkDistinct({ fields }: DocumentDefinition, draws: readonly DocumentDraw[], report: Report): void {
   const [first] = draws;
   if (!first || draws.length < 2) return;

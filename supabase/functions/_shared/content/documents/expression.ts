@@ -9,7 +9,7 @@ export type Values = ReadonlyMap<string, Value>;
 /** A formula that can't be read or calculated; the message is for its author. */
 export class FormulaError extends Error {}
 
-/** A formula that was read: the names it uses, and its value once these are known. */
+/** A parsed formula: the names it uses, and its value once these are known. */
 export interface Formula {
   names: ReadonlySet<string>;
   /** @throws {FormulaError} */
@@ -47,7 +47,7 @@ const BINARY: Readonly<Record<string, (a: Value, b: Value) => Value>> = {
 };
 
 interface FormulaFunction {
-  /** How many values it takes. */
+  /** The minimum number of arguments. */
   least: number;
   most: number;
   apply(...args: Value[]): Value;
@@ -88,7 +88,9 @@ function lookUp(table: Value | undefined, value: Decimal): Decimal {
 
 type Node = (values: Values) => Value;
 
-/** Only what is listed is allowed: a node of any other kind (members, arrays, assignments, `this`) is refused. */
+/**
+ * Compiles an expression. Kinds of nodes that aren't listed here (members, arrays, assignments, `this`) are refused.
+ */
 function compile(expression: Expression, names: Set<string>): Node {
   const node = expression as CoreExpression;
   const inner = (child: Expression): Node => compile(child, names);
@@ -96,7 +98,7 @@ function compile(expression: Expression, names: Set<string>): Node {
     case 'Literal': {
       const { value, raw } = node;
       if (typeof value === 'number') {
-        // As it's written: 0.1 is a tenth.
+        // Reads the digits as written, so that 0.1 is exactly a tenth.
         const exact = new Exact(raw);
         return () => exact;
       }
@@ -182,5 +184,5 @@ export function readFormula(text: string): Formula {
   };
 }
 
-/** An exact number from one that is written in decimal digits. */
+/** Converts a number in decimal digits to an exact one. */
 export const exact = (value: number | string): Decimal => new Exact(String(value));

@@ -8,20 +8,20 @@ import { fillIn } from './value-text.ts';
 interface Worked {
   model: DocumentModel;
   values: Values;
-  /** The values as they are written, by name. */
+  /** The formatted values, by name. */
   texts: Readonly<Record<string, string>>;
 }
 
 interface FieldAnswer {
-  /** A number in digits, a text, an option, or the name of a place. */
+  /** The right answer: a number in digits, a text, an option, or the name of a place. */
   result?: string;
-  /** As a review shows it; the result if left out. */
+  /** The answer as a review shows it. Defaults to the result. */
   shown?: string;
-  /** Why this field can't be asked in this document, and the part of it that says so. */
+  /** Why this field can't be asked in this document, and which part of the field is the cause. */
   problem?: { part: 'answer' | 'tolerance' | 'options'; message: string };
 }
 
-/** The right answer in one document's field. */
+/** Calculates the right answer to a field in one document. */
 export const fieldAnswer = (field: DocumentField, worked: Worked): FieldAnswer =>
   field.kind === 'number' ? numberAnswer(field, worked) : textAnswer(field, worked);
 

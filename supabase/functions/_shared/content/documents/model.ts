@@ -8,13 +8,13 @@ import { type FieldPlace, rowTexts } from '../../field-label.ts';
 import { type Formula, FormulaError, readFormula } from './expression.ts';
 import { namesIn } from './value-text.ts';
 
-/** A formula or condition that was read, and where it is in the definition. */
+/** A parsed formula or condition, and where it is in the definition. */
 interface Step {
   path: string;
   formula: Formula;
 }
 
-/** A definition that was read: its formulas in an order in which they can be calculated. */
+/** A parsed definition, with its formulas in an order in which they can be calculated. */
 export interface DocumentModel {
   definition: DocumentDefinition;
   formulas: readonly (Step & { name: string })[];
@@ -22,13 +22,13 @@ export interface DocumentModel {
   formats: ReadonlyMap<string, ValueFormat>;
   /** Labels of variables and formulas, by name. */
   labels: ReadonlyMap<string, string>;
-  /** The names that learners see the values of. */
+  /** The names whose values learners see. */
   shown: readonly string[];
-  /** Those given by the document or its questions: not the ones that only options name. */
+  /** The names whose values are given by the document or its questions, without names that only options use. */
   given: ReadonlySet<string>;
-  /** Where fields are filled in, by their id; others are asked outside the document. */
+  /** Where fields are filled in, by field id. Other fields are asked outside the document. */
   fieldPlaces: ReadonlyMap<string, FieldPlace>;
-  /** The texts of the document that can be pointed at, by name. */
+  /** The texts of the document that students can be asked to find, by name. */
   places: ReadonlyMap<string, string>;
 }
 
@@ -42,7 +42,7 @@ const cellsOf = ({ sections }: DocumentDefinition): { path: string; cell: Docume
 const missing = (name: string): string =>
   `"${name}" doesn’t exist. Correct the name, or add a number called "${name}".`;
 
-/** Reads a definition; what is wrong with it goes into `problems`. */
+/** Parses a definition, and adds what is wrong with it to `problems`. */
 export function readModel(definition: DocumentDefinition, problems: DocumentProblem[]): DocumentModel {
   const { variables, formulas, constraints, fields } = definition;
   const named = [
@@ -98,7 +98,7 @@ function refuseDuplicates<Entry extends { path: string }>(
   }
 }
 
-/** Formulas behind those they use; those that use each other in a circle are a problem. */
+/** Sorts formulas so that each comes after those it uses, and reports formulas that use each other in a circle. */
 function inOrder<Each extends Step & { name: string }>(
   steps: readonly Each[],
   ready: Set<string>,
@@ -120,7 +120,7 @@ function inOrder<Each extends Step & { name: string }>(
   return ordered;
 }
 
-/** The names whose values are shown; an unknown name is a problem. */
+/** Collects the names whose values are shown, and reports unknown names. */
 function checkTexts(
   definition: DocumentDefinition,
   known: ReadonlySet<string>,

@@ -33,7 +33,7 @@ export const shownDocument = z.strictObject({
   figures: z.record(z.string(), z.string()),
 });
 
-/** What is revealed about a graded document: which fields are right, and how the answers are calculated. */
+/** The solution that a graded document reveals: which fields are right, and how the answers are calculated. */
 export const documentSolution = z.strictObject({
   marks: z.record(z.string(), z.boolean()),
   working: z.array(z.strictObject({ label: z.string(), text: z.string() })),

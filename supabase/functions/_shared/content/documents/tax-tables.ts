@@ -5,7 +5,7 @@ interface Step {
 }
 
 interface Table {
-  /** As a review names it. */
+  /** The table's name in a review. */
   label: string;
   steps: readonly Step[];
 }

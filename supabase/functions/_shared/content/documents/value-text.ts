@@ -5,10 +5,10 @@ import { TABLES } from './tax-tables.ts';
 
 const NAME = /\{([a-z][a-z0-9_]*)\}/g;
 
-/** The names that a text shows: ['gross'] for 'You earned {gross}.' */
+/** Returns the names that a text shows: ['gross'] for 'You earned {gross}.' */
 export const namesIn = (text: string): string[] => [...text.matchAll(NAME)].map(([, name]) => name ?? '');
 
-/** A text with the values written into it; a name without a value is unchanged. */
+/** Writes the values into a text. A name without a value stays as it is. */
 export const fillIn = (text: string, figures: Readonly<Record<string, string>>): string =>
   text.replaceAll(NAME, (written, name: string) => figures[name] ?? written);
 
@@ -21,7 +21,7 @@ function withGroups(digits: string): string {
   return decimals === undefined ? shown : `${shown}.${decimals}`;
 }
 
-/** A value as a document shows it. */
+/** Formats a value for a document. */
 export function formatValue(value: Value, format: ValueFormat): string {
   if (!(value instanceof Decimal) || format === 'text') return String(value);
   const sign = value.isNegative() && !value.isZero() ? '−' : '';
@@ -47,7 +47,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '!=': '≠',
 };
 
-/** A formula without its rounding, and whether it had any. */
+/** Returns a formula without its rounding, and whether it had any. */
 function unrounded(formula: string): { text: string; wasRounded: boolean } {
   const start = formula.search(/\bround\(/);
   if (start === -1) return { text: formula, wasRounded: false };
@@ -69,7 +69,7 @@ function unrounded(formula: string): { text: string; wasRounded: boolean } {
 
 const TABLE = /\btable\(["'](\w+)["'], ?(?:(\w+)\))?/g;
 
-/** A step of the working: '38 × $25.40 = $965.20', with ', rounded' where the formula rounds. */
+/** Writes a step of the working: '38 × $25.40 = $965.20', with ', rounded' if the formula rounds. */
 export function workingStep(
   formula: string,
   result: string,
@@ -92,7 +92,7 @@ export function workingStep(
             .replaceAll(/\b[a-z][a-z0-9_]*\b(?!\()/g, (name) => {
               const value = values.get(name);
               const format = formats.get(name) ?? 'number';
-              // A formula counts 11.5 % as 11.5.
+              // Formulas calculate with 11.5 for 11.5%.
               return value === undefined
                 ? name
                 : formatValue(value, format === 'percent' ? 'number' : format);

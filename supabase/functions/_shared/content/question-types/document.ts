@@ -18,7 +18,7 @@ const schema = z
   })
   .meta({ id: 'DocumentQuestion' });
 
-/** A document has too much to say for a row of a file; it is exported and imported as JSON by its form. */
+/** A document is too complex for a row of a file. Its form exports and imports it as JSON. */
 export const document = defineQuestionType({
   code: 'DOC',
   name: 'document',

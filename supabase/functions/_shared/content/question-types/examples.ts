@@ -2,7 +2,9 @@ import { PAYSLIP } from '../documents/testing.ts';
 import { QUESTION_TYPES, type QuestionTypeName } from './index.ts';
 import type { QuestionColumns } from './question-type.ts';
 
-/** For tests: a request's content for one question of each type, besides its title. The compiler asks for them. */
+/**
+ * For tests: a request's content for one question of each type, without its title. The compiler requires every type.
+ */
 export const EXAMPLES: Record<QuestionTypeName, Record<string, unknown>> = {
   multipleChoice: {
     options: ['TFN', 'ABN', 'BSB', 'PIN'],
@@ -25,7 +27,7 @@ interface StoredExample extends QuestionColumns {
   type: string;
 }
 
-/** The examples in the columns that store them, each called after its type. */
+/** The examples as stored columns, each titled with its type. */
 export const STORED_EXAMPLES: StoredExample[] = QUESTION_TYPES.map((type) => {
   const body = {
     quizId: 'quiz',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cue } from './cue-field.ts';
 import { QUESTION_LEVELS } from './rules.ts';
 
-/** A question as an upload takes it; the fields below `type` depend on the type. */
+/** A question in the format that uploads accept. The fields below `type` depend on the type. */
 export const exportedQuestion = z
   .object({
     id: z.string(),

@@ -28,18 +28,18 @@ export const QUESTION_SCHEMAS: readonly QuestionSchema[] = QUESTION_TYPES.flatMa
 );
 
 type ImportSchema = NonNullable<AnyQuestionType['importSchema']>;
-/** For a discriminated union, which requires at least one schema. */
+/** The import schemas, as a tuple: a discriminated union requires at least one schema. */
 export const IMPORT_SCHEMAS = QUESTION_TYPES.flatMap(({ importSchema }) => importSchema ?? []) as [
   ImportSchema,
   ...ImportSchema[],
 ];
 
-/** Undefined for a type that requests may not name. */
+/** Returns the type with this name, or undefined if requests can't use it. */
 export function typeByName(name: unknown): QuestionType<QuestionTypeName> | undefined {
   return (QUESTION_TYPES as readonly QuestionType<QuestionTypeName>[]).find((type) => type.name === name);
 }
 
-/** Undefined for a stored type that this version does not support. */
+/** Returns the type with this stored code, or undefined if this version doesn't support it. */
 export function typeByCode(code: string): QuestionType<QuestionTypeName> | undefined {
   return (QUESTION_TYPES as readonly QuestionType<QuestionTypeName>[]).find((type) => type.code === code);
 }

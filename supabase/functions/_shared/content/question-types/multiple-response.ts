@@ -55,7 +55,7 @@ const importSchema = z
     error: NOT_AN_OPTION,
   });
 
-/** In the order of the options, so that the same key is stored the same way. */
+/** Sorts answers like the options, so that the same key is always stored in the same way. */
 const inOrder = (options: string[], answers: string[]): string[] =>
   options.filter((option) => answers.includes(option));
 

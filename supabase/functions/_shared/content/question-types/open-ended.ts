@@ -39,7 +39,7 @@ const NOT_DISTINCT = {
   error: 'Accepted answers must be different from each other.',
 };
 
-/** A text alone leaves the other accepted answers unchanged, a list replaces them. */
+/** Converts an answer to its key. A text alone leaves the other accepted answers unchanged, a list replaces them. */
 const toKey = ({ answer, acceptedAnswers }: Accepting): string | string[] =>
   acceptedAnswers ? [answer, ...acceptedAnswers] : answer;
 

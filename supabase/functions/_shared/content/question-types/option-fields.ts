@@ -22,7 +22,7 @@ const explanations = z.record(z.string(), text('An option’s explanation', LIMI
   error: 'Option explanations must map options to text.',
 });
 
-/** Why single options are right or wrong, by their texts. */
+/** Explanations of why individual options are right or wrong, by option text. */
 export const optionExplanations = z.preprocess(fromForm, explanations.nullish()).meta({
   description:
     'Explanation for each option. Blank for none. Learners see the explanation once the answer is locked. If omitted, existing explanations stay the same.',
@@ -39,6 +39,6 @@ export const EXPLAINS_NO_OPTION = {
   error: 'Only options can have explanations.',
 };
 
-/** What an export has of them: nothing if there are none. */
+/** Option explanations in an export. Left out if there are none. */
 export const exportedExplanations = (explanations: Record<string, string>) =>
   Object.keys(explanations).length > 0 ? { optionExplanations: explanations } : {};

@@ -12,31 +12,31 @@ export type QuestionColumns = {
   left_options?: string[];
   right_options?: string[];
   slider?: { min: number; max: number; step: number; unit?: string | undefined } | null;
-  /** Left out: explanations of remaining options are unchanged. */
+  /** If left out, the explanations of remaining options are unchanged. */
   option_explanations?: { [option: string]: string } | null | undefined;
   /**
-   * Matches of an association are stored by index; a list names every right option, or every accepted answer of an
-   * open-ended question; a document is named by its id.
+   * Matches of an association are stored by index. A list contains every right option, or every accepted answer of an
+   * open-ended question. A document is stored by its id.
    */
   answer: string | number | string[] | { [left: string]: number } | { document: string };
-  /** Left out: the request's. */
+  /** If left out, the request's points apply. */
   points?: number | null;
 };
 
-/** A question with its answer key, as `admin_save_question` takes it. */
+/** A question with its answer key, in the form that `admin_save_question` accepts. */
 export type QuestionToStore = QuestionColumns & {
   quiz_id: string;
   title: string;
-  /** Left out: unchanged, or blank for a new question. */
+  /** If left out, unchanged, or blank for a new question. */
   description?: string;
   explanation?: string;
   points?: number | null;
   tags?: string[] | null;
-  /** Left out: unchanged. */
+  /** If left out, unchanged. */
   figures?: string[] | null;
-  /** Left out: unchanged, or that of a new question. */
+  /** If left out, unchanged, or the default level for a new question. */
   level?: QuestionLevel | null;
-  /** Left out: unchanged. */
+  /** If left out, unchanged. */
   cue?: StoredCue | null;
   type: string;
 };
@@ -58,7 +58,7 @@ export interface StoredProgress extends StoredSummary {
   finished: boolean;
 }
 
-/** A stored question; what an import wrote may be looser than what the API stores. */
+/** A stored question. Imported questions may break rules of the API. */
 export interface StoredQuestion {
   id: string;
   quiz_id: string;
@@ -83,7 +83,7 @@ export interface StoredQuestion {
   created_at: string;
   updated_at: string;
   version: string;
-  /** Null: no regrading is in progress. */
+  /** Null if no regrading is in progress. */
   regrading: StoredProgress | null;
 }
 
@@ -126,13 +126,13 @@ export interface QuestionType<
   name: Name;
   /** The shapes a request may have. */
   schemas: Schemas;
-  /** The shape that a body of this type means. */
+  /** Chooses the shape that a body of this type must have. */
   schemaOf(body: Readonly<Record<string, unknown>>): Schemas[number];
-  /** The shape of an imported question; null: files of questions leave this type out. */
+  /** The shape of an imported question. Null if files of questions leave this type out. */
   importSchema: ImportSchema;
   toColumns(input: z.output<Schemas[number]>): QuestionColumns;
   toAnswer(row: StoredQuestion): AnswerFields;
-  /** What `importSchema` reads as this question. */
+  /** Converts a stored question to the form that `importSchema` reads. */
   toImported(row: StoredQuestion): ImportSchema extends null ? ImportedAnswer | null : ImportedAnswer;
 }
 
@@ -142,7 +142,7 @@ export type ImportedAnswer = Pick<
   'options' | 'leftOptions' | 'rightOptions' | 'slider' | 'answer' | 'acceptedAnswers' | 'optionExplanations'
 >;
 
-/** `Fields` without any that the response does not have, which the compiler would let pass. */
+/** `Fields`, with an error for any field that the response doesn't have, which the compiler would otherwise accept. */
 type Exactly<Fields, Allowed> = Fields & { [Name in Exclude<keyof Fields, keyof Allowed>]: never };
 
 /** Fixes the type parameters of a registry entry. */
@@ -187,7 +187,7 @@ export const commonFields = {
   }),
 };
 
-/** The stored answer as text; null where it is missing or made of pairs. */
+/** Returns the stored answer as text, or null if it is missing or made of pairs. */
 export function answerText({ answer }: StoredQuestion): string | null {
   return answer === null || typeof answer === 'object' ? null : String(answer).trim();
 }

@@ -1,14 +1,16 @@
 import { LIMITS } from '../limits.ts';
 import { visibleText } from '../text-comparison.ts';
 
-// Rules of several types, without zod: forms and uploads say them in their own words, and uploads are read in a worker.
+// Rules of several question types, without zod: forms and uploads have their own wording, and a worker reads uploads.
 
 export const TOO_FEW_OPTIONS = 'Add at least 2 options.';
 export const TOO_MANY_OPTIONS = `A question can have at most ${LIMITS.options} options.`;
 export const TOO_MANY_ITEMS = `Maximum of ${LIMITS.items} items reached`;
 export const NOT_DISTINCT = 'Items must be different from each other.';
 
-/** No two options or items are the same unless no one can tell them apart: a question may be about any other difference. */
+/**
+ * Whether people can tell all options or items apart. A question may be about any visible difference, such as capitals.
+ */
 export const areDistinct = (items: readonly string[]): boolean =>
   new Set(items.map(visibleText)).size === items.length;
 
@@ -17,12 +19,12 @@ export const QUESTION_LEVELS = ['warm_up', 'core', 'challenge'] as const;
 
 export type QuestionLevel = (typeof QUESTION_LEVELS)[number];
 
-/** The level of a new question: a document has many steps. */
+/** Returns the level of a new question. Documents have many steps, so theirs is higher. */
 export const defaultLevel = (questionType: string): QuestionLevel =>
   questionType === 'document' ? 'challenge' : 'core';
 
 /**
- * The level that the average mark of first attempts suggests.
+ * Suggests a level by the average mark of first attempts.
  * @param attempts how many first attempts answered it; below 30, a few students would decide
  * @param facility their average mark, from 0 to 1
  */
@@ -32,9 +34,9 @@ export function suggestLevel(attempts: number, facility: number | null): Questio
   return facility < 0.5 ? 'challenge' : 'core';
 }
 
-/** For people who enter points. */
+/** The message for people who enter points. */
 export const POINTS_PROBLEM = `Points must be a whole number from 1 to ${LIMITS.points}.`;
 
-/** Whether a right answer can count this much. */
+/** Whether a right answer can be worth this many points. */
 export const isPoints = (points: number): boolean =>
   Number.isInteger(points) && points >= 1 && points <= LIMITS.points;

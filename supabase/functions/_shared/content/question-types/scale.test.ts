@@ -8,7 +8,7 @@ Deno.test('a slider has at most 10,001 distinct values', () => {
   equal(partOf(-0.3, 0.3, 0.1, 0.2), undefined);
   equal(partOf(0, 10_001, 1, 5), 'step');
   equal(partOf(0, 5000, 0.001, 2750), 'step');
-  // Without a step, the answer decides how fine it is.
+  // Without a step, the answer determines the step.
   equal(partOf(0, 5000, undefined, 2750), undefined);
   equal(partOf(0, 5000, undefined, 2750.25), 'step');
   equal(partOf(0, 1, 1e-11, 0), 'step');

@@ -1,12 +1,12 @@
-// The rules of a sliding scale, without zod, because uploads read them in a worker.
+// The rules of a sliding scale, without zod, because a worker reads uploads.
 import { inDigits } from '../limits.ts';
 
 /** Labels of a scale whose author gives neither labels nor a range. */
 export const DEFAULT_LABELS = ['Low', 'Medium', 'High', 'Extremely High'];
 
 /**
- * For a slider, so that each value can be drawn and reached by keyboard. The database has the same limit
- * (`private.validate_sliding_scale`).
+ * The maximum number of values, so that a slider can draw each of them and keyboards can reach it. The database has the
+ * same limit (`private.validate_sliding_scale`).
  */
 export const MAX_SCALE_VALUES = 10_001;
 const MAX_DECIMALS = 10;
@@ -23,7 +23,7 @@ export interface RangeProblem {
 }
 
 /**
- * What is wrong with a range and its answer.
+ * Returns what is wrong with a range and its answer, if anything.
  * @param answer undefined if it isn't a number
  */
 export function rangeProblem(
@@ -42,7 +42,7 @@ export function rangeProblem(
   return stepProblem(min, max, step ?? defaultStep(min, answer));
 }
 
-/** Why the values of a range cannot all be drawn. */
+/** Returns why the values of a range can't all be drawn, if they can't. */
 function stepProblem(min: number, max: number, step: number): RangeProblem | undefined {
   const refuse = (message: string): RangeProblem => ({ part: 'step', message });
   if ((max - min) / step >= MAX_SCALE_VALUES)
@@ -61,7 +61,7 @@ export function fitsStep(min: number, value: number, step: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** 1 if it reaches the answer, otherwise the coarsest of 0.1, 0.01 … that does. */
+/** Returns 1 if steps of 1 reach the answer, otherwise the coarsest of 0.1, 0.01 … that does. */
 export function defaultStep(min: number, answer: number): number {
   const steps = Array.from({ length: 7 }, (_, digits) => Number(`1e-${digits}`));
   return steps.find((step) => fitsStep(min, answer, step)) ?? 1e-6;

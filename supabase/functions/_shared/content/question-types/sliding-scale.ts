@@ -84,7 +84,7 @@ const importSchema = z
       : { ...question, answer },
   );
 
-/** The range as it is stored, with its step. */
+/** Converts a range to its stored form, with its step. */
 function toSlider({ min, max, step, unit }: Range & { unit?: string | undefined }, answer: number) {
   return { min, max, step: step ?? defaultStep(min, answer), unit };
 }
@@ -93,7 +93,7 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** A body describes labels if it has an answer or options, and no part of a range. */
+/** Whether a body describes labels: it has an answer or options, and no part of a range. */
 function hasLabels({
   minValue,
   maxValue,
@@ -104,7 +104,7 @@ function hasLabels({
   return [minValue, maxValue, correctAnswer].every(isBlank) && ![options, answer].every(isBlank);
 }
 
-/** The key of a scale with labels may be the index of its label. */
+/** Returns the right label of a scale. The stored key may be the label's index. */
 function labelOf(row: StoredQuestion): string | null {
   const text = answerText(row);
   if (text === null || (typeof row.answer === 'string' && row.options.includes(text))) return text;

@@ -46,13 +46,16 @@ interface StoredItem {
   fields: Pending['items'][number]['fields'];
 }
 
-/** What is prepared in a course. @throws {ApiError} 404 */
+/**
+ * Reads the changes prepared in a course.
+ * @throws {ApiError} 404
+ */
 export async function readPending({ db, id: courseId }: ItemRequest): Promise<Pending> {
   return await toPending(db, courseId, await unwrap(db.rpc('admin_get_pending', { p_course_id: courseId })));
 }
 
 /**
- * Prepares changes to one item; everything is checked as if it were saved.
+ * Prepares changes to one item, with the same checks as when saving.
  * @throws {ApiError} 404, 422, or 409 when `version` is no longer the newest
  */
 export async function savePending({
@@ -73,7 +76,10 @@ export async function savePending({
   return await toPending(db, courseId, answer);
 }
 
-/** Discards prepared changes, or those of one item. @throws {ApiError} 404, 409 */
+/**
+ * Discards all prepared changes, or only those to one item.
+ * @throws {ApiError} 404, 409
+ */
 export async function discardPending({
   db,
   id: courseId,
@@ -88,7 +94,10 @@ export async function discardPending({
   return await toPending(db, courseId, await unwrap(db.rpc('admin_discard_pending', args)));
 }
 
-/** The changes as the database takes them, checked by the rules for immediate saving. @throws {ApiError} 422 */
+/**
+ * Converts changes to the form that the database accepts, checked by the rules for immediate saving.
+ * @throws {ApiError} 422
+ */
 async function storedChanges(db: Db, kind: PendingKind, changes: Record<string, unknown>): Promise<object> {
   if (kind === 'question') return await storeQuestion(db, readQuestion(changes));
   if (kind === 'stops') {
@@ -153,13 +162,13 @@ function valuesOf(kind: PendingKind, values: Record<string, unknown>): Record<st
   };
 }
 
-/** 'now' is the moment of publishing. */
+/** 'now' means the moment of publishing. */
 function toPublication(publishAt: string | null): { publication: Publication; publishAt: string | null } {
   if (publishAt === 'now') return { publication: 'published', publishAt: null };
   return { publication: publicationOf(publishAt), publishAt: publishAt && toInstant(publishAt) };
 }
 
-/** A new video or quiz as a stop. */
+/** Converts a new video or quiz to a lesson. */
 function toLesson({ kind, id, isNew, values }: Pending['items'][number]): Lesson[] {
   if (!isNew || (kind !== 'video' && kind !== 'quiz')) return [];
   const {

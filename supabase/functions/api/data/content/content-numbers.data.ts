@@ -4,7 +4,7 @@ import type { Page } from './find-content.ts';
 import { unwrap } from '../../lib/query.ts';
 
 /**
- * The page, with the numbers beside its items if the query asks for them: one request for all of them.
+ * Adds the numbers to a page's items if the query asks for them, with one request for all items.
  * @throws {ApiError} 403 for callers who may not edit content
  */
 export async function withNumbers<Item extends { id: string }>(

@@ -10,7 +10,7 @@ import { withPublishAt } from './publication.ts';
 import { readItems, toUpdate, toCourse } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** The courses the caller may see, by title unless the query says otherwise. */
+/** Lists the courses the caller may see, by title unless the query says otherwise. */
 export async function listCourses(db: Db, query: ListQuery): Promise<Page<Course>> {
   const seesVersions = hasRight(db, 'content');
   const page = await findContent(db, 'courses', query, async (ids) => {
@@ -34,8 +34,8 @@ export async function createCourse({ db, body }: OperationRequest<CourseInput>):
 }
 
 /**
- * @param body.stops those that get the new state of the course
- * @throws {ApiError} 404, or 409 when `version` is no longer the newest, or one of the stops none of the course
+ * @param body.stops the stops that get the course's new state
+ * @throws {ApiError} 404, or 409 when `version` is no longer the newest, or a stop isn't in the course
  */
 export async function updateCourse({
   db,

@@ -34,7 +34,10 @@ interface StoredPage {
   after: unknown[] | null;
 }
 
-/** Which page of the export. @throws {ApiError} 422 for a page that follows none */
+/**
+ * Returns which page of the export to read.
+ * @throws {ApiError} 422 if `after` doesn't come from a page
+ */
 export function scopeOf({
   after,
   ...scope
@@ -45,20 +48,20 @@ export function scopeOf({
   return { ...scope, after: after === undefined ? null : readCursor(after) };
 }
 
-/** @throws {ApiError} 422 for anything but the `after` of a page */
+/** @throws {ApiError} 422 for anything but a page's `after` */
 function readCursor(text: string): Json[] {
   try {
     const cursor: unknown = JSON.parse(text);
     if (Array.isArray(cursor) && [1, 5].includes(cursor.length)) return cursor as Json[];
   } catch {
-    // It is refused below.
+    // Refused below.
   }
   throw invalid({ after: '`after` must be the value from the previous page.' });
 }
 
 const toAfter = ({ after }: StoredPage): string | null => after && JSON.stringify(after);
 
-/** One page of the courses, by id. */
+/** Converts one page of courses, which are sorted by id. */
 export function toCourseExport(page: StoredPage): CourseExport {
   const lines = page.rows as { version: string; course: StoredState }[];
   return {
@@ -71,7 +74,7 @@ export function toCourseExport(page: StoredPage): CourseExport {
   };
 }
 
-/** One page of the videos and quizzes, by course and position. */
+/** Converts one page of videos and quizzes, which are sorted by course and position. */
 export function toQuizVideoExport(page: StoredPage): QuizVideoExport {
   const lines = page.rows as StoredLine[];
   const omitted = lines.flatMap((line) => omissionOf(line) ?? []);
@@ -81,7 +84,10 @@ export function toQuizVideoExport(page: StoredPage): QuizVideoExport {
   return { rows, omitted, after: toAfter(page) };
 }
 
-/** What an upload can't express: a quiz's row has a question, of a type with a form. */
+/**
+ * Returns what an upload can't contain: a quiz without questions, or a question without an answer or of a type that
+ * files leave out.
+ */
 function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
   if (!quiz) return undefined;
   if (!question) return { id: quiz.id, title: quiz.title, reason: 'no_questions' };
@@ -90,7 +96,7 @@ function omissionOf({ quiz, question }: StoredLine): Omitted | undefined {
   return answer === null ? { id, title, reason: 'no_answer' } : undefined;
 }
 
-/** The fields of a course, video or quiz. */
+/** Returns the fields of a course, video or quiz. */
 const toContent = (stored: StoredState) => ({
   ...(camelize(stored, DATA) as object),
   ...toPublication(stored),

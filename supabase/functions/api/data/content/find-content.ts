@@ -9,8 +9,8 @@ export interface Page<Item> {
 }
 
 /**
- * The whole list, or the part that the query asks for: the database searches, sorts and pages, then the rows are read
- * by their ids.
+ * Reads the whole list, or the part that the query asks for: the database searches, sorts and pages, then the rows are
+ * read by their ids.
  * @param read returns the items with these ids, in any order; without ids all of them, by title
  */
 export async function findContent<Item extends { id: string }>(

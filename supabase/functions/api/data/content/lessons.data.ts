@@ -26,12 +26,12 @@ interface LessonRow {
 
 const VIDEO = 'title,description,image,duration_seconds,url,publish_at,deleted_at';
 const QUIZ = 'title,description,image,publish_at,deleted_at';
-// By their keys, because assignments also refer to lessons and to quizzes.
+// Names the foreign keys, because assignments also refer to lessons and to quizzes.
 const COLUMNS =
   `id,video_id,quiz_id,videos!lessons_video_id_fkey(${VIDEO}),quizzes!lessons_quiz_id_fkey(${QUIZ})` as const;
 
 /**
- * A course's lessons in order, in any state: without those whose video or quiz is deleted.
+ * Lists a course's lessons in order, in any state. Leaves out those whose video or quiz is deleted.
  * @throws {ApiError} 404
  */
 export async function readLessons(db: Db, courseId: string): Promise<Lesson[]> {
@@ -91,8 +91,9 @@ export interface StopItem {
 }
 
 /**
- * Videos and quizzes as lessons in this order; those that aren't a lesson of the course yet have `<kind>/<id>` as their id.
- * @param prepared those that do not exist yet
+ * Reads videos and quizzes as lessons in this order; those that aren't a lesson of the course yet have `<kind>/<id>` as
+ * their id.
+ * @param prepared the ones that don't exist yet
  */
 export async function readStops(
   db: Db,
@@ -137,8 +138,10 @@ export async function readStops(
 }
 
 /**
- * Makes a video or a quiz and links it to a course as its last lesson, in the state of the course, in one transaction.
- * @throws {ApiError} 404 when the course does not exist, or when someone has taken the lesson off since a request that is repeated
+ * Creates a video or a quiz and links it to a course as its last lesson, in the state of the course, in one
+ * transaction.
+ * @throws {ApiError} 404 when the course does not exist, or when the request is repeated and someone has removed the
+ * lesson since
  */
 export async function createLesson({
   db,

@@ -10,7 +10,7 @@ import { listVideos, readVideo } from './videos.data.ts';
 /** Ids that fit into the URL of one request to the Data API. */
 const IDS_PER_REQUEST = 100;
 
-/** What a course and a video have of a holder; a video has no videos. */
+/** The part of a course or video that its links are read from. A video has no `videos`. */
 interface Holder {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ interface Holder {
   quizzes: string[];
 }
 
-/** A page of the courses or videos that a search finds, by title, with their links. */
+/** Lists a page of the courses or videos that a search finds, by title, with their links. */
 export async function listLinkHolders(
   db: Db,
   kind: LinkHolderKind,
@@ -30,7 +30,7 @@ export async function listLinkHolders(
 }
 
 /**
- * A course or video with its links.
+ * Reads a course or video with its links.
  * @throws {ApiError} 404
  */
 export async function readLinkHolder(request: OperationRequest): Promise<LinkHolder> {
@@ -62,7 +62,7 @@ async function withLinkedTitles(db: Db, holders: Holder[]): Promise<LinkHolder[]
   }));
 }
 
-/** The titles by id; items in the trash have none. */
+/** Reads titles by id. Leaves out items in the trash. */
 async function readTitles(
   db: Db,
   table: 'videos' | 'quizzes',

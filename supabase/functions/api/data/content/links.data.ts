@@ -12,7 +12,7 @@ type CourseLink =
   | 'admin_link_quiz_to_course'
   | 'admin_unlink_quiz_from_course';
 
-/** What a link consists of: the other item, and for a place in a course the lessons before it. */
+/** The parts of a link: the other item and, in a course, the lessons it can come after. */
 interface Link {
   videoId?: string;
   quizId?: string;

@@ -6,15 +6,17 @@ interface PublicationInput {
   publishAt?: string | null | undefined;
 }
 
-/** From one column: null is a draft, a time in the future is scheduled (docs/decisions/0113). */
+/**
+ * Returns the state that the column means: null is a draft, a time in the future is scheduled (docs/decisions/0113).
+ */
 export function publicationOf(publishAt: string | null, now = Date.now()): Publication {
   if (publishAt === null) return 'draft';
   return Date.parse(publishAt) > now ? 'scheduled' : 'published';
 }
 
 /**
- * The request with its publication as the one stored time. 'now' is Postgres's own word, so that no other clock counts.
- * A time without a state schedules.
+ * Replaces a request's publication with the one stored time. 'now' is Postgres's own word, so that no other clock
+ * counts. A time without a state schedules the item.
  * @throws {ApiError} 422 if a scheduled item has no time
  */
 export function withPublishAt<Input extends PublicationInput>(

@@ -11,7 +11,7 @@ import { unwrap } from '../../lib/query.ts';
 import { type QuizQuestions, readItems, toUpdate, toQuiz } from './rows.ts';
 import { createContent, readVersions, updateContent } from './save-content.ts';
 
-/** The quizzes the caller may see, by title unless the query says otherwise. */
+/** Lists the quizzes the caller may see, by title unless the query says otherwise. */
 export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>> {
   const seesQuestions = hasRight(db, 'content');
   const page = await findContent(db, 'quizzes', query, async (ids) => {
@@ -28,12 +28,15 @@ export async function listQuizzes(db: Db, query: ListQuery): Promise<Page<Quiz>>
   return await withNumbers(db, 'quiz', query, page);
 }
 
-/** How many questions these quizzes have, and which are drawn; for editors. */
+/** Reads how many questions these quizzes have, and which tags they draw by. For editors. */
 export async function readQuestions(db: Db, ids: string[]): Promise<QuizQuestions> {
   return (await unwrap(db.rpc('admin_get_quiz_questions', { p_ids: ids }))) as QuizQuestions;
 }
 
-/** For admins. @throws {ApiError} 404 */
+/**
+ * Reads a quiz for admins.
+ * @throws {ApiError} 404
+ */
 export async function readQuiz({ db, id }: ItemRequest): Promise<Quiz> {
   const versions = await readVersions(db, 'quiz', [id]);
   const [[row], questions] = await Promise.all([readItems(db, 'quizzes', [id]), readQuestions(db, [id])]);

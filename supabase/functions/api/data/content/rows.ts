@@ -11,14 +11,14 @@ type InternalColumns = 'deleted_at' | 'import_id' | 'draws';
 type RowOf<Table extends keyof Tables> = Omit<Tables[Table]['Row'], InternalColumns>;
 type LessonRow = Pick<Tables['lessons']['Row'], 'video_id' | 'quiz_id'>;
 
-/** What `get_content_items` returns: rows with the links that the caller may see. */
+/** The result of `get_content_items`: rows with the links that the caller may see. */
 interface Rows {
   courses: RowOf<'courses'> & { lessons: LessonRow[] };
   videos: RowOf<'videos'> & { quizzes: string[] };
   quizzes: RowOf<'quizzes'>;
 }
 
-/** The items with these ids that the caller may see, or all of them, by title. */
+/** Reads the items with these ids that the caller may see, or all of them, by title. */
 export async function readItems<Kind extends keyof Rows>(
   db: Db,
   kind: Kind,
@@ -30,7 +30,7 @@ export async function readItems<Kind extends keyof Rows>(
 
 const isId = (id: string | null): id is string => id !== null;
 
-/** An ISO 8601 timestamp with all microseconds: local and hosted Data API format timestamps differently. */
+/** Formats an ISO 8601 timestamp with all microseconds: local and hosted Data API format timestamps differently. */
 export function toInstant(timestamp: string): string {
   return timestamp.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
@@ -50,7 +50,7 @@ const toVersion = ({ id, created_at, updated_at }: Times, versions: Versions) =>
   version: versions?.[id] ?? null,
 });
 
-/** When learners can see something, from its one column. */
+/** Returns when learners can see something, from its one column. */
 export const toPublication = ({ publish_at: publishAt }: { publish_at: string | null }) => ({
   publication: publicationOf(publishAt),
   publishAt: publishAt === null ? null : toInstant(publishAt),
@@ -87,12 +87,12 @@ export function toQuiz(row: Rows['quizzes'], questions: QuizQuestions | undefine
   };
 }
 
-/** How many questions quizzes have, and which of them are drawn, by their ids. */
+/** How many questions quizzes have, and which tags they draw by, by quiz id. */
 export type QuizQuestions = Record<string, { count: number; draws: NonNullable<Quiz['draws']> }>;
 
 /**
- * The columns that a request sets, which are named after its fields. A missing field doesn't change its column; `version` is the version
- * that was edited, not a column.
+ * Returns the columns that a request sets, named after its fields. A missing field doesn't change its column. `version`
+ * isn't a column, but the version that was edited.
  */
 export function toUpdate<Input extends object>(input: Input): ColumnsOf<Omit<Input, 'version'>> {
   const { version: _, ...fields } = input as Input & { version?: unknown };

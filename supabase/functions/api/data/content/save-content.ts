@@ -8,7 +8,7 @@ type Kind = 'course' | 'video' | 'quiz';
 type ListKind = 'stops' | 'questions';
 
 /**
- * Makes an item and, for a course, the lesson in one transaction.
+ * Creates an item and, in a course, its lesson in one transaction.
  * @param columns by their names; missing ones get their default
  * @param courseId the course whose last lesson it becomes
  * @returns its id
@@ -24,7 +24,7 @@ export async function createContent(db: Db, kind: Kind, columns: object, courseI
  * Changes an item.
  * @param columns by their names; missing ones are unchanged
  * @param version the version that the editor saw; undefined without a check
- * @param stops of a course: those that get its new state
+ * @param stops the stops that get a course's new state
  * @param read reads the item as the API returns it
  * @throws {ApiError} 404, or 409 with the current item when `version` is no longer the newest
  */
@@ -48,8 +48,8 @@ export async function updateContent<Item>(
 }
 
 /**
- * The versions that changes of these items build on, or of all, for editors. Read before the items, so that anything saved in between
- * becomes a conflict and is never overwritten unseen.
+ * Reads the versions that changes of these items, or of all items, build on. For editors. Read before the items, so
+ * that anything saved in between becomes a conflict and is never overwritten unseen.
  */
 export async function readVersions(
   db: Db,
@@ -61,7 +61,7 @@ export async function readVersions(
   )) as Versions;
 }
 
-/** The version that a new order of a list builds on. Read before the list, as `readVersions`. */
+/** Reads the version that a new order of a list builds on. Like `readVersions`, read it before the list. */
 export async function readListVersion(db: Db, kind: ListKind, id: string): Promise<string | undefined> {
   return (await readVersions(db, kind, [id]))?.[id];
 }

@@ -21,7 +21,7 @@ interface Counts {
   kept: number;
 }
 
-/** An upload as the database answers it. */
+/** An upload as the database returns it. */
 export interface ImportRecord {
   id: string;
   kind: string;
@@ -92,7 +92,7 @@ export const toUndone = (row: ImportRecord): UndoneImport => ({
 
 const toUndo = converterTo(undoSummary.nullable());
 
-/** Which ids of an upload exist, and when the same file was uploaded before. */
+/** Returns which ids of an upload exist, and when the same file was uploaded before. */
 export function toChecked({
   uploaded_at: uploadedAt,
   ...existing
@@ -100,7 +100,7 @@ export function toChecked({
   return { ...existing, uploadedAt: uploadedAt && toInstant(uploadedAt) };
 }
 
-/** A row with its parts in the names of the columns. What a part says stays as it is. */
+/** Converts a row and its parts to column names, with the publication as a time. */
 export const toStagedRow = ({ course, video, quiz, question, ...row }: ImportRows['rows'][number]) =>
   toColumns({
     ...row,

@@ -21,7 +21,7 @@ export async function addParentRequest({
   return { dueOn };
 }
 
-/** Never fails: the page of the requests shows the same. */
+/** Informs an admin. Never fails, because the requests page shows the request anyway. */
 async function informAdmin({ mails }: OperationRequest['config'], to: string): Promise<void> {
   if (!mails) return;
   const mail = {

@@ -6,7 +6,7 @@ import { type Person, type PersonChanges, person } from '../../schemas/people/pe
 
 const toFieldsOfPerson = converterTo(person);
 
-/** A person's version is the time of the last change. */
+/** Converts a person's row. The version is the time of the last change. */
 export function toPerson(row: unknown): Person {
   const fields = toFieldsOfPerson(row);
   return { ...fields, version: fields.updatedAt };

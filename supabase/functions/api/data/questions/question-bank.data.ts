@@ -19,7 +19,7 @@ export interface StoredBankQuestion {
   updated_at: string;
 }
 
-/** The bank's filters, as the database takes them. */
+/** Converts the bank's filters to the form that the database accepts. */
 export const toSearch = ({ q, type, tag, quizId, sort, order }: BankSearch) => ({
   q: q ?? null,
   type: type ? (typeByName(type)?.code ?? null) : null,

@@ -18,13 +18,13 @@ import type {
 import { toQuestion, toRegradeProgress, toRegradeSummary, toStored } from './question-rows.ts';
 import { readQuiz } from '../content/quizzes.data.ts';
 
-// The database functions return JSON, whose shape the generated types do not describe.
+// Converts a row to a question. The database functions return JSON, whose shape the generated types don't describe.
 export const asQuestion = (row: unknown): Question => toQuestion(row as StoredQuestion);
 export const asQuestions = (rows: unknown): Question[] => (rows as StoredQuestion[]).map(toQuestion);
 
 /**
- * The question as `admin_save_question` takes it. Stores its document, if it has one; no one sees it until the question
- * is saved with its id.
+ * Converts a question to the form that `admin_save_question` accepts. Stores its document, if it has one. No one sees
+ * the document until the question is saved with its id.
  */
 export async function storeQuestion(db: Db, input: QuestionInput): Promise<QuestionToStore> {
   const question = toStored(input);
@@ -42,7 +42,10 @@ export async function createQuestion({ db, body }: OperationRequest<QuestionInpu
   return asQuestion(await unwrap(db.rpc('admin_save_question', { p_question })));
 }
 
-/** The questions of a quiz with their answers, in their order. @throws {ApiError} 404 */
+/**
+ * Lists a quiz's questions with their answers, in order.
+ * @throws {ApiError} 404
+ */
 export async function listQuestions(db: Db, quizId: string): Promise<Question[]> {
   const [rows] = await Promise.all([
     unwrap(db.rpc('admin_get_questions', { p_quiz_id: quizId })),
@@ -75,7 +78,7 @@ export async function updateQuestion({
   return { ...asQuestion(saved), regraded: regraded && toRegradeProgress(regraded) };
 }
 
-/** @throws {ApiError} the error; a stale update with the question as it is stored now */
+/** @throws {ApiError} the given error; if it is a stale update, with the stored question */
 async function withCurrent(db: Db, quizId: string, id: string, error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || error.code !== 'stale_update') throw error;
   const questions = await listQuestions(db, quizId);
@@ -84,7 +87,7 @@ async function withCurrent(db: Db, quizId: string, id: string, error: unknown): 
 }
 
 /**
- * Reports what `updateQuestion` that regrades and lowers results would change.
+ * Reports what an `updateQuestion` that regrades and lowers results would change.
  * @throws {ApiError} 404, or 409 with the current question when `version` is no longer the newest
  */
 export async function previewRegrade({

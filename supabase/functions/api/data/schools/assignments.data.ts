@@ -11,8 +11,8 @@ import {
 const toGrid = converterTo(readClassGrid);
 
 /**
- * How far the students of a class are. `refresh`: leaves no line in the log, and returns only that nothing has changed if `version` is
- * still current; `export`: the data is exported, which leaves a line each time.
+ * Reads how far the students of a class are. `refresh` adds no log entry, and only returns that nothing has changed if
+ * `version` is still current. `export` adds a log entry each time.
  * @throws {ApiError} 403; 409 `grid_not_opened` for a refresh without an opening within the last hour
  */
 export async function readGrid({

@@ -6,7 +6,7 @@ import { type Roster, roster, type rosterCommit } from '../../schemas/schools/sc
 
 const toRoster = converterTo(roster);
 
-/** @throws {ApiError} 403, 409 `roster_changed` where something differs from the preview, 422 */
+/** @throws {ApiError} 403, 409 `roster_changed` if something differs from the preview, 422 */
 export async function commitRoster(
   db: Db,
   schoolId: string,

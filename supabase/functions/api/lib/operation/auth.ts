@@ -13,7 +13,7 @@ export type AdminRight = (typeof ADMIN_RIGHTS)[number];
  */
 export type Access = 'everybody' | 'signed-in' | 'staff' | 'any' | AdminRight;
 
-/** What a request reveals about its sender. */
+/** The headers of a request that identify its sender. */
 export interface Credentials {
   /** The header `Authorization`. */
   authorization: string | undefined;
@@ -21,18 +21,19 @@ export interface Credentials {
   traceparent: string;
 }
 
-/** Who sent a request, with a database client that acts for them. */
+/** The sender of a request, with a database client that acts for them. */
 export interface Caller {
   db: Db;
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   userId: string | null;
   /** Creates another client that acts as the caller, with another configuration. */
   connect: (config: ApiConfig) => Db;
 }
 
 /**
- * The caller, with a database client that acts as the caller, from the `Authorization: Bearer` header. `getClaims` verifies the signature
- * with the project's keys, or asks the auth server if the token has no key id.
+ * Returns the caller that the `Authorization: Bearer` header identifies, with a database client that acts as the
+ * caller. `getClaims` verifies the signature with the project's keys, or asks the auth server if the token has no key
+ * id.
  * @throws {ApiError} 401 without a valid token of a signed-in user, 503 when the auth server does not respond
  */
 export async function authenticate(
@@ -55,7 +56,7 @@ export async function authenticate(
 }
 
 /**
- * The same for an operation that is open to everyone: without a valid token the caller is a visitor.
+ * Returns the caller of an operation that is open to everyone: without a valid token the caller is a visitor.
  * @throws {ApiError} 503 when the auth server does not respond
  */
 export async function authenticateIfSignedIn(config: ApiConfig, credentials: Credentials): Promise<Caller> {
@@ -68,7 +69,10 @@ export async function authenticateIfSignedIn(config: ApiConfig, credentials: Cre
   }
 }
 
-/** The caller's admin right; null for a student. Asks the database each time: a claim would outlive the right's removal. */
+/**
+ * Reads the caller's admin right; null for a student. Asks the database each time, because a claim would outlive the
+ * right's removal.
+ */
 async function readRight(db: Db): Promise<AdminRight | null> {
   const { data, error, status } = await db.rpc('get_admin_right');
   if (error) throw fromDatabase(error, status);
@@ -91,6 +95,6 @@ export async function requireRight(db: Db, right: AdminRight | 'any'): Promise<v
   if (own !== 'all' && right !== 'any' && own !== right) throw rightMissing(right);
 }
 
-/** The right of an admin that an access asks for; null for one that asks for none. */
+/** Returns the admin right that an access level requires; null if it requires none. */
 export const rightFor = (access: Access): AdminRight | 'any' | null =>
   access === 'everybody' || access === 'signed-in' || access === 'staff' ? null : access;

@@ -9,7 +9,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum size of a form with files in bytes. Larger files are uploaded to Storage directly (POST /api/uploads). */
 const MAX_FORM_BYTES = 6 * 1024 * 1024;
 
-/** How deep lists and objects of a body may be nested; no operation needs ten. */
+/** The maximum nesting of lists and objects in a body. No operation needs ten levels. */
 const MAX_NESTING = 32;
 
 export type RawBody = Record<string, unknown>;
@@ -17,8 +17,8 @@ export type RawBody = Record<string, unknown>;
 const unreadable = (message: string): ApiError => new ApiError(400, 'malformed_body', message);
 
 /**
- * The body as a plain object, from JSON, `multipart/form-data` or urlencoded. A form field that is repeated (or ends
- * in `[]`) becomes a list; schemas parse texts into numbers and lists. A missing body is an empty object, so that
+ * Reads the body as a plain object, from JSON, `multipart/form-data` or urlencoded. A form field that is repeated (or
+ * ends in `[]`) becomes a list; schemas parse texts into numbers and lists. A missing body is an empty object, so that
  * validation can name the missing fields.
  * @throws {ApiError} 400 when it cannot be read, 413 when it is too large, 415 for another content type
  */
@@ -77,7 +77,7 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   } catch {
     throw unreadable('Couldn’t read the form.');
   }
-  // In one pass: a form can have thousands of fields, and each question to it reads them all.
+  // Reads all fields once: a form can have thousands, and each call of `getAll` would read them all.
   const fields = new Map<string, unknown[]>();
   for (const [name, value] of form) {
     const values = fields.get(name);

@@ -6,7 +6,7 @@ import { pageQuery } from './list-query.ts';
 import { bodyColumns, pathId, pageArgs, searchText } from './database-call.ts';
 import { createRegister, type Register } from './operation.ts';
 
-/** An app with these operations, and their requests to the database. */
+/** Creates an app with these operations, and records their requests to the database. */
 function appWith(operations: (register: Register) => void, answer: unknown) {
   const calls: { name: string; args: unknown }[] = [];
   const app = new OpenAPIHono();

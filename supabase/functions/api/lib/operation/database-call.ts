@@ -12,14 +12,16 @@ type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions;
 type Args<Name extends FunctionName> = Functions[Name]['Args'];
 
-/** An argument may always be null, which the generated types do not say; a function without arguments has keys of type never. */
+/**
+ * Any argument may be null, which the generated types don't say. A function without arguments has keys of type never.
+ */
 type Argument<Value> = [Value] extends [never] ? never : Value | null;
 
 /** How each argument is read from the request. Undefined leaves out an argument that has a default. */
 type Arguments<Name extends FunctionName, Request> = {
   [Arg in keyof Args<Name>]: (request: Request) => Argument<Args<Name>[Arg]>;
 } & {
-  // Otherwise what `...pageArgs(25)` spreads wouldn't be checked.
+  // Without this, arguments spread from `...pageArgs(25)` wouldn't be checked.
   [Arg in Exclude<'p_offset' | 'p_limit', keyof Args<Name>>]?: never;
 };
 
@@ -28,7 +30,9 @@ export interface DatabaseCall<Body, Result, Query, Name extends FunctionName> {
   handle?: undefined;
   calls: Name;
   with: Arguments<Name, OperationRequest<Body, Query>>;
-  /** Makes the result from the answer (of a page, from its items). Without it, the answer in the names of fields is the result. */
+  /**
+   * Converts the answer (for a page, its items) to the result. By default, the result is the answer with field names.
+   */
   toResult?: (answer: never) => Result;
 }
 
@@ -41,8 +45,9 @@ interface CallToRun {
 }
 
 /**
- * The handler of an operation that calls a function. Where the query asks for a page, the answer is `{items, total}`.
- * @throws Error where the result cannot be converted by its schema
+ * Returns the handler of an operation that calls a function. If the query asks for a page, the answer is `{items,
+ * total}`.
+ * @throws Error if the result cannot be converted by its schema
  */
 export function handlerOf(operation: CallToRun): (request: OperationRequest) => Promise<unknown> {
   const { calls, query } = operation;
@@ -61,30 +66,33 @@ export function handlerOf(operation: CallToRun): (request: OperationRequest) => 
   };
 }
 
-/** The `{id}` of the path. */
+/** Returns the `{id}` of the path. */
 export const pathId = (request: { id: string }): string => request.id;
 
-/** Another part of the path in braces. */
+/** Returns another path parameter. */
 export const param =
   (name: string) =>
   ({ params }: { params: Record<string, string> }): string =>
     params[name] ?? '';
 
-/** The body as one object with the names of columns. */
+/** Returns the body as one object with column names. */
 export const bodyColumns = ({ body }: { body: object }): Json => toColumns(body) as Json;
 
-/** The text that a list is searched for; empty without one. */
+/** Returns the text to search a list for; empty if there is none. */
 export const searchText = ({ query }: { query: { q?: string | undefined } }): string => query.q ?? '';
 
 type Paged = { query: Pick<PageQuery, 'page' | 'pageSize'> };
 
-/** The rows of one page. @param size rows of a page, if the query names no `pageSize` */
+/**
+ * Returns the rows of one page.
+ * @param size rows of a page if the query doesn't have `pageSize`
+ */
 export const pageArgs = (size: number) => ({
   p_offset: ({ query }: Paged) => pageRange(query, size).offset,
   p_limit: ({ query }: Paged) => pageRange(query, size).limit,
 });
 
-/** For a list whose total is capped, as `private.max_total` says. */
+/** Describes a list whose total is capped (`private.max_total`). */
 export const MAX_TOTAL = '`X-Total-Count` stops at the first multiple of 1,000 after the page.';
 
 type Regrading = { body: { regrade?: boolean | undefined; lowerResults?: boolean | undefined } };

@@ -31,7 +31,10 @@ interface Entry {
   operation: Operation;
 }
 
-/** The OpenAPI document as Markdown, which can be read as it is: a hosted project serves the pages of functions as text. */
+/**
+ * Writes the OpenAPI document as Markdown, which is readable as plain text: that is how a hosted project serves pages
+ * of functions.
+ */
 export function docsPage(document: OpenApiDocument): string {
   const entries = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
@@ -91,7 +94,7 @@ function typeOf(schema: Schema): string {
   return [schema.type ?? 'any'].flat().join(' or ');
 }
 
-/** The name of the component that is referred to. */
+/** Returns the name of the component that is referred to. */
 function nameOf({ $ref }: { $ref?: string }): string | undefined {
   return $ref?.split('/').at(-1);
 }

@@ -22,7 +22,7 @@ export interface FileType {
 /** Files a form may contain, by part name: their required kind, and the field that receives the file's path. */
 export type FileParts = Record<string, { kind: FileKind; field: string }>;
 
-/** For messages about files of another kind. */
+/** Formats as listed in messages about files of another kind. */
 export const EXPECTED_FORMATS: Record<FileKind, string> = {
   image: 'a PNG, JPEG, GIF, WebP or AVIF picture',
   video: 'an MP4 or WebM video',
@@ -34,7 +34,7 @@ export const HEAD_BYTES = 4096;
 
 const typeOf = (extension: Extension): FileType => ({ extension, ...TYPES[extension] });
 
-/** The type of a content type such as `image/png`; undefined for one that may not be uploaded. */
+/** Returns the file type for a content type such as `image/png`; undefined if it may not be uploaded. */
 export function fileTypeOf(contentType: string): FileType | undefined {
   const extensions = Object.keys(TYPES) as Extension[];
   return extensions.map(typeOf).find((type) => type.contentType === contentType);
@@ -60,6 +60,6 @@ export function detectFileType(head: Uint8Array): FileType | undefined {
 
 function fileTypeOfBrand(brand: string): FileType | undefined {
   if (brand === 'avif' || brand === 'avis') return typeOf('avif');
-  // Not `qt  ` or `heic`: browsers do not play or show them.
+  // Leaves out `qt  ` and `heic`, which browsers don't play or show.
   return /^(iso[m2-9]|mp4[12v]|avc1|M4V |dash|cmf[c2]|MSNV)$/.test(brand) ? typeOf('mp4') : undefined;
 }

@@ -88,8 +88,8 @@ export type ContentNumbers = z.output<typeof contentNumbers>;
 export type ListQuery = z.output<typeof listQuery>;
 
 /**
- * Rows to skip and to take.
- * @param defaultLimit rows to take if no page is requested; null takes all
+ * Returns how many rows to skip and to return.
+ * @param defaultLimit rows to return if no page is requested; null for all
  */
 export function pageRange<Default extends number | null>(
   { page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>,

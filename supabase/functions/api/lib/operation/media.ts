@@ -4,7 +4,7 @@ import type { ApiConfig, Db } from '../supabase-client.ts';
 
 const BUCKET = 'media';
 
-/** A generated name: the file's own name may be private. */
+/** Generates a file name, because the file's own name may be private. */
 function generateName({ kind, extension }: FileType, key: string = crypto.randomUUID()): string {
   return `uploads/${kind === 'captions' ? kind : `${kind}s`}/${key}.${extension}`;
 }
@@ -12,7 +12,7 @@ function generateName({ kind, extension }: FileType, key: string = crypto.random
 const pathOf = (name: string): string => `${BUCKET}/${name}`;
 const nameOf = (path: string): string => path.slice(BUCKET.length + 1);
 
-/** A new path for a file, as content refers to it: `media/uploads/…`. */
+/** Creates a new path for a file, in the form that content refers to: `media/uploads/…`. */
 export function newFilePath(type: FileType): string {
   return pathOf(generateName(type));
 }
@@ -32,13 +32,13 @@ export async function discardFiles(db: Db, paths: string[]): Promise<void> {
 /** Allows one direct upload of a large file within two hours. */
 export interface UploadTicket {
   path: string;
-  /** Relative to the project's URL; null where Storage has the file. */
+  /** Relative to the project's URL. Null if Storage already has the file. */
   uploadPath: string | null;
 }
 
 /**
- * @param size of the file in bytes
- * @param contentKey a UUID made from the content, which becomes the file's name; undefined: a new one
+ * @param size the file's size in bytes
+ * @param contentKey a UUID made from the content, which becomes the file's name; undefined for a new name
  * @throws {ApiError} 422 if the bucket doesn't accept files of this size
  * @throws Error when Storage fails
  */
@@ -58,7 +58,9 @@ export async function createUploadUrl(
   return { path: pathOf(name), uploadPath: `/storage/v1/object/upload/sign/${pathOf(name)}?${query}` };
 }
 
-/** The bucket's largest file size, in bytes; null if Storage doesn't say, and decides by itself. */
+/**
+ * Reads the bucket's largest file size, in bytes. Null if Storage doesn't report it; Storage then refuses files itself.
+ */
 async function readSizeLimit(db: Db): Promise<number | null> {
   const { data } = await db.storage.getBucket(BUCKET);
   return data?.file_size_limit ?? null;
@@ -92,7 +94,7 @@ export async function checkUploaded(
     throw invalid({ [field]: `The file must be ${EXPECTED_FORMATS[kind]}.` });
 }
 
-/** The first bytes of a response, even if it ignores the range. */
+/** Reads the first bytes of a response, even if it ignores the range. */
 async function readHead(response: Response): Promise<Uint8Array> {
   const head = new Uint8Array(HEAD_BYTES);
   let size = 0;

@@ -5,7 +5,10 @@ import { readNewCaptions } from './new-captions.ts';
 
 const FILE = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello';
 
-/** Stored results for unread captions: per video, its lines or the status with which they were refused. */
+/**
+ * Reads new captions and returns what was stored: per video, its lines or the status with which the database refused
+ * them.
+ */
 async function read(
   files: Record<string, () => Response>,
   refuses: (lines: unknown[]) => number | null = () => null,

@@ -41,11 +41,14 @@ async function logFailure(task: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A file of Storage; empty if there is none, or one too large. @throws Error when Storage fails */
+/**
+ * Reads a file from Storage. Empty if there is none, or if it is too large.
+ * @throws Error when Storage fails
+ */
 async function readFile({ supabaseUrl, fetch = globalThis.fetch }: ApiConfig, path: string): Promise<string> {
   const response = await fetch(`${supabaseUrl}/storage/v1/object/public/${path}`);
   if (response.ok && Number(response.headers.get('content-length') ?? 0) <= MAX_CHARACTERS) {
-    // The header may be missing.
+    // The header that states the size may be missing.
     const text = await response.text();
     return text.length <= MAX_CHARACTERS ? text : '';
   }

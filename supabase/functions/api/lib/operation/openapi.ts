@@ -83,7 +83,7 @@ export function registerRefusals(registry: OpenAPIHono['openAPIRegistry']): void
     });
 }
 
-/** The OpenAPI description of an operation, with every refusal it can answer. */
+/** Returns the OpenAPI description of an operation, with every error it can return. */
 export function describe(operation: Described): RouteConfig {
   const { method, path, tag, summary, description, access, query, body, status, result } = operation;
   const names = [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => name);
@@ -128,7 +128,7 @@ export function describe(operation: Described): RouteConfig {
   };
 }
 
-/** The form of a body that may bring files along. */
+/** Returns the form schema of a body that may include files. */
 function withFiles(body: z.ZodType, files: FileParts | undefined): z.ZodType {
   if (!files || !(body instanceof z.ZodObject)) return body;
   const parts = Object.entries(files).map(([name, { kind }]) => [

@@ -23,20 +23,20 @@ interface Declaration<Body extends z.ZodType, Result extends z.ZodType, Query ex
   path: string;
   tag: string;
   summary: string;
-  /** Anything the summary leaves out. */
+  /** Details that the summary leaves out. */
   description?: string;
   access: Access;
   /** Schemas of path parameters that are not plain ids. */
   params?: Record<string, z.ZodType<string>>;
   query?: Query;
   body?: Body;
-  /** For bodies for which one schema can't report all wrong fields together. */
+  /** Reads bodies for which one schema can't report all wrong fields together. */
   readBody?: (body: RawBody) => z.output<Body>;
   /** Files a multipart form may contain beside its fields. */
   files?: FileParts;
   /** Whether it may change captions, which the search then reads. */
   changesCaptions?: true;
-  /** 204 has no result. */
+  /** 204 means that there is no result. */
   status: 200 | 201 | 204;
   result?: Result;
 }
@@ -142,7 +142,10 @@ function respond(c: Context, status: 200 | 201 | 204, result: unknown): Response
   return c.json(result as object, status);
 }
 
-/** An id with characters that no id has is not looked up. @throws {ApiError} 404 */
+/**
+ * Reads the path parameters. An id with characters that no id has isn't looked up.
+ * @throws {ApiError} 404
+ */
 function readParams(c: Context, shapes: Record<string, z.ZodType<string>> = {}): Record<string, string> {
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {

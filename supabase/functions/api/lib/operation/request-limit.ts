@@ -4,10 +4,12 @@ import { tooMany } from '../errors.ts';
 import { writeLog } from '../log.ts';
 import type { ApiConfig } from '../supabase-client.ts';
 
-/** @throws {ApiError} 429 when the request is one too many for its account or its network address */
+/** @throws {ApiError} 429 if the account or network address has sent too many requests */
 export type LimitRequest = (userId: string | null, headers: Headers) => Promise<void>;
 
-/** The limit of all operations (`request_limits` in `private.settings`); none without a secret key. */
+/**
+ * Creates the limit for all operations (`request_limits` in `private.settings`). Without a secret key, there is none.
+ */
 export function createRequestLimit(config: ApiConfig): LimitRequest {
   const { limits } = config;
   if (!limits) return () => Promise.resolve();

@@ -1,6 +1,6 @@
 import type { ApiConfig, Db } from '../supabase-client.ts';
 
-/** What a handler receives from a request, after validation. */
+/** The part of a request that a handler receives, after validation. */
 export interface OperationRequest<Body = unknown, Query = unknown> {
   config: ApiConfig;
   db: Db;
@@ -24,5 +24,5 @@ export interface OperationRequest<Body = unknown, Query = unknown> {
   setVersion: (version: string | undefined) => void;
 }
 
-/** What reading one item needs from a request. */
+/** The part of a request that is needed to read one item. */
 export type ItemRequest = Pick<OperationRequest, 'db' | 'id'>;

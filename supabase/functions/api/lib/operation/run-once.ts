@@ -7,13 +7,13 @@ import type { ApiConfig } from '../supabase-client.ts';
 export interface RepeatableRequest {
   /** Its header `Idempotency-Key`. */
   key: string;
-  /** Made from its address and body: another request must not use the same key. */
+  /** Calculated from the address and body: a different request must not use the same key. */
   hash: string;
 }
 
 export interface OnceFetch {
   fetch: typeof fetch;
-  /** Whether something was answered as it was before, and not carried out again. */
+  /** Whether an earlier answer was repeated instead of running the call again. */
   isRepeated: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export function readIdempotencyKey(header: string | undefined): string | null {
   throw invalid({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters and no spaces.' });
 }
 
-/** A digest of the request as it was understood: the order of fields, and how a form is divided, do not matter. */
+/** Hashes the request's meaning: the order of fields, and how a form is divided, don't matter. */
 export async function hashRequest(method: string, path: string, body: RawBody): Promise<string> {
   return await digest(new TextEncoder().encode(JSON.stringify([method, path, await comparable(body)])));
 }
@@ -42,15 +42,15 @@ async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * A `fetch` for the Data API with which each function that a request calls is carried out once, however often the request is repeated: the
- * database notes the answer in the same transaction (`run_once`, for long functions `run_long_once`). The effects of a refused call are
- * rolled back with the note.
+ * Creates a `fetch` for the Data API that runs each function a request calls only once, however often the request is
+ * repeated: the database stores the answer in the same transaction (`run_once`, for long functions `run_long_once`). If
+ * a call is refused, its effects and the stored answer are rolled back.
  */
 export function runOnce(config: ApiConfig, request: RepeatableRequest): OnceFetch {
   const send = config.fetch ?? fetch;
   let step = 0;
   let repeated = false;
-  /** Calls of one request wait for each other: only one transaction at a time can have its key. */
+  /** Calls of one request wait for each other, because only one transaction at a time can hold the key. */
   let before: Promise<unknown> = Promise.resolve();
   return {
     isRepeated: () => repeated,

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 import { type FieldErrors, invalid } from '../errors.ts';
 
 /**
- * The value as the schema outputs it (trimmed, numbers parsed, unknown keys dropped).
+ * Returns the value as the schema outputs it (trimmed, numbers parsed, unknown keys dropped).
  * @throws {ApiError} 422 with the first message of every field that is wrong
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

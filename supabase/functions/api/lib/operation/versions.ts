@@ -1,9 +1,9 @@
 import { invalid } from '../errors.ts';
 
 /**
- * The version an update builds on: from `If-Match: "<version>"`, else from the body. Undefined when neither is given or
- * If-Match is `*`: then the last save wins.
- * @throws {ApiError} 422 when it can be no version
+ * Returns the version an update builds on: from `If-Match: "<version>"`, else from the body. Undefined if neither is
+ * given or If-Match is `*`; the last save then wins.
+ * @throws {ApiError} 422 if it can't be a version
  */
 export function expectedVersion(ifMatch: string | undefined, bodyVersion: unknown): string | undefined {
   const header = ifMatch

@@ -35,7 +35,7 @@ const report = {
 
 const limit = ({ query }: { query: { limit: number } }) => query.limit;
 
-/** Where the previous page ended, if the query is complete. */
+/** Returns where the previous page ended, if the query is complete. */
 const after = (place: Record<string, string | undefined>) =>
   Object.values(place).every(Boolean) ? place : null;
 

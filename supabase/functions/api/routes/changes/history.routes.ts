@@ -15,7 +15,10 @@ function versionId({ id }: { id: string }): string {
   return id;
 }
 
-/** The version that the caller saw. @throws {ApiError} 422 without one */
+/**
+ * Returns the version that the caller saw.
+ * @throws {ApiError} 422 without one
+ */
 function seenVersion({ version }: { version: string | undefined }): string {
   if (version === undefined) throw invalid({ version: 'Version is required.' });
   return version;

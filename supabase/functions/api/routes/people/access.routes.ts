@@ -5,7 +5,7 @@ import { access, grantInput, revocation } from '../../schemas/people/access.sche
 
 const shared = { tag: 'People', access: 'people', params: { id: z.uuid() } } as const;
 
-/** Access to courses that need a plan, by hand. */
+/** Access to courses that need a plan, granted by admins. */
 export function accessRoutes(register: Register): void {
   register({
     ...shared,

@@ -28,7 +28,7 @@ import {
 // Questions contain their answers, so even reading them is for admins only.
 const shared = { tag: 'Questions', access: 'content' } as const;
 
-/** In one of its quizzes, or all. */
+/** Applies in one of the question's quizzes, or in all. */
 const inQuiz = {
   p_question_id: pathId,
   p_quiz_id: ({ query }: { query: { quizId?: string | undefined } }) => query.quizId ?? null,

@@ -36,7 +36,10 @@ export const questionReports = z
 
 export const openReports = z
   .array(z.object({ quizId: z.string(), quizTitle: z.string(), open: z.int() }).openapi('OpenReports'))
-  .openapi({ description: 'Quizzes with open reports, the most first. Each report counts in one quiz.' });
+  .openapi({
+    description:
+      'Quizzes with open reports, those with the most reports first. Each report counts in one quiz.',
+  });
 
 export const reportReply = z.object({
   reply: requiredText('Reply', 500).openapi({ description: 'Shown to the student.' }),

@@ -32,7 +32,7 @@ const fields = z.record(z.string(), z.unknown()).nullable().openapi({
     'Changed fields. Lessons in a course, questions in a quiz and quizzes linked to a video are listed by title.',
 });
 
-/** What was saved together. */
+/** A change: the versions that were saved together. */
 const change = z.object({
   id: z.number(),
   at: z.string(),

@@ -46,12 +46,12 @@ export const questionsChange = z.object({
   after: afterField('question', 1000).optional(),
 });
 export const questionCopies = z.object({
-  /** Few enough for the time that a request has. */
+  /** A number that can be copied within a request's time limit. */
   copyOf: idList('Every question', 'The questions must be a list of question ids.', 100),
   copyId: z.uuid('The copy id must be a UUID.').optional(),
 });
 
-/** What is prepared in a course. */
+/** The changes prepared in a course. */
 export const pending = z
   .object({
     version: z.string().openapi({

@@ -6,7 +6,7 @@ import { idList } from '../../../_shared/content/lists.ts';
 import { followingStops, publicationFields } from '../../../_shared/content/publication.ts';
 import { trashChanged, trashKind } from './trash.schema.ts';
 
-/** Maximum items that one request changes. */
+/** The maximum number of items that one request changes. */
 const MAX_IDS = 1000;
 const ids = idList('Every id', '`ids` must be a list of ids.', MAX_IDS);
 
@@ -48,7 +48,7 @@ export const contentChange = z
   })
   .openapi('ContentChange');
 
-/** What learners would newly see, or lose. */
+/** Content that learners would gain or lose. */
 export const seen = z.object({
   courses: z.number(),
   stops: z.number(),
@@ -65,7 +65,7 @@ export const seen = z.object({
   needsPlan: z.boolean().openapi({ description: 'Whether learners need a plan for all of it.' }),
 });
 
-/** What learners would newly see or lose by a change. */
+/** Content that learners would gain or lose by a change. */
 export const seenChanges = {
   gained: seen.openapi({ description: 'Content learners would gain access to.' }),
   lost: seen.openapi({ description: 'Content learners would lose access to.' }),
@@ -81,7 +81,7 @@ export const seenChanges = {
     }),
 };
 
-/** What a change would do, without making it. */
+/** The effects of a change, without making it. */
 export const changePreview = z
   .object({
     ...seenChanges,
@@ -111,7 +111,7 @@ export const duplication = z
 
 export const duplicate = z.object({ id: z.string(), title: z.string() }).openapi('Duplicate');
 
-/** What depends on items that are about to be deleted or restored. */
+/** Content and results that depend on items about to be deleted or restored. */
 export const impact = z
   .object({
     stops: z.number().openapi({ description: 'Number of lessons removed from road maps.' }),
@@ -136,7 +136,7 @@ export const impact = z
   })
   .openapi('Impact');
 
-/** What restoring items from the trash would do. */
+/** The effects of restoring items from the trash. */
 export const restorePreview = z
   .object({
     ...seenChanges,

@@ -4,13 +4,13 @@ import { followingStops, publicationState } from '../../../_shared/content/publi
 import { contentNumbers, contentVersion } from '../../lib/operation/list-query.ts';
 import { changes } from '../update-fields.ts';
 
-/** What creates a course. */
+/** A new course. */
 export const courseInput = z.object(courseFields).openapi('CourseInput');
 
 /** The changes to a course: only the given fields change. */
 export const courseUpdate = changes(courseInput.extend({ stops: followingStops })).openapi('CourseUpdate');
 
-/** Which stops become drafts when their course is deleted. */
+/** The stops that become drafts when their course is deleted. */
 export const courseDeletion = z.object({
   stops: z
     .string()

@@ -40,7 +40,7 @@ const version = z.string().openapi({
   description: 'Versions of the row’s parts. An upload uses them to detect later changes.',
 });
 
-/** Courses as an upload takes them. */
+/** Courses in the format that uploads accept. */
 export const courseExport = z
   .object({
     rows: z.array(
@@ -54,7 +54,7 @@ export const courseExport = z
   })
   .openapi('CourseExport');
 
-/** Videos and the questions of quizzes as an upload takes them. */
+/** Videos and the questions of quizzes in the format that uploads accept. */
 export const quizVideoExport = z
   .object({
     rows: z.array(

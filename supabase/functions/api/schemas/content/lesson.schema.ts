@@ -28,7 +28,7 @@ export const lesson = z
   })
   .openapi('Lesson');
 
-/** A video or a quiz that is made as a lesson. */
+/** A video or a quiz to create as a lesson. */
 export const newLesson = z
   .object({
     kind: z.enum(['video', 'quiz'], { error: 'Kind must be video or quiz.' }),

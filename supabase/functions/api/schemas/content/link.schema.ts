@@ -27,7 +27,7 @@ export type LinkHolder = z.output<typeof linkHolder>;
 
 const after = afterField('lesson', 1000).optional();
 export const videoLink = z.object({ videoId: idField('Video') }).openapi('VideoLink');
-/** In a course: without `after` it becomes the last lesson. */
+/** A video to add to a course. Without `after`, it becomes the last lesson. */
 export const videoLesson = z.object({ videoId: idField('Video'), after }).openapi('VideoLesson');
 export const quizLesson = z.object({ quizId: idField('Quiz'), after }).openapi('QuizLesson');
 export const quizLink = z.object({ quizId: idField('Quiz') }).openapi('QuizLink');

@@ -4,7 +4,7 @@ import { quizFields, storedDraws, storedQuiz } from '../../../_shared/content/qu
 import { contentNumbers, contentVersion } from '../../lib/operation/list-query.ts';
 import { changes } from '../update-fields.ts';
 
-/** What creates a quiz. */
+/** A new quiz. */
 export const quizInput = z.object(quizFields).openapi('QuizInput');
 
 /** The changes to a quiz: only the given fields change. */

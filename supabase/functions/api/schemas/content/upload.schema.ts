@@ -53,7 +53,7 @@ export const upload = z
 
 export type UploadInput = z.output<typeof uploadInput>;
 
-/** The type of a validated upload. */
+/** Returns the type of a validated upload. */
 export function uploadType({ contentType }: UploadInput): FileType {
   const type = fileTypeOf(contentType);
   if (!type) throw new Error(`${contentType} can’t be uploaded.`);

@@ -4,7 +4,7 @@ import { storedVideo, videoFields } from '../../../_shared/content/video.ts';
 import { contentNumbers, contentVersion } from '../../lib/operation/list-query.ts';
 import { changes } from '../update-fields.ts';
 
-/** What creates a video. */
+/** A new video. */
 export const videoInput = z.object(videoFields).openapi('VideoInput');
 
 /** The changes to a video: only the given fields change. */

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../_shared/content/limits.ts';
 import { seen, seenChanges } from '../content/content-change.schema.ts';
 
 const tableName = z.enum(['courses', 'videos', 'quizzes', 'questions', 'lessons']);
-/** A row of a file counts as its most urgent part does. */
+/** The state of a row in a file: the most urgent state of its parts. */
 const rowState = z.enum(['new', 'changed', 'unchanged', 'conflict']);
 
 const ranges = z
@@ -12,7 +12,7 @@ const ranges = z
   .optional()
   .openapi({ description: 'Ranges of row numbers, each as [first, last].' });
 
-/** How the staged rows of an upload compare with what is stored. */
+/** A comparison of an upload's staged rows with the stored content. */
 export const importComparison = z
   .object({
     rows: z.object({ new: ranges, changed: ranges, unchanged: ranges, conflict: ranges }),
@@ -112,7 +112,7 @@ export const importChoice = z
   })
   .openapi('ImportChoice');
 
-/** What regrading by all changed keys of an upload would change. */
+/** How regrading with all changed keys of an upload would change results. */
 export const importRegradeSummary = z
   .object({
     questions: z.number().openapi({ description: 'Number of questions whose results would change.' }),
@@ -140,7 +140,7 @@ const listNumber = z
   .min(0)
   .max(LIMITS.rows * 4);
 
-/** What undoing an upload does, or did. */
+/** The effects of undoing an upload. */
 export const undoSummary = z
   .object({
     trashed: listNumber.openapi({
@@ -184,11 +184,12 @@ export const undoSummary = z
   })
   .openapi('ImportUndoSummary');
 
-/** What undoing an upload would do. */
+/** A preview of undoing an upload. */
 export const undoPreview = undoSummary
   .omit({ regrading: true })
   .extend({
-    // What regrading by the earlier keys would change; absent if none comes back. A description here would become `& unknown`.
+    // How regrading with the earlier keys would change results; absent if no key is reverted. A description here would
+    // become `& unknown`.
     regrade: importRegradeSummary.optional(),
     ...seenChanges,
   })
@@ -200,7 +201,7 @@ export const importChangesQuery = z.object({
     .optional(),
 });
 
-/** What an upload did with one row of content. */
+/** The change that an upload made with one row of content. */
 export const importChange = z
   .object({
     tableName,

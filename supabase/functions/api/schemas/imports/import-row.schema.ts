@@ -7,10 +7,12 @@ import type { Publication } from '../../../_shared/content/publication.ts';
 import { quizRow } from '../../../_shared/content/quiz.ts';
 import { videoRow } from '../../../_shared/content/video.ts';
 
-/** Rows of one request; together with the limit on the body's size this keeps each request short. */
+/**
+ * The maximum number of rows in one request. Together with the limit on the body's size, this keeps each request short.
+ */
 const MAX_BATCH_ROWS = 5000;
 
-/** A scheduled item needs its time. */
+/** Whether a scheduled item has its time. */
 const hasTime = ({
   publication,
   publishAt,

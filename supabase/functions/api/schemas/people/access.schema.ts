@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { requiredText } from '../../../_shared/content/fields.ts';
 import { planName } from '../billing.schema.ts';
 
-/** Why a person has access to courses that need a plan. */
+/** A person's access to courses that need a plan, with the reasons. */
 export const access = z
   .object({
     paymentsEnabled: z

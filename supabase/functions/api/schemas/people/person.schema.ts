@@ -28,7 +28,7 @@ export const rightInput = z
   .object({ right: z.enum(ADMIN_RIGHTS, { error: `Right must be one of ${ADMIN_RIGHTS.join(', ')}.` }) })
   .openapi('AdminRightInput');
 
-/** What an admin may change of a person. */
+/** The fields of a person that an admin may change. */
 export const personUpdate = changes(
   z.object({
     school: optionalText('School', 200),

@@ -4,7 +4,7 @@ import { documentDefinition } from '../../../_shared/content/documents/index.ts'
 /** Body of POST /api/documents/check. */
 export const documentToCheck = z.object({ document: documentDefinition }).openapi('DocumentToCheck');
 
-/** One of the documents that learners get, with what is right. */
+/** One of the documents that learners get, with its right answers. */
 const documentDraw = z
   .object({
     figures: z
@@ -18,7 +18,7 @@ const documentDraw = z
   })
   .openapi('DocumentDraw');
 
-/** What is wrong with a document, and some of the documents that learners would get. */
+/** The problems of a document, and some of the documents that learners would get. */
 export const documentCheck = z
   .object({
     problems: z.array(

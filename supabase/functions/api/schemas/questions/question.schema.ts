@@ -60,7 +60,7 @@ export const questionPreview = z
   .intersection(questionInput, z.object({ version: versionField }))
   .openapi('QuestionPreview');
 
-/** The quiz in which a question is meant. */
+/** The quiz in which a request about a question applies. */
 export const ofQuiz = z.object({ quizId: idField('Quiz').optional() });
 
 /** The new order of a quiz's questions. */
@@ -92,7 +92,7 @@ export const regradeSummary = z
   })
   .openapi('RegradeSummary');
 
-/** How far regrading is. */
+/** The progress of regrading. */
 export const regradeProgress = regradeSummary
   .extend({
     done: z
@@ -104,7 +104,7 @@ export const regradeProgress = regradeSummary
   })
   .openapi('RegradeProgress');
 
-/** A question with its answer, as only admins get it. Fields of other types are empty or null. */
+/** A question with its answer, for admins only. Fields of other types are empty or null. */
 export const question = z
   .object({
     id: z.string(),

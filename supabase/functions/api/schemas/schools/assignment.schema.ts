@@ -211,7 +211,7 @@ const classGrid = z
   })
   .openapi('ClassGrid');
 
-/** The grid, or that it is still the version of the request. */
+/** The grid, or `unchanged` if the version in the request is still current. */
 export const readClassGrid = z.union([
   classGrid,
   z.object({ unchanged: z.literal(true), readAt: z.string() }).openapi('UnchangedGrid'),

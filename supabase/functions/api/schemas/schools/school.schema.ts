@@ -30,7 +30,7 @@ const assignedRole = z
   .openapi({
     description: '`relief` teachers can’t delete or rename anything. `reader` can only see results.',
   });
-/** The caller's in a class. */
+/** The caller's role in a class. */
 const classRole = z.enum([...CLASS_ROLES, 'school_admin', 'platform']);
 const origin = z.enum(['school', 'joined']).openapi({
   description: '`school` if the school makes the account, `joined` if the student joined with their own.',

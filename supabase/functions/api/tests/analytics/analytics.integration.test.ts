@@ -137,7 +137,7 @@ Deno.test('a student reports a question, and an editor closes the report with a 
   deepEqual([other.status, other.body.error.code], [409, 'report_closed']);
   equal(await countOpen(), undefined);
   deepEqual((await asAdmin('GET', path)).body.open, []);
-  // While the quiz is open, the reply might say what is right.
+  // The reply might reveal the right answer while the quiz is open.
   await db.rpc('leave_attempt', { p_attempt_id: (attempt as { id: string }).id });
   const { data: home } = await db.rpc('get_home');
   const answers = (home as { report_replies: { id: string; reply: string }[] }).report_replies;

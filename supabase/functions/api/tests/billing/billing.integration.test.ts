@@ -166,7 +166,7 @@ Deno.test('an event is handled only once', async () => {
   equal(await sendEvent(events[0]), 200);
   await change(subscription.id, { status: 'past_due' });
   equal(await sendEvent(events[0]), 200);
-  // Still as it was read for the first delivery: the change has its own event.
+  // Still as read for the first delivery: the change has its own event.
   equal((await asAdmin('GET', `/api/subscriptions/${subscription.id}`)).body.status, 'active');
 });
 

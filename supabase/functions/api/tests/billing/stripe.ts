@@ -30,7 +30,7 @@ export async function atStripe<Answer>(path: string, body?: unknown): Promise<An
   return answer as Answer;
 }
 
-/** A new subscription. Its events are sent only if `deliver` says so. */
+/** Creates a subscription. Its events are only sent if `deliver` says so. */
 export async function subscribe(
   settings: Record<string, unknown>,
 ): Promise<{ subscription: DoubledSubscription; events: StripeEvent[] }> {

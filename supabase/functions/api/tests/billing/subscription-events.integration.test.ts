@@ -34,7 +34,7 @@ const scenario = fc.record({
     { minLength: 1, maxLength: 6 },
   ),
   ends: fc.boolean(),
-  /** False: the last event is lost, as are all without a number. */
+  /** If false, the last event is lost, like every event that isn't listed in `deliveries`. */
   keepsLast: fc.boolean(),
 });
 

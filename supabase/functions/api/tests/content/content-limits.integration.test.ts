@@ -14,7 +14,7 @@ import { actor, asService, make } from '../project.ts';
 const STORED = { courses: storedCourse, videos: storedVideo, quizzes: storedQuiz };
 type Kind = keyof typeof STORED;
 
-/** Whether the database stores this much in one place that has the limit. */
+/** Returns whether the database stores this much in one place that has the limit. */
 type Attempt = (amount: number) => Promise<boolean>;
 
 /** Only the API and the forms know these; the database bounds the size of lists as a whole. */
@@ -30,7 +30,7 @@ const { db } = await actor('admin');
 const text = (length: number) => '🍎'.repeat(length);
 const list = (length: number) => Array.from({ length }, (_, index) => `entry ${index}`);
 
-/** A column of a kind. */
+/** Returns an attempt to store a value in a column of a kind. */
 const column =
   (kind: Kind, field: string, value: (amount: number) => unknown): Attempt =>
   async (amount) => {
@@ -40,7 +40,7 @@ const column =
     return error === null;
   };
 
-/** Each column that is named after the limit: a number, or a text. */
+/** Returns an attempt for each column that is named after the limit: a number, or a text. */
 const columnsOf = (limit: string): Attempt[] =>
   (Object.keys(STORED) as Kind[]).flatMap((kind) => {
     const schema = (STORED[kind] as Record<string, z.ZodType>)[limit];
@@ -78,7 +78,7 @@ const pairs = (length: number) => ({
   answer: Object.fromEntries(list(length).map((_, index) => [index, index])),
 });
 
-/** If there is no column with the name, or more than one. */
+/** Attempts for limits with no column of that name, or with several. */
 const ATTEMPTS: Partial<Record<keyof typeof LIMITS, Attempt[]>> = {
   id: [
     async (length) => {

@@ -14,7 +14,7 @@ const STORED = {
   updated_at: '2026-11-20T12:30:00+00:00',
 };
 
-/** A project whose saves succeed or fail with an error, and whose reads find the stored quiz. */
+/** Creates a project whose saves succeed or fail with an error, and whose reads find the stored quiz. */
 function project(refusal?: { status: number; message: string }) {
   const saved: unknown[] = [];
   const { app } = testApp({

@@ -27,7 +27,10 @@ const ROWS = [{ row: 1, quiz: { title: 'x' } }];
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 
-/** A value the schema accepts. @throws Error if the schema is not specific enough */
+/**
+ * Returns a value that the schema accepts.
+ * @throws Error if the schema is not specific enough
+ */
 export function sample(reference: Schema, resolve: Resolve, label: string): unknown {
   const schema = resolve(reference);
   if (schema.example !== undefined) return schema.example;
@@ -75,7 +78,7 @@ function sampleObject(schema: Schema, resolve: Resolve, label: string): Body {
   );
 }
 
-/** A body the operation accepts, provided that the referenced items exist. */
+/** Returns a body that the operation accepts, provided that the referenced items exist. */
 export function sampleBody({ body, label }: Operation, resolve: Resolve): Body | undefined {
   return body && (sample(body, resolve, label) as Body);
 }
@@ -129,7 +132,7 @@ export function hostileBodies(operation: Operation, resolve: Resolve): HostileBo
 
 const HOSTILE_TEXT = `<img src=x onerror=alert(1)> =cmd|' /C calc'!A1 '; drop table courses; -- 🍎`;
 
-/** The body with hostile but storable text in every plain text field; undefined without such a field. */
+/** Returns the body with hostile but storable text in every plain text field; undefined without such a field. */
 export function hostileBody(operation: Operation, resolve: Resolve): Body | undefined {
   const valid = sampleBody(operation, resolve);
   const texts = Object.entries(operation.body?.properties ?? {}).filter(([name, property]) => {

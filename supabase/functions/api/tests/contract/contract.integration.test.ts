@@ -34,7 +34,7 @@ async function contentChecksum(): Promise<string> {
 // These tests are generated from the API's OpenAPI document: new operations are covered, and an operation without generated input fails.
 const { operations, resolve } = await readContract();
 
-/** An address of the operation with ids that do not exist. */
+/** Returns an address of the operation with ids that don't exist. */
 function addressOf({ path, parameters }: Operation): string {
   return path.replaceAll(/{(\w+)}/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema;

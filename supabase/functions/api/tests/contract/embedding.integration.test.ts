@@ -33,7 +33,7 @@ const readCatalog = (): Promise<{ tables: string[]; keys: ForeignKey[] }> =>
     return { tables: tables.map(({ name }) => name), keys };
   });
 
-/** The rows of an answer, including rows embedded in others. */
+/** Returns the rows of an answer, including rows embedded in others. */
 function rowsOf(value: unknown): Row[] {
   if (Array.isArray(value)) return value.flatMap(rowsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -41,7 +41,7 @@ function rowsOf(value: unknown): Row[] {
   return [row, ...rowsOf(embedded)];
 }
 
-/** A quiz has a column that no one may select. */
+/** Returns the columns to select. Quizzes have a column that no one may select. */
 const columnsOf = (table: string) => (table === 'quizzes' ? 'id' : '*');
 
 async function read(token: string | undefined, path: string): Promise<Row[]> {
@@ -86,7 +86,7 @@ Deno.test('without an admin right, tables show testimonials and the caller’s o
 Deno.test('no response embeds other people’s rows through a foreign key, in either direction', async () => {
   await using cast = await assemble();
   const { keys } = await readCatalog();
-  // The search works: editors do embed.
+  // Checks that this test would find embedded rows: editors do get some.
   const ofEditor = await read(
     cast.tokens.content,
     'lessons?select=id,embedded:courses!lessons_course_id_fkey(title)',
@@ -121,7 +121,7 @@ Deno.test('tables that are embedded in one another take at most a second for eve
       const { status, code, text } = await send(cast.tokens[actor], 'GET', `/rest/v1/${path}`);
       const label = `${actor} ${path.slice(0, 12)}: ${status} ${code} ${text.length} characters`;
       ok(performance.now() - begun < 5_000, label);
-      // Cancelled, refused, or next to nothing to embed.
+      // The request is cancelled, refused, or has next to nothing to embed.
       ok(code === '57014' || code === '42501' || text.length < 10_000, label);
     }
   }

@@ -11,7 +11,7 @@ import { call } from '../project.ts';
 
 // Every cell of docs/permissions.md, over HTTP. Permitted actions are tested for full success in the database tests.
 
-/** In the order of ACTORS: admins last, so that no one destroys what another needs. */
+/** Runs in the order of ACTORS: admins last, so that no one destroys what another actor needs. */
 async function asEverybody(cast: Cast, attempt: (actor: Actor, token: string | undefined) => Promise<void>) {
   for (const actor of ACTORS) await attempt(actor, cast.tokens[actor]);
 }
@@ -122,7 +122,7 @@ Deno.test('operations: each allows or refuses requests according to its permissi
         `${actor} ${label}: ${answer.status} ${JSON.stringify(answer.body)}`,
       );
       if (refused) equal(answer.status, token ? 403 : 401, `${actor} ${label}`);
-      // The sample may be the actor's password by now.
+      // The actor may have the sample's password by now.
       if (token && label === 'PUT /api/account/erasure')
         await send(token, 'POST', '/rest/v1/rpc/cancel_erasure', {});
     });

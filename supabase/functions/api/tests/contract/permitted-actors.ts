@@ -52,8 +52,8 @@ async function signUpAdmin(right: 'content' | 'people'): Promise<string> {
 }
 
 /**
- * A school with the class 8B, in which the student is, which has the teacher, the relief teacher and the reader and for
- * which the quiz is set, and 9A, the colleague's; and another school.
+ * Creates a school with two classes. 8B has the student, the teacher, the relief teacher, the reader and an assignment
+ * of the quiz; 9A is the colleague's. Also creates another school.
  */
 async function makeSchool(student: string, quizId: string) {
   const admin = (await actor('admin')).token;
@@ -89,7 +89,7 @@ async function makeSchool(student: string, quizId: string) {
     colleague: await employ(north.id, 'teacher', [others.id]),
     otherSchool: await employ(south.id, 'school_admin'),
   };
-  // Someone whose sessions may end.
+  // A teacher whose sessions may end.
   await employ(north.id, 'teacher');
   const { body: withCode } = await call(admin, 'PUT', `/api/classes/${own.id}`, { action: 'new_code' });
   await send(student, 'POST', '/rest/v1/rpc/use_code', { p_code: withCode.code.code, p_joins_class: true });

@@ -20,7 +20,7 @@ async function upload(rows: object[], kind = 'quiz_video') {
 
 const uniqueName = () => crypto.randomUUID().slice(0, 8);
 
-/** A video and a quiz with one question of each type, for a course. */
+/** Returns rows with a video, and a quiz with one question of each type, for a course. */
 function rowsFor(courseId: string, name: string): object[] {
   const quiz = {
     title: `Quiz ${name}`,
@@ -308,7 +308,7 @@ Deno.test('rows can set publication, and exports contain it', async () => {
   equal((await asAdmin('DELETE', `/api/videos/${id}`)).status, 204);
 });
 
-/** All pages of an export. */
+/** Reads all pages of an export. */
 async function exportAll(path: string): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
   for (let after: string | null = ''; after !== null;) {

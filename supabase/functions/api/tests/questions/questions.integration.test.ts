@@ -88,7 +88,7 @@ Deno.test('other accepted answers are kept when left out, and are copied with th
   deepEqual(await save(others), ['1', 'one', 'just one']);
   deepEqual(await save({ acceptedAnswers: ['0.5..1.5'] }), ['1', '0.5..1.5']);
   deepEqual(await save({ acceptedAnswers: [] }), ['1']);
-  // A list that the question's new type cannot have is gone.
+  // A list that the question's new type can't have is removed.
   const choice = { questionType: 'multipleChoice', options: ['1', '2'] };
   await save(others);
   deepEqual(await save(choice), ['1']);

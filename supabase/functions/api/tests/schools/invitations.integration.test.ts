@@ -87,7 +87,7 @@ Deno.test('resending an invitation replaces its secret', async () => {
   const old = { accepts: true, token: first.token };
   for (const each of [first.id, id])
     equal((await call(token, 'POST', `/api/invitations/${each}/answer`, old)).status, 404);
-  // As the edge function claims it, once it may.
+  // Claims it as the edge function does, once it may.
   const hash = 'a'.repeat(64);
   const claimed = await service.rpc('claim_invitations', { p_school_id: schoolId, p_hashes: { [id]: hash } });
   deepEqual(claimed.data, []);

@@ -53,7 +53,7 @@ Deno.test('no one can log in with the words of an unused or ended card', async (
   const card = await printCard('Amy');
   notEqual((await signIn(card.username, card.words)).error, null);
   const service = asService();
-  // An account from before, whose student got a new card.
+  // An existing account, whose student got a new card.
   await tokenOf(card);
   const [next] = await printCards(card.classId, [card.studentId]);
   ok(next);

@@ -18,7 +18,7 @@ export const auth = () =>
 export const signIn = (username: string, password: string) =>
   auth().signInWithPassword({ email: `${username}@${DOMAIN}`, password });
 
-/** A school that agreed, with a class of these students. */
+/** Creates a school that agreed, with a class of these students. */
 export async function makeClass(
   names: string[],
 ): Promise<{ classId: string; schoolId: string; ids: string[] }> {
@@ -40,7 +40,7 @@ export async function printCards(classId: string, studentIds: string[]): Promise
   return body;
 }
 
-/** One card of one student of a new class. */
+/** Prints a card for a student of a new class. */
 export async function printCard(name: string): Promise<PrintedCard & { classId: string; schoolId: string }> {
   const { classId, schoolId, ids } = await makeClass([name]);
   const [card] = await printCards(classId, ids);
@@ -50,14 +50,14 @@ export async function printCard(name: string): Promise<PrintedCard & { classId: 
 
 export const PASSWORD = 'my-own-secret-1';
 
-/** Like a browser, which makes a new claim id for each chosen password. */
+/** Redeems a card like a browser, which creates a new claim id for each chosen password. */
 export const redeem = (
   { username, words }: Pick<PrintedCard, 'username' | 'words'>,
   password = PASSWORD,
   claimId: string = crypto.randomUUID(),
 ) => call(undefined, 'POST', '/api/login-cards/redeem', { username, words, password, claimId });
 
-/** The access token of a student who has redeemed a card. */
+/** Returns the access token of a student who has redeemed a card. */
 export async function tokenOf(card: Pick<PrintedCard, 'username' | 'words'>): Promise<string> {
   const { status, body } = await redeem(card);
   equal(status, 204, JSON.stringify(body));

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { asAdmin } from '../project.ts';
 
 Deno.test('two schools can upload students with the same usernames at the same time', async () => {
-  // For one first name there are 5,580 usernames that are tried first.
+  // The database first tries 5,580 usernames for each first name.
   const rows = Array.from({ length: 2000 }, (_, index) => [`K${index}`, 'Kim', `Lee ${index}`]);
   const previews = [1, 2].map(async (number) => {
     const school = { name: `School ${number}`, timeZone: 'Australia/Sydney' };

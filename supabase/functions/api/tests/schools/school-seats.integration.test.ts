@@ -3,7 +3,7 @@ import { orNull } from '../../lib/query.ts';
 import { asAdmin, asService, signUp } from '../project.ts';
 import { send } from '../contract/permitted-actors.ts';
 
-/** A school's plan, as Stripe reports it. */
+/** Creates a school's plan, as Stripe reports it. */
 async function makePlan(seats: number): Promise<string> {
   const service = asService();
   const number = await service.rpc('billing_begin_sync', {

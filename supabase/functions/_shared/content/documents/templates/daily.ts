@@ -1,13 +1,14 @@
 import type { DocumentTemplate } from './template.ts';
 
 /**
- * Doses and warnings: Therapeutic Goods Administration, 'Recommended paracetamol doses' (tga.gov.au): from 12 years 500 to 1,000 mg every
- * four to six hours, at most 4,000 mg in 24 hours; not with other medicines that contain it. Children and adolescents not for more than 48
- * hours unless a doctor advises it: tga.gov.au/alert/paracetamol-practitioner-fact-sheet. Do not change these numbers, nor make them
- * differ between learners. The parts and their order are those of the critical health information of TGO 92
- * (tga.gov.au/book-page/4-tabulated-display-chi): active ingredients, purpose, warnings, directions, then what else there is. The words
- * are simpler than those that manufacturers have to use; a real label has the number of the Poisons Information Centre as well. Shops
- * other than pharmacies sell at most 16 tablets in a pack.
+ * Doses and warnings: Therapeutic Goods Administration, 'Recommended paracetamol doses' (tga.gov.au): from 12 years 500
+ * to 1,000 mg every four to six hours, at most 4,000 mg in 24 hours; not with other medicines that contain it. Children
+ * and adolescents not for more than 48 hours unless a doctor advises it:
+ * tga.gov.au/alert/paracetamol-practitioner-fact-sheet. Do not change these numbers, nor make them differ between
+ * learners. The parts and their order are those of the critical health information of TGO 92
+ * (tga.gov.au/book-page/4-tabulated-display-chi): active ingredients, purpose, warnings, directions, then other
+ * information. The words are simpler than those that manufacturers have to use; a real label has the number of the
+ * Poisons Information Centre as well. Shops other than pharmacies sell at most 16 tablets in a pack.
  */
 export const medicineLabel: DocumentTemplate = {
   questionTitle: 'Read this label before you take anything',

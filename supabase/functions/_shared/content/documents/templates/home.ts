@@ -141,11 +141,12 @@ export const conditionReport: DocumentTemplate = {
 };
 
 /**
- * Parts of a bill: account, National Metering Identifier, supply address, billing period, meter reads, usage and daily supply charge, GST,
- * amount due (energyplans.com.au/guides/how-to-read-your-electricity-bill, connected.org.au/resource/reading-bills-electricity-tariffs).
- * The rates are invented and without GST. A year of 4,000 kWh at them comes to between $1,600 and $1,940 with GST; the Victorian Default
- * Offer was $1,675 for it in 2025–26 (wattever.com.au/2025-26-victorian-default-offer-electricity-price), that of 2026–27 was not found.
- * A real NMI has 10 or 11 digits.
+ * Parts of a bill: account, National Metering Identifier, supply address, billing period, meter reads, usage and daily
+ * supply charge, GST, amount due (energyplans.com.au/guides/how-to-read-your-electricity-bill,
+ * connected.org.au/resource/reading-bills-electricity-tariffs). The rates are invented and without GST. A year of 4,000
+ * kWh at them comes to between $1,600 and $1,940 with GST; the Victorian Default Offer was $1,675 for it in 2025–26
+ * (wattever.com.au/2025-26-victorian-default-offer-electricity-price), no source was found for 2026–27. A real NMI has
+ * 10 or 11 digits.
  */
 export const electricityBill: DocumentTemplate = {
   questionTitle: 'Complete this electricity bill',

@@ -7,7 +7,7 @@ import type { DocumentTemplate } from './template.ts';
 
 export type { DocumentTemplate } from './template.ts';
 
-/** The documents of the gallery, by how they look. */
+/** The gallery's document templates, by style. */
 export const TEMPLATES: Record<DocumentDefinition['style'], DocumentTemplate> = {
   payslip,
   budget,
@@ -20,6 +20,6 @@ export const TEMPLATES: Record<DocumentDefinition['style'], DocumentTemplate> = 
   timetable,
 };
 
-/** Everything that a template leaves out, written out. */
+/** Returns a template's document with its defaults filled in. */
 export const templateDocument = ({ document }: DocumentTemplate): DocumentDefinition =>
   documentDefinition.parse(document);

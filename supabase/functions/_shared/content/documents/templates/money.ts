@@ -1,6 +1,6 @@
 import type { DocumentTemplate } from './template.ts';
 
-/** A jar, in the document's words, by the purpose of a cost. */
+/** Returns a formula for the name of the jar that a cost belongs to, by the cost's purpose. */
 const jarOf = (cost: string, need: string, want: string): string =>
   `${cost} == "${need}" ? "Needs" : ${cost} == "${want}" ? "Wants" : "Savings"`;
 
@@ -230,11 +230,12 @@ export const bankStatement: DocumentTemplate = {
 };
 
 /**
- * Numbers and names of labels as in the individual tax return of the Australian Taxation Office (1 Salary or wages, 10 Gross interest, D3,
- * D5, M2), rates and the low income tax offset as published for 2026–27. The Medicare levy is 2 % without its reduction, which ends below
- * the least income here. The withheld amounts are invented. The deductions are more than $1,000, so that they count as they are whether or
- * not the standard deduction of that amount applies to 2026–27: there was draft legislation in May 2026 (charteredaccountantsanz.com,
- * 'Joint submission calls for refinement to $1,000 standard tax deduction'); that it is law was not found.
+ * Numbers and names of labels as in the individual tax return of the Australian Taxation Office (1 Salary or wages, 10
+ * Gross interest, D3, D5, M2), rates and the low income tax offset as published for 2026–27. The Medicare levy is 2 %
+ * without its reduction, which ends below the least income here. The withheld amounts are invented. The deductions are
+ * more than $1,000, so that they count as they are whether or not the standard deduction of that amount applies to
+ * 2026–27: there was draft legislation in May 2026 (charteredaccountantsanz.com, 'Joint submission calls for refinement
+ * to $1,000 standard tax deduction'); no source was found that says it's law.
  */
 export const taxReturn: DocumentTemplate = {
   questionTitle: 'Work out Ella’s tax return for 2026–27',

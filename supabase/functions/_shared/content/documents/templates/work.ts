@@ -1,13 +1,12 @@
 import type { DocumentTemplate } from './template.ts';
 
 /**
- * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips), as listed at
- * alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super is 12 % since 1 July 2025.
- * The rates begin with the least that an adult casual may get since 1 July 2026, $26.44 and a quarter of it (Annual Wage Review 2026,
- * norfolk.work/insights/annual-wage-review-2026). On Saturdays casuals of restaurants get 150 % instead of 125 %
- * (intercom.help/youngworkerscbr, 'Penalty rates'), which is a fifth more.
- * What is withheld is invented, about as much as by the formulas of 2024–25; those that the Australian Taxation Office published for
- * 2026–27 were not found.
+ * What a pay slip has to say: Fair Work Ombudsman, 'Pay slips' (fairwork.gov.au/pay-and-wages/paying-wages/pay-slips),
+ * as listed at alltechpayroll.com.au/news/fair-work-pay-slip-requirements. Super is 12 % since 1 July 2025. The rates
+ * begin with the least that an adult casual may get since 1 July 2026, $26.44 and a quarter of it (Annual Wage Review
+ * 2026, norfolk.work/insights/annual-wage-review-2026). On Saturdays casuals of restaurants get 150 % instead of 125 %
+ * (intercom.help/youngworkerscbr, 'Penalty rates'), which is a fifth more. What is withheld is invented, about as much
+ * as by the formulas of 2024–25; no source was found for those of 2026–27.
  */
 export const payslip: DocumentTemplate = {
   questionTitle: 'Complete Mia’s payslip',
