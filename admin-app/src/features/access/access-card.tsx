@@ -22,7 +22,7 @@ import { formatDay } from '../../shared/days/format-day';
 import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
 
-// How a person's access is described on screen.
+// Names the admin who did something, if known.
 
 const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
@@ -45,7 +45,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   async function end({ id: grantId }: Grant, reason: string) {
     await revoke.mutateAsync({ grantId, reason });
     setRevoking(undefined);
-    // The button that opened it disappears.
+    // The button that opened the dialog disappears.
     moveFocus(section);
     services.notify({ kind: 'success', message: `Access revoked for ${name}` });
   }
@@ -100,7 +100,7 @@ function SeatList({ access }: { access: Access }) {
   );
 }
 
-/** Why a person has access to courses that need a plan, and the mutations of it. */
+/** Why a person has access to courses that need a plan, and the mutations that change it. */
 function useAccess(api: AccessApi, personId: string) {
   const queryClient = useQueryClient();
   // Changes of seats invalidate everything under 'access'.
@@ -108,7 +108,7 @@ function useAccess(api: AccessApi, personId: string) {
   const onSuccess = (access: Access) => {
     queryClient.setQueryData(queryKey, access);
   };
-  // What is shown may be out of date, for instance because someone else has revoked it.
+  // The page may be out of date, for example because someone else has revoked the grant.
   const onError = () => void queryClient.invalidateQueries({ queryKey });
   return {
     access: useQuery({ queryKey, queryFn: () => api.read(personId) }),

@@ -21,7 +21,7 @@ export type OpenDialog =
 
 interface AssignmentDialogsProps {
   grid: ClassGrid;
-  /** The user's in the class. */
+  /** The user's role in the class. */
   role: ClassRole;
   dialog: OpenDialog | undefined;
   onOpen: (dialog: OpenDialog | undefined) => void;

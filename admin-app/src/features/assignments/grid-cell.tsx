@@ -43,7 +43,7 @@ interface GridStateCellProps {
   passPercent: number;
   /** When the assignment opens, in words; undefined once it has. */
   opening: string | undefined;
-  /** There is room for words beside the sign. */
+  /** Whether there is room for words beside the sign. */
   isWide: boolean;
 }
 

@@ -195,7 +195,7 @@ function countedAnswers({ choices = [], question, right }: ClassQuestion) {
 
 interface AnsweredProps {
   asked: ClassQuestion;
-  /** Anything can be typed, so the teacher looks first. */
+  /** Whether to hide typed answers until the teacher has looked at them, because students can type anything. */
   hidesTyped: boolean;
   onReveal: () => void;
 }

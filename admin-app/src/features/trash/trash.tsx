@@ -67,7 +67,7 @@ export function Trash({
       return undefined;
     });
     setLooking(undefined);
-    // Says why it can't be.
+    // Restoring fails with the reason why the item can't be restored.
     if (preview && preview.refused.length > 0) restoreItem(item);
     else setQuestion({ keys, item, preview });
   }

@@ -15,14 +15,14 @@ export function newQueryClient(services: HostServices): QueryClient {
   return client;
 }
 
-/** The cache of the app that the host has made. @throws Error before it has */
+/** Returns the cache of the app that the host has created. @throws Error if it hasn't created one yet */
 export function queryClientOf(services: HostServices): QueryClient {
   const client = clients.get(services);
   if (!client) throw new Error('The app has no query client yet.');
   return client;
 }
 
-/** Resolves once the host knows who is signed in. */
+/** Resolves once the host knows who is logged in. */
 function sessionReady({ session }: HostServices): Promise<SessionState> {
   const state = session.getState();
   if (state.status !== 'loading') return Promise.resolve(state);

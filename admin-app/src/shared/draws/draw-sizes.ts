@@ -11,7 +11,7 @@ interface AskedRange {
   most: number;
 }
 
-/** The questions that a draw chooses from. */
+/** Returns the questions that a draw chooses from. */
 export const questionsWith = <Question extends Tagged>(questions: readonly Question[], tag: string) =>
   questions.filter(({ tags }) => hasTag(tags, tag));
 
@@ -38,7 +38,7 @@ export function askedRange(questions: readonly Tagged[], draws: readonly Draw[])
 export const rangeText = ({ least, most }: AskedRange): string =>
   least === most ? String(most) : `${least} to ${most}`;
 
-/** What one attempt may ask: each draw takes the first questions with its tag that no other draw has taken. */
+/** Returns questions that an attempt could ask: each draw takes the first questions with its tag that no other draw has taken. */
 export function drawFirst<Question extends Tagged>(
   questions: readonly Question[],
   draws: readonly Draw[],

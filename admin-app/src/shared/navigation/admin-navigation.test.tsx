@@ -23,7 +23,7 @@ test('every page of the app is in an area, and an area leads to its pages', asyn
   expect(path()).toBe('/history');
   const expected = screens
     .flatMap((group) => group.screens.map(({ path }) => path))
-    // A page below another is reached from it, and a new course from the tree.
+    // Pages below another are reached from it, and the new course page from the tree.
     .filter((pattern) => !pattern.includes(':') && pattern !== '/course-builder');
   expect([...found].sort()).toEqual(expected.sort());
 });

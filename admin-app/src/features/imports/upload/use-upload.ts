@@ -146,7 +146,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       const result = await api.commit(id, regrading, controller.signal);
       open.current = undefined;
       dispatch({ type: 'uploadSucceeded', result });
-      // Any list may contain new content; the rows of the preview are those of the file.
+      // Any list may contain new content. The preview's rows come from the file, so they don't change.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import-rows' });
     } catch (error) {
       if (controller.signal.aborted) return rollBack(id);
@@ -158,7 +158,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     }
   }
 
-  /** The preview is made again, and shows what differs from the previous one. */
+  /** Compares again, so that the preview shows what differs from the previous comparison. */
   async function showOutdated(id: string, message: string) {
     try {
       const comparison = await api.compare(id, new AbortController().signal);
@@ -184,7 +184,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
   return {
     ...state,
     open: (chosen: File) => void openFile(chosen),
-    /** Reads the open file again, in another encoding. */
+    /** Reads the open file again with another encoding. */
     readAs: (encoding: Encoding) => {
       if (lastChosen.current) void openFile(lastChosen.current, encoding);
     },

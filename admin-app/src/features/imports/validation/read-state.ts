@@ -24,14 +24,14 @@ export function readState(row: RowReader, isReported = true): State {
   return {};
 }
 
-/** The time in ISO 8601. With an offset it keeps its precision: exports have microseconds. */
+/** Converts a time to ISO 8601. With an offset it keeps its precision, because exports have microseconds. */
 function readTime(text: string): string | undefined {
   const [, day = '', clock = '0:00', seconds = ':00', utc, hours, minutes = ''] = TIME.exec(text) ?? [];
   const local = `${day}T${clock.padStart(5, '0')}${seconds}`;
   const offset = utc ? 'Z' : hours && `${hours}:${minutes}`;
   const [date, time] = [new Date(`${day}T00:00Z`), new Date(local + (offset ?? ''))];
   if (Number.isNaN(date.getTime()) || Number.isNaN(time.getTime())) return undefined;
-  // A day that its month does not have would be one of the next.
+  // JavaScript would move a day that its month doesn't have to the next month.
   if (!date.toISOString().startsWith(day)) return undefined;
   return offset === undefined ? time.toISOString() : local + offset;
 }
