@@ -137,7 +137,7 @@ const about = {
   refused: z.array(z.strictObject({ row: row.or(z.literal(0)), kind: z.enum(REFUSAL_KINDS) })).default([]),
 };
 
-/** What a file should produce, by the folder that it is in. */
+/** The expectations for files, by folder. */
 export const EXPECTATIONS = {
   qti: z.strictObject({ ...about, questions: z.array(question) }),
   gift: z.strictObject({ ...about, questions: z.array(question) }),

@@ -28,7 +28,7 @@ const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
 interface AccessCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email' | 'adminRight'>;
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => AccessApi;
 }
 
@@ -73,7 +73,7 @@ export function AccessCard({ person, createApi = createAccessApi }: AccessCardPr
   );
 }
 
-/** Why a seat gives no access, if it doesn't. */
+/** Says why a seat gives no access, if it doesn't. */
 function problemOf({ givesAccess }: Seat, { subscriber }: Access): string {
   if (!givesAccess) return ' The plan doesn’t give access right now.';
   return subscriber ? '' : ' The plan has more students than seats, and others joined first.';
@@ -170,7 +170,7 @@ function summaryOf({ paymentsEnabled, subscriber }: Access, name: string, isAdmi
   return `${name} has no access to courses that need a plan.`;
 }
 
-/** When and by whom access was given, and until when. */
+/** Says when and by which admin access was given, and until when. */
 function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): string {
   const given = `Given on ${formatDay(createdAt)}${by(grantedBy)}`;
   if (!endsAt) return active ? `${given}, until revoked` : given;
@@ -178,7 +178,7 @@ function grantText({ createdAt, grantedBy, endsAt, active, revokedAt }: Grant): 
   return `${given}, ${hasRunOut ? 'ended' : 'until'} ${formatDay(endsAt)}`;
 }
 
-/** When, by whom and why access was revoked. */
+/** Says when, by which admin and why access was revoked. */
 function revokedOf({ revokedAt, revokedBy, revokeReason }: Grant): string | undefined {
   if (!revokedAt) return undefined;
   return `Revoked on ${formatDay(revokedAt)}${by(revokedBy)}: ${revokeReason ?? '–'}`;

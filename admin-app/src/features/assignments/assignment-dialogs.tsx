@@ -12,7 +12,7 @@ import { CopyForm } from './copy/copy-form';
 import { touchedText } from './grid-rows';
 import { useAssignmentChange, useAssignmentsApi } from './use-assignments';
 
-/** Which dialog of the grid is open, and about which assignment. */
+/** The open dialog of the grid, and its assignment. */
 export type OpenDialog =
   | { kind: 'assign'; from?: Assignment; item?: AssignableItem }
   | { kind: 'copy' }

@@ -211,10 +211,10 @@ export function reasonText({ reason, title, questionTitle, count, percent }: Hel
 /** Whether answers can be partly right, so that they aren't counted as right or wrong. */
 const isMarked = ({ question }: ClassQuestion) => question.type === 'DOC';
 
-/** How many answers were wrong; null where they can be partly right. */
+/** Returns the number of wrong answers; null if answers can be partly right. */
 export const wrongCount = (asked: ClassQuestion) => (isMarked(asked) ? null : asked.wrong);
 
-/** '5 of 6 wrong', or 'Average mark 71%' where answers can be partly right. */
+/** '5 of 6 wrong', or 'Average mark 71%' if answers can be partly right. */
 export const markText = (asked: ClassQuestion) =>
   isMarked(asked) ? `Average mark ${asked.percent}%` : `${asked.wrong} of ${asked.answered} wrong`;
 

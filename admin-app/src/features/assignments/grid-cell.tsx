@@ -81,7 +81,7 @@ export const GridStateCell = memo(function GridStateCell(props: GridStateCellPro
   );
 });
 
-/** What the signs mean. */
+/** Explains the signs of the grid. */
 export function GridLegend() {
   return (
     <Legend aria-label="Legend">

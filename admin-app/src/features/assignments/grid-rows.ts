@@ -34,7 +34,7 @@ export function gridRows(grid: ClassGrid, { sortBy, groupId }: GridView): GridSt
 
 const isFinished = (cell: GridCell | undefined) => cell?.state === 'done' || cell?.state === 'late';
 
-/** How many students have an assignment, and how many have finished it. Students who left count if they have finished. */
+/** Counts the students who have an assignment, and those who have finished it. Students who left count if they have finished. */
 export function holdersOf(students: readonly GridStudent[], assignmentId: string) {
   const holders = students.filter(({ cells, hasLeft }) =>
     hasLeft ? isFinished(cells[assignmentId]) : cells[assignmentId],

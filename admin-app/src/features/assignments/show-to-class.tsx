@@ -161,7 +161,7 @@ export function ShowToClass({ questions, onClose }: ShowToClassProps) {
   );
 }
 
-/** What was asked, without what was answered. */
+/** Shows the question without any answers. */
 function Asked({ asked: { question } }: { asked: ClassQuestion }) {
   const { options, leftOptions, rightOptions, slider } = question;
   const lists = [options, leftOptions, rightOptions].filter((list) => list.length > 0);
@@ -200,7 +200,7 @@ interface AnsweredProps {
   onReveal: () => void;
 }
 
-/** How many chose what, and what is right. */
+/** Shows how many students chose each answer, and what is right. */
 function Answered({ asked, hidesTyped, onReveal }: AnsweredProps) {
   const answers = countedAnswers(asked);
   const hidden = hidesTyped ? answers.filter(({ correct }) => !correct) : [];

@@ -78,7 +78,7 @@ function parseSubRip(text: string): ReadCaptions {
  * @throws Error if it is neither
  */
 export function readCaptionFile(bytes: Uint8Array<ArrayBuffer>, name: string): CaptionFile {
-  // WebVTT is UTF-8, whatever is in it.
+  // WebVTT is always UTF-8.
   const text = new TextDecoder('utf-8').decode(bytes);
   if (/^\s*WEBVTT/.test(text)) return { ...parseWebVtt(text), bytes };
   const { text: other } = decodeText(bytes);

@@ -18,7 +18,7 @@ const REASONS: Record<Omitted['reason'], (n: number) => string> = {
   unsupported_type: () => 'because these files can’t contain documents',
 };
 
-/** The most titles that a sentence lists; if there are more, it gives their number. */
+/** The most titles that a sentence lists; if there are more, it only states their number. */
 const MAX_NAMED_ITEMS = 10;
 
 /** Lists the items that aren't in the file, with the reasons. */

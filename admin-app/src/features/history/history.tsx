@@ -91,7 +91,7 @@ export function History({
 }: {
   /** The item, on a page about one; otherwise it is in the address, if any. */
   of?: HistoryFilter['item'];
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => HistoryApi;
 }) {
   const services = useServices();

@@ -63,7 +63,7 @@ export type FileFormat = 'CSV' | 'GIFT' | 'Aiken' | 'QTI';
 /** Whether rows name their quiz; for other files, the user chooses the quiz. */
 export const namesQuizzes = (format: FileFormat): boolean => format === 'CSV' || format === 'QTI';
 
-/** A file as a table, whatever its format: shown by the preview and checked by the validation rules. */
+/** A file of any format as a table, which the preview shows and the validation rules check. */
 export interface ImportTable {
   format: FileFormat;
   /** Its label in the Encoding Standard. */

@@ -21,7 +21,7 @@ const birthYearSchema = z.object({ year: z.string().regex(/^(19|20)\d\d$/, 'Ente
 
 interface PrivacyCardProps {
   person: Pick<Schemas['Person'], 'id' | 'name' | 'email'>;
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => PrivacyApi;
 }
 

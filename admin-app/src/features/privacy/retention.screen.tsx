@@ -53,7 +53,7 @@ interface PendingConsentsCardProps {
   note?: Elements;
 }
 
-/** People whose accounts are held for one reason. */
+/** Lists people whose accounts are on hold for the same reason. */
 function PendingConsentsCard({ title, held: { total, people }, nobody, note }: PendingConsentsCardProps) {
   const columns = people.some(({ eraseAt }) => eraseAt) ? [NAME, EMAIL, DAY] : [NAME, EMAIL];
   return (

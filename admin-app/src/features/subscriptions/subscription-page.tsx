@@ -46,7 +46,7 @@ const Column = styled.div`
 
 interface SubscriptionPageProps {
   id: string;
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => SubscriptionsApi;
 }
 

@@ -36,7 +36,7 @@ const List = styled.div`
 export function Trash({
   createApi = createTrashApi,
 }: {
-  /** For tests; the REST API otherwise. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => TrashApi;
 }) {
   const services = useServices();

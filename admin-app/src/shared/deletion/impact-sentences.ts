@@ -1,7 +1,7 @@
 import { countOf, type ItemNoun } from '../content/content-nouns';
 import type { Impact } from './use-deletion';
 
-/** The most courses or uploads that a sentence lists; if there are more, it gives their number. */
+/** The most courses or uploads that a sentence lists; if there are more, it only states their number. */
 const NAMED = 3;
 
 const amount = (count: number, one: string, many = `${one}s`) =>

@@ -139,7 +139,7 @@ function Questions({ quiz: { flagMinimum, learners, questions, title } }: { quiz
   );
 }
 
-/** What learners answered, question by question. */
+/** Shows what learners answered, question by question. */
 function Answers({ quiz: { id, questions, title } }: { quiz: QuizItems }) {
   return (
     <>

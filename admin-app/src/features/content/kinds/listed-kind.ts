@@ -57,7 +57,7 @@ export interface ContentApi<
   /**
    * Changes the given fields only.
    * @param version the version that was edited
-   * @throws StaleError with the stored item if that isn't the newest version any longer
+   * @throws StaleError with the stored item if that is no longer the newest version
    */
   update(id: string, input: Partial<Input>, version: string | null, attachments?: Attachments): Promise<Item>;
   /** @param stops of a course: those that become drafts with it */

@@ -20,7 +20,7 @@ type Rows = Pick<ListedImport, 'rowsWritten' | 'rowsTotal' | 'rowsUnchanged' | '
 
 const number = (value: number) => value.toLocaleString('en-AU');
 
-/** What happened to the rows of a file. */
+/** Describes what happened to the rows of a file. */
 export function describeOutcome({
   rowsWritten,
   rowsTotal,

@@ -60,7 +60,7 @@ interface RowPartsProps {
   onChoose: ((choice: ImportChoice) => void) | undefined;
 }
 
-/** How a row compares with what is stored: its state, each field before and after, and the choices. */
+/** Shows how a row compares with stored content: its state, each field before and after, and the choices. */
 export function RowParts({ state, parts, onChoose }: RowPartsProps) {
   return (
     <RowPartsRoot>

@@ -27,8 +27,8 @@ function isToBeRight(condition: MarkupElement | undefined): 'yes' | 'no' | undef
 }
 
 /**
- * Refuses an item whose processing gives points to answers other than the declared one: read by its declaration, it would be the opposite
- * question. Without any processing, the declared answer counts.
+ * Refuses an item whose processing awards points to other answers than the declared one, because its declaration would result in
+ * the opposite question. Without any processing, the declared answer counts.
  * @throws ItemProblem
  */
 export function checkProcessing(root: MarkupElement): void {

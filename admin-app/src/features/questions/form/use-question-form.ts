@@ -105,7 +105,7 @@ export function useQuestionForm<Values extends CommonValues, Output>({
       await save(output);
       setDraft(undefined);
       if (stored) {
-        // Nothing in it is unsaved any longer.
+        // Nothing in the form is unsaved now.
         form.reset(form.getValues());
         return;
       }

@@ -17,14 +17,14 @@ export interface CardGroup {
   students: readonly { id: string; name: string }[];
 }
 
-/** Cards that are made and printed together. */
+/** Cards that are created and printed together. */
 export interface CardRun {
   /** The user who creates the cards; no one else sees them in this tab. */
   userId: string;
   schoolName: string;
   groups: readonly CardGroup[];
   cards: readonly LoginCard[];
-  /** Ids of the students whose cards are still to be made. */
+  /** The ids of students whose cards haven't been created yet. */
   rest: readonly string[];
   busy: boolean;
   /** Why the rest wasn't created. */
@@ -86,7 +86,7 @@ export async function startCards(
   await makeRemainingCards(api, pageId);
 }
 
-/** Returns some students of one class whose cards are still to be created. */
+/** Returns some students of one class whose cards haven't been created yet. */
 function nextBatch({ groups, rest }: CardRun): { classId: string; studentIds: string[] } | undefined {
   const [first] = rest;
   const group = groups.find(({ students }) => students.some(({ id }) => id === first));

@@ -117,7 +117,7 @@ export function LoginCards({ id, name, run, onTryAgain }: LoginCardsProps) {
   );
 }
 
-/** Lists the students whom the server skipped. */
+/** Lists the students that the server skipped. */
 function SkippedStudents({ run: { cards, groups } }: Pick<LoginCardsProps, 'run'>) {
   const made = new Set(cards.map(({ studentId }) => studentId));
   const names = groups.flatMap(({ students }) =>

@@ -48,7 +48,7 @@ const agreementDialogSchema = z.object({
 const maxDays = ({ retention }: School) => Math.min(retention.maxDays ?? 3650, 3650);
 const MIN_DAYS = 30;
 
-/** How a school agreed to student accounts: records, changes, and, after a confirmation, ends it. */
+/** Shows and records how a school agreed to student accounts, and, after a confirmation, ends the agreement. */
 export function SchoolAgreement({ school }: { school: School }) {
   const { id, agreement } = school;
   const api = useSchoolsApi();

@@ -98,7 +98,7 @@ const STUDENT = /^(?:student|pupil|learner|child|user|member|person|people|stu)(
 const STUDENTS =
   /^(?:(?:students?|pupils?|learners?|childs?|users?|members?|person|people|stud?)(?:details?|infos?)?)+/;
 
-/** The last words of a heading that are enough to identify it, whatever a system puts before them; names may also be those of staff. */
+/** The last words of a heading that are enough to identify it, regardless of the words before them. Names may also be those of staff. */
 const STRONG_NAME = /(surname|last ?name|family ?name|first ?name|given ?names?|forename)$/i;
 const STRONG_GROUP = /(year ?level|roll ?class|roll ?group|form ?group|home ?group|tutor ?group)$/i;
 const OF_STAFF =
