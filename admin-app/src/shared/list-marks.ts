@@ -40,8 +40,8 @@ function marksOf(texts: readonly string[], first: number): string[] | undefined 
 }
 
 /**
- * A list without the bullets, letters or numbers that a document puts before its items; undefined where not all items have them,
- * or where they would not differ without.
+ * Removes the bullets, letters or numbers that a document puts before a list's items; undefined unless all items have them and
+ * still differ without them.
  * @param first index of the first item
  */
 export function withoutListMarks(texts: readonly string[], first = 0): MarkedList | undefined {

@@ -23,7 +23,6 @@ import { PLAN_NAMES } from '../../shared/plan-names';
 import { ReasonList } from './access.styles';
 
 // Names the admin who did something, if known.
-
 const by = (admin: string | null) => (admin ? ` by ${admin}` : '');
 
 interface AccessCardProps {
@@ -32,7 +31,7 @@ interface AccessCardProps {
   createApi?: (services: HostServices) => AccessApi;
 }
 
-/** Whether and why a person has access to courses that need a plan, and giving and revoking it by hand. */
+/** Shows whether and why a person has access to courses that need a plan; grants and revokes access by hand. */
 export function AccessCard({ person, createApi = createAccessApi }: AccessCardProps) {
   const services = useServices();
   const api = useMemo(() => createApi(services), [createApi, services]);

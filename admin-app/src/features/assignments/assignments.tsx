@@ -222,8 +222,8 @@ function ExportMenu({ grid }: { grid: ClassGrid }) {
 }
 
 /**
- * The item that the address asks to assign, as `?assign=course-tax`; `?assign=` lets the teacher choose. Asking for content that learners
- * can't see finds nothing.
+ * Reads the item to assign from the address, such as `?assign=course-tax`; with `?assign=`, the teacher chooses it. Content that learners
+ * can't see isn't found.
  */
 function useItemFromAddress(): { dialog: OpenDialog | undefined; forget: () => void } {
   const api = useAssignmentsApi();

@@ -5,7 +5,7 @@ export interface Cue {
   /** As typed; `parseTime` reads it. */
   start: string;
   end: string;
-  /** Plain text, with WebVTT's tags such as <i> where there are any. */
+  /** Plain text, possibly with WebVTT tags such as <i>. */
   text: string;
   /** The identifier in the file, if the cue has one. */
   id?: string;

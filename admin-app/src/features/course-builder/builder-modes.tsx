@@ -26,7 +26,7 @@ import { usePending, usePreparing } from './pending/use-pending';
 import { useSaves, type Saves } from './use-saves';
 import { useStops } from './use-stops';
 
-// Loaded when it is opened; comparing texts is much code.
+// Loaded when opened, because comparing texts needs a lot of code.
 const PublishDialog = lazy(() => import('./pending/publish-dialog'));
 
 /** Names of changes to when students can see the course, stored and prepared: only the newest change of each name is kept. */

@@ -31,8 +31,8 @@ const shownHeading = (forms: HTMLElement | null): HTMLElement | undefined =>
 const inputOf = (key: string) => `${QUESTION} of ${key}`;
 
 /**
- * The questions that are open for editing; one of them is shown, the others keep their input. Questions with unsaved input are open again
- * when the screen is, in the version that the input was typed for.
+ * Manages the questions open for editing; one of them is shown, the others keep their input. Questions with unsaved input open again with
+ * the screen, in the version that the input was based on.
  * @param quizId the quiz whose questions are shown first
  */
 export function useOpenQuestions(quizId: string) {

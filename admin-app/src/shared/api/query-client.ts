@@ -6,7 +6,7 @@ import { includes, rightOf } from '../rights/admin-rights';
 const clients = new WeakMap<HostServices, QueryClient>();
 
 /**
- * The cache of a mount of the app: a host that mounts it again, perhaps for another user, starts with an empty cache. Lists are invalidated
+ * Creates the query cache. Each mount of the app has its own, because the next one may be for another user. Lists are invalidated
  * after every change, so nothing needs to be fresher than this.
  */
 export function newQueryClient(services: HostServices): QueryClient {

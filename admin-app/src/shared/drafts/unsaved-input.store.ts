@@ -60,8 +60,8 @@ function forgetOthers(userId: string | undefined): void {
 }
 
 /**
- * The unsaved input of a mount of the app, in memory and in the tab, where it survives a reload. No one sees another user's input; when a
- * session ends, the input stays for the same user, and logging out deletes it.
+ * Stores unsaved input while the app is mounted, in memory and in the tab, where it survives a reload. Users never see each other's input;
+ * when a session ends, the input stays for the same user, and logging out deletes it.
  */
 export function createInputStore({ session }: Pick<HostServices, 'session'>): InputStore {
   const stateOf = (userId: string) => ({ userId, drafts: storedDrafts(userId) });

@@ -16,8 +16,8 @@ export const questionsWith = <Question extends Tagged>(questions: readonly Quest
   questions.filter(({ tags }) => hasTag(tags, tag));
 
 /**
- * How many questions an attempt asks. It can only vary where a question has several drawn tags, and one of these is on fewer questions than
- * are drawn by it: it then depends on which questions the draws before it took.
+ * Returns how many questions an attempt asks. The number can only vary if a question has several drawn tags and a draw asks more questions
+ * than have its tag: it then depends on which questions earlier draws took.
  */
 export function askedRange(questions: readonly Tagged[], draws: readonly Draw[]): AskedRange {
   const undrawn = questions.filter(({ tags }) => !draws.some(({ tag }) => hasTag(tags, tag))).length;

@@ -79,7 +79,7 @@ const readHead = (file: Blob) =>
 type FileCheck = { contentType: string; problem?: undefined } | { problem: string };
 
 /**
- * The content type of a picked file, or why it cannot be uploaded. It is derived from the file name, because not every
+ * Returns the content type of a picked file, or why it can't be uploaded. The type is derived from the file name, because not every
  * system knows the type; the server checks the content, and says how large a file can be.
  */
 export function checkFile(kind: MediaKind, { name, size }: Pick<File, 'name' | 'size'>): FileCheck {

@@ -36,7 +36,7 @@ interface MatchListProps<Item extends PickerItem> {
 
 /**
  * A search field with its matches: arrow keys move through them, Enter picks (the combobox pattern of the ARIA Authoring Practices);
- * pressed while matches are searched, it picks the first one that arrives. The focus stays in the field, so that searching can continue
+ * if pressed during a search, it picks the first match that arrives. The focus stays in the field, so that searching can continue
  * after a pick.
  */
 export function MatchList<Item extends PickerItem>(props: MatchListProps<Item>) {

@@ -65,7 +65,7 @@ const TEXTS = {
 
 interface UploadPageProps {
   uploadKind: UploadKind;
-  /** Replaced in tests. */
+  /** Creates the API; tests pass their own. */
   createApi?: (services: HostServices) => ImportsApi;
   createReader?: () => ImportReader;
 }

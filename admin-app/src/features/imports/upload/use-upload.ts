@@ -78,7 +78,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
     }
   }
 
-  /** Sends the rows and compares them, replacing the previous comparison. @returns undefined where that failed */
+  /** Sends the rows and compares them, replacing the previous comparison. @returns undefined if that failed */
   function compare(file: PreviewedFile, quiz: QuizFields | undefined): Promise<StagedImport | undefined> {
     leave();
     comparing.current = stage(file, quiz);
@@ -153,7 +153,7 @@ export function useUpload({ uploadKind, api, createReader }: UploadOptions) {
       console.error(error);
       if (toAppError(error).code === 'comparison_outdated')
         return showOutdated(id, toAppError(error).message);
-      // A commit can be repeated: if it succeeded and its answer was lost, the same answer is returned.
+      // A commit can be repeated: if it succeeded but its response was lost, the server returns the same response.
       dispatch({ type: 'uploadFailed', problem: failure(reasonOf(toAppError(error))), isDiscarded: false });
     }
   }

@@ -8,8 +8,8 @@ const TIME =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/i;
 
 /**
- * When learners can see something, according to its cell: `draft`, `published`, or a time. One without an offset is of this device's time
- * zone, as in forms; one that is over publishes.
+ * Reads when learners can see something: `draft`, `published`, or a time. A time without an offset is in this device's time zone, as in
+ * forms; a time in the past means published.
  * @param isReported false if another part of the same row reports the cell
  * @returns nothing for a blank cell
  */

@@ -8,7 +8,7 @@ export const mayHaveCard = ({ origin, state }: Student): boolean =>
   origin === 'school' && state !== null && state !== 'no_access';
 
 /**
- * Whether a card is printed for a student with the others of the class: the school makes the account, it has no hold, and no card has been
+ * Whether a student gets a card when the class's cards are printed: the school created the account, it isn't on hold, and no card has been
  * used yet.
  */
 export const needsCard = (student: Student): boolean =>

@@ -18,8 +18,8 @@ export const toChoices = (decisions: Decisions) =>
   Object.fromEntries(Object.entries(decisions).map(([row, { choice }]) => [row, choice]));
 
 /**
- * A file beside what the school has. The preview stays as it was shown until someone asks for a new one, because what was seen is what is
- * committed.
+ * Compares a file with the school's students. The preview doesn't change until someone asks for a new one, because it is committed as
+ * shown.
  */
 export function useRosterPreview(
   schoolId: string,
