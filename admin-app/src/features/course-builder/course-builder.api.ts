@@ -28,7 +28,7 @@ export interface BuilderApi {
   preview: (kind: 'course' | StopKind, id: string, change: BulkChange) => Promise<ChangePreview>;
   item: (kind: StopKind, id: string) => Promise<Schemas['Video'] | Schemas['Quiz']>;
   stops: (courseId: string) => Promise<Stop[]>;
-  /** Creates a video or quiz and makes it the last stop, in one transaction. */
+  /** Creates a video or quiz and makes it the last stop: both, or neither if one fails. */
   create: (courseId: string, kind: StopKind, title: string) => Promise<Pick<Stop, 'itemId'>>;
   /** Makes an existing video or quiz a stop: the last one, or the one after the first of the stops `after` that still exists. */
   link: (courseId: string, kind: StopKind, itemId: string, after?: string[]) => Promise<unknown>;

@@ -4,7 +4,7 @@ export const HTTPS_NEEDED = 'HttpsNeededError';
 const MESSAGE = 'Uploads need HTTPS. Open this site at an address that begins with https://, then try again.';
 
 /**
- * Calculates the SHA-256 in hexadecimal. Without imports, so that workers stay small.
+ * Calculates the SHA-256 in hexadecimal. Has no imports, because workers use it.
  * @throws Error HTTPS_NEEDED with a message for people
  */
 export async function sha256(content: BufferSource): Promise<string> {
